@@ -1,0 +1,54 @@
+/**
+ * The facts of the business, in one place. A deployment overrides any of them with BRAND_* settings
+ * (site/config.ts reads them once); no page types one of these.
+ */
+export interface Brand {
+  readonly name: string;
+  readonly legalName: string;
+  readonly tagline: string;
+  /** As it is read: "020 7946 0958". */
+  readonly phone: string;
+  /** As it is dialled: "+442079460958". */
+  readonly phoneDialled: string;
+  readonly email: string;
+  readonly street: string;
+  readonly town: string;
+  readonly postcode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly companyNumber: string;
+  readonly vatNumber: string;
+  readonly registeredIn: string;
+  /** Lines as shown, days first. */
+  readonly hours: readonly { readonly days: string; readonly open: string; readonly schema: string }[];
+  readonly answerTime: string;
+  readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
+}
+
+// 020 7946 0000-0999 are reserved for fiction by Ofcom; .example by RFC 2606.
+export const sampleBrand: Brand = {
+  name: "Rosemary Lane",
+  legalName: "Rosemary Lane Catering Ltd",
+  tagline: "School and event caterers in London",
+  phone: "020 7946 0958",
+  phoneDialled: "+442079460958",
+  email: "hello@rosemarylane.example",
+  street: "14 Rosemary Lane",
+  town: "London",
+  postcode: "E1 8XX",
+  latitude: 51.5098,
+  longitude: -0.0721,
+  companyNumber: "00000000",
+  vatNumber: "GB 000 0000 00",
+  registeredIn: "England and Wales",
+  hours: [
+    { days: "Monday to Friday", open: "7.30 am to 5.30 pm", schema: "Mo-Fr 07:30-17:30" },
+    { days: "Saturday", open: "9 am to 1 pm", schema: "Sa 09:00-13:00" },
+  ],
+  answerTime: "one working day",
+  social: [
+    { name: "Instagram", url: "https://instagram.example/rosemarylane" },
+    { name: "Facebook", url: "https://facebook.example/rosemarylane" },
+    { name: "LinkedIn", url: "https://linkedin.example/rosemarylane" },
+  ],
+};

@@ -1,0 +1,38 @@
+/** The diets that a dish may be cooked for. A dish says only what it is; what is missing is not promised. */
+export const diets = [
+  { key: "vegetarian", name: "Vegetarian" },
+  { key: "vegan", name: "Vegan" },
+  { key: "halal", name: "Halal" },
+  { key: "gluten-free", name: "Gluten-free" },
+  { key: "dairy-free", name: "Dairy-free" },
+] as const;
+
+export type Diet = (typeof diets)[number]["key"];
+
+const keys: readonly string[] = diets.map(({ key }) => key);
+
+/** The diet that a word names, or null. */
+export function dietNamed(word: string): Diet | null {
+  const plain = word.trim().toLowerCase().replaceAll(" ", "-");
+  return keys.includes(plain) ? (plain as Diet) : null;
+}
+
+/** "Gluten-free": a diet as a label. */
+export function dietName(diet: Diet): string {
+  return diets.find(({ key }) => key === diet)!.name;
+}
+
+/** Reads "vegan;halal". Answers the diets in the fixed order and a sentence for every fault. */
+export function readDiets(list: string): { diets: Diet[]; faults: string[] } {
+  const words = list
+    .split(";")
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const faults = words
+    .filter((word) => !dietNamed(word))
+    .map((word) => `"${word}" is not one of ${keys.join(", ")}`);
+  return {
+    diets: diets.map(({ key }) => key).filter((key) => words.some((word) => dietNamed(word) === key)),
+    faults,
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Who may import whom: only downwards. `house.test.ts` walks every file and fails where a wall is walked through.
+ * The reasons stand in docs/decisions/0001-rooms.md.
+ */
+const below = {
+  floor1: ["kernel"],
+  floor2: ["kernel", "brand", "food", "blocks", "store"],
+  floor3: ["kernel", "brand", "food", "blocks", "store", "live", "mail", "frame"],
+} as const;
+
+export const mayImport: Record<string, readonly string[]> = {
+  kernel: [],
+
+  brand: below.floor1,
+  food: below.floor1,
+  blocks: [...below.floor1, "brand"],
+  store: below.floor1,
+
+  live: ["kernel", "brand", "blocks", "store"],
+  mail: ["kernel", "brand", "blocks", "store"],
+  frame: ["kernel", "brand", "blocks"],
+
+  "catering-menu": below.floor3,
+  "termly-menus": below.floor3,
+  gallery: below.floor3,
+  cart: below.floor3,
+  enquiries: below.floor3,
+  payments: below.floor3,
+  staff: below.floor3,
+
+  http: ["kernel", "live", "payments"],
+
+  site: [
+    ...below.floor3,
+    "catering-menu",
+    "termly-menus",
+    "gallery",
+    "cart",
+    "enquiries",
+    "payments",
+    "staff",
+    "http",
+  ],
+
+  pages: [
+    "kernel",
+    "brand",
+    "food",
+    "blocks",
+    "live",
+    "frame",
+    "catering-menu",
+    "termly-menus",
+    "gallery",
+    "cart",
+    "enquiries",
+    "payments",
+    "site",
+  ],
+  desk: [
+    "kernel",
+    "brand",
+    "food",
+    "blocks",
+    "live",
+    "mail",
+    "frame",
+    "catering-menu",
+    "termly-menus",
+    "gallery",
+    "cart",
+    "enquiries",
+    "payments",
+    "staff",
+    "site",
+  ],
+};
+
+/** Which room owns which table: only its files name it in a query. */
+export const owners: Record<string, string> = {
+  migration: "store",
+  live_clock: "live",
+  live_change: "live",
+  catering_menu_item: "catering-menu",
+  gallery_image: "gallery",
+};

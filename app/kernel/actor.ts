@@ -1,0 +1,16 @@
+declare const badge: unique symbol;
+
+/**
+ * Somebody who may change what the public reads. Only `staff/` makes one for a person who signed in, and only
+ * `site/` one for the command line on the machine itself; a room's function takes it as an argument.
+ */
+export interface Actor {
+  readonly [badge]: true;
+  /** How the change is signed in the record: "command line", "ruth@…". */
+  readonly name: string;
+}
+
+/** For `staff/` and `site/` only; the house test refuses any other caller. */
+export function actorNamed(name: string): Actor {
+  return { name } as Actor;
+}

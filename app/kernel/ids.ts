@@ -1,0 +1,20 @@
+import { webcrypto as crypto } from "node:crypto";
+
+// No 0/O, 1/I/L, U: a reference is read out over the telephone.
+const spoken = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A new random id (UUID v4): unguessable, the same form in both stores. */
+export function newId(): string {
+  return crypto.randomUUID();
+}
+
+/** A reference for people, like "RL-7F3K9Q": `length` letters after the prefix, from 30 that cannot be misheard. */
+export function newReference(prefix: string, length = 6): string {
+  let letters = "";
+  while (letters.length < length) {
+    // 240 = 8 * 30: larger bytes are thrown away so that every letter is equally likely.
+    for (const byte of crypto.getRandomValues(new Uint8Array(16)))
+      if (byte < 240 && letters.length < length) letters += spoken[byte % 30];
+  }
+  return `${prefix}-${letters}`;
+}

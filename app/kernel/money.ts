@@ -1,0 +1,34 @@
+/** Money in pounds sterling, as whole pence: never a fraction, never a float. */
+export type Pence = number & { readonly __unit: "pence" };
+
+/** Whole pence from a number; throws RangeError when it is not a whole, safe, non-negative number. */
+export function pence(amount: number): Pence {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount in pence: ${amount}`);
+  return amount as Pence;
+}
+
+/** "£1,250.00"; with `short`, whole pounds lose their pennies: "£28". */
+export function pounds(amount: Pence, style: "full" | "short" = "full"): string {
+  const whole = Math.floor(amount / 100).toLocaleString("en-GB");
+  const rest = amount % 100;
+  if (style === "short" && rest === 0) return `£${whole}`;
+  return `£${whole}.${String(rest).padStart(2, "0")}`;
+}
+
+/** "1250.00": the form that a wallet and a record carry. */
+export function decimal(amount: Pence): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
+}
+
+/**
+ * Reads what a person types for pounds: "12", "12.5", "12.50", "£1,250.00".
+ * Read as text, digit by digit: parseFloat would turn 1.005 into something else.
+ * Answers null when it is no amount; bounds are the caller's rule.
+ */
+export function readPounds(text: string): Pence | null {
+  const match = /^\s*£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(text);
+  if (!match) return null;
+  const whole = Number(match[1]!.replaceAll(",", ""));
+  const rest = Number((match[2] ?? "").padEnd(2, "0"));
+  return pence(whole * 100 + rest);
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import * as ground from "./migrations/0001-ground.ts";
+import type { Schema } from "./schema.ts";
+
+interface Migration {
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** In the order in which they are applied; a landed one never changes. */
+export const migrations: readonly Migration[] = [ground];
+
+/**
+ * Brings the store to today's schema: all that is missing in one transaction, so that a process killed on the way
+ * leaves the schema that was there before. Answers the names that were applied. Throws when the store is newer
+ * than this code.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(
+      tx,
+    );
+    const applied = (await tx.selectFrom("migration").select("name").execute()).map((row) => row.name);
+    const foreign = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+    if (foreign.length)
+      throw new Error(`the store is newer than this release: it knows ${foreign.join(", ")}`);
+    const missing = migrations.filter((migration) => !applied.includes(migration.name));
+    for (const migration of missing) {
+      await migration.up(tx as unknown as Kysely<unknown>);
+      await tx.insertInto("migration").values({ name: migration.name, applied_at: Date.now() }).execute();
+    }
+    return missing.map((migration) => migration.name);
+  });
+}

@@ -1,0 +1,18 @@
+export interface CateringMenuTables {
+  catering_menu_item: {
+    id: string;
+    name: string;
+    description: string;
+    category: "school" | "weddings" | "parties";
+    /** AllergenFacts as JSON. */
+    allergens: string;
+    /** Diet[] as JSON. */
+    diets: string;
+    serves: string | null;
+    price_guide_pence: number | null;
+    image: string | null;
+    /** The order on the page: as imported. */
+    position: number;
+    revision: number;
+  };
+}

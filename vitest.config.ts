@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["app/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+    setupFiles: ["./tools/quiet-console.ts"],
+    testTimeout: 20_000,
+  },
+});
