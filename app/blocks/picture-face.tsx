@@ -1,0 +1,77 @@
+import type { CSSProperties } from "react";
+
+export interface PictureFile {
+  /** Pixels. */
+  w: number;
+  src: string;
+}
+
+/** What a page must know of a picture to show it; plain data, so it may travel to an island as a property. */
+export interface PictureFacts {
+  alt: string;
+  /** Pixels of the largest form; the page keeps this shape free before the picture comes. */
+  width: number;
+  height: number;
+  /** The point that a crop keeps in sight, in fractions. */
+  focal: { x: number; y: number };
+  avif: readonly PictureFile[];
+  webp: readonly PictureFile[];
+  jpeg: readonly PictureFile[];
+}
+
+export interface PictureLook {
+  /** How wide it is shown, as in HTML: "(width < 640px) 100vw, 50vw". */
+  sizes: string;
+  /** Set on the img itself. */
+  className?: string;
+  style?: CSSProperties;
+  /** Instead of its own words; "" where a heading beside it already says what it shows. */
+  alt?: string;
+  /** For the one picture that fills the first screen: fetched at once, before all others. */
+  eager?: boolean;
+  /** Keep this point (or, with true, the picture's own) in sight under `object-fit: cover`. */
+  focal?: boolean | { x: number; y: number };
+}
+
+/** A picture in AVIF, WebP and JPEG: the browser takes the best that it knows, at the width that it needs. */
+export function PictureFace({
+  picture,
+  sizes,
+  className,
+  style,
+  alt = picture.alt,
+  eager = false,
+  focal = false,
+}: PictureLook & { picture: PictureFacts }) {
+  // A lazy picture has been laid out before it is fetched: browsers that know "auto" take its true width.
+  const shown = eager ? sizes : `auto, ${sizes}`;
+  const point = focal === true ? picture.focal : focal;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={shown} />
+      <source type="image/webp" srcSet={srcSet(picture.webp)} sizes={shown} />
+      <img
+        src={picture.jpeg[0]?.src}
+        srcSet={srcSet(picture.jpeg)}
+        sizes={shown}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        className={className}
+        style={point ? { ...style, objectPosition: `${percent(point.x)} ${percent(point.y)}` } : style}
+        {...(eager
+          ? { fetchPriority: "high" as const }
+          : { loading: "lazy" as const, decoding: "async" as const })}
+      />
+    </picture>
+  );
+}
+
+/** "/img/a-480.avif 480w, /img/a-800.avif 800w" */
+export function srcSet(files: readonly PictureFile[]): string {
+  return files.map(({ w, src }) => `${src} ${w}w`).join(", ");
+}
+
+function percent(part: number) {
+  return `${Math.round(part * 1000) / 10}%`;
+}
