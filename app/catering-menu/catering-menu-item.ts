@@ -1,0 +1,57 @@
+import type { AllergenFacts } from "#food/allergen.ts";
+import type { Diet } from "#food/diet.ts";
+import type { Pence } from "#kernel/money.ts";
+
+/** What an item is cooked for. The order is the order of the page. */
+export const categories = [
+  { key: "school", name: "School" },
+  { key: "weddings", name: "Weddings" },
+  { key: "parties", name: "Parties" },
+] as const;
+
+export type Category = (typeof categories)[number]["key"];
+
+/** One item of the catering menu: the document of the topic `menu`, as every open page receives it. */
+export interface CateringMenuItem {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: Category;
+  /** An allergen that is missing here is *not known*, never absent. */
+  readonly allergens: AllergenFacts;
+  readonly diets: readonly Diet[];
+  /** As it is said: "serves 10", "24 pieces". */
+  readonly serves: string | null;
+  /** A guide, not a price: every order is priced by a person. */
+  readonly priceGuide: Pence | null;
+  /** The name of one of our pictures ("gallery-fruit-platter"), or null. */
+  readonly image: string | null;
+  /** Its place in the menu: ascending, not necessarily without gaps. */
+  readonly position: number;
+}
+
+/** The category that a word names, or null. */
+export function categoryNamed(word: string): Category | null {
+  return categories.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
+}
+
+/** "Weddings": a category as a label. */
+export function categoryName(category: Category): string {
+  return categories.find(({ key }) => key === category)!.name;
+}
+
+/** The menu's order: as the kitchen wrote it down; the id settles a tie, so that every browser agrees. */
+export function byPosition(one: CateringMenuItem, other: CateringMenuItem): number {
+  return one.position - other.position || (one.id < other.id ? -1 : Number(one.id > other.id));
+}
+
+/** An id made of an item's category and name, for items that arrive without one: "school-fruit-board". */
+export function idFrom(category: Category, name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return `${category}-${plain}`.slice(0, 70).replace(/-+$/, "");
+}

@@ -1,0 +1,143 @@
+import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { actorNamed } from "#kernel/actor.ts";
+import { frozenClock } from "#kernel/clock.ts";
+import { Invalid } from "#kernel/problem.ts";
+import { startFeed } from "#live/feed.server.ts";
+import { stores } from "#store/stores.examples.ts";
+import { writeMenuCsv } from "./catering-menu-csv.ts";
+import { cake, curry, dish, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
+import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { cateringMenu, exportCateringMenu, importCateringMenu } from "./catering-menu.server.ts";
+import { menuExportCommand, menuImportCommand } from "./menu-command.server.ts";
+
+const cook = actorNamed("the cook");
+const bytes = (text: string) => new TextEncoder().encode(text);
+const file = (...items: CateringMenuItem[]) => bytes(writeMenuCsv(items));
+
+describe.each(stores)("the catering menu on $name", ({ open }) => {
+  async function kitchen() {
+    const store = await open();
+    const feed = await startFeed(store);
+    onTestFinished(async () => {
+      feed.stop();
+      await store.close();
+    });
+    const heard: string[] = [];
+    feed.subscribe((changes) =>
+      heard.push(...changes.map(({ type, documentId }) => `${type} ${documentId}`)),
+    );
+    const room = { store, feed, clock: frozenClock("2026-11-23T08:12:00Z") };
+    const names = async () => (await cateringMenu(store.db)).map(({ id }) => id);
+    return {
+      room,
+      store,
+      heard,
+      names,
+      take: (given: Uint8Array, replace = false) => importCateringMenu(room, cook, given, { replace }),
+    };
+  }
+
+  test("takes a file and gives it back the same", async () => {
+    const { take, store } = await kitchen();
+    expect(await take(file(...fourDishes))).toEqual({ added: 4, modified: 0, removed: 0, unchanged: 0 });
+    expect(await cateringMenu(store.db)).toEqual(fourDishes);
+    expect(await exportCateringMenu(store.db)).toBe(writeMenuCsv(fourDishes));
+  });
+
+  test("records nothing for a row that changes nothing", async () => {
+    const { take, store, heard } = await kitchen();
+    await take(file(...fourDishes));
+    heard.length = 0;
+    expect(await take(bytes(await exportCateringMenu(store.db)), true)).toEqual({
+      added: 0,
+      modified: 0,
+      removed: 0,
+      unchanged: 4,
+    });
+    expect(heard).toEqual([]);
+  });
+
+  test("changes by id, adds at the end and removes nothing", async () => {
+    const { take, heard, names } = await kitchen();
+    await take(file(soup, cake));
+    heard.length = 0;
+    const did = await take(file(curry, { ...soup, name: "Tomato soup" }));
+    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0 });
+    expect(heard).toEqual(["added curry", "modified soup"]);
+    expect(await names()).toEqual(["soup", "cake", "curry"]);
+  });
+
+  test("with replace takes the file's order and removes what it does not name", async () => {
+    const { take, heard, names } = await kitchen();
+    await take(file(soup, curry, cake));
+    heard.length = 0;
+    expect(await take(file(doughnuts, soup, curry), true)).toEqual({
+      added: 1,
+      modified: 0,
+      removed: 1,
+      unchanged: 2,
+    });
+    expect(heard).toEqual(["added doughnuts", "removed cake"]);
+    expect(await names()).toEqual(["doughnuts", "soup", "curry"]);
+    await take(file(curry, doughnuts, soup), true);
+    expect(await names()).toEqual(["curry", "doughnuts", "soup"]);
+    expect(await take(bytes("id,name,description,category\n"), true)).toMatchObject({ removed: 3 });
+    expect(await names()).toEqual([]);
+  });
+
+  test("a refused file changes nothing at all", async () => {
+    const { take, store, heard } = await kitchen();
+    await take(file(...fourDishes));
+    heard.length = 0;
+    const broken = bytes("id,name,description,category\nnew,New,Good,school\nsoup,Soup,Red,funerals\n");
+    const refused = await take(broken, true).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Invalid);
+    expect((refused as Invalid).problems).toMatchObject([{ row: 3, column: "D (category)" }]);
+    expect(await cateringMenu(store.db)).toEqual(fourDishes);
+    expect(heard).toEqual([]);
+  });
+
+  test("leaves alone what a file has no column for, allergens above all", async () => {
+    const { take, store } = await kitchen();
+    await take(file(soup));
+    await take(bytes("id,name,description,category\nsoup,Soup,Red,parties\n"));
+    const [now] = await cateringMenu(store.db);
+    expect(now).toEqual({ ...soup, name: "Soup", description: "Red", category: "parties" });
+  });
+
+  test("knows a dish without an id again when the same file comes twice", async () => {
+    const { take, names } = await kitchen();
+    const twins = bytes(
+      "id,name,description,category\n,Crème brûlée,Sweet,parties\n,Crème brûlée,Sweeter,parties\n",
+    );
+    expect(await take(twins)).toMatchObject({ added: 2 });
+    expect(await names()).toEqual(["parties-creme-brulee", "parties-creme-brulee-2"]);
+    expect(await take(twins)).toMatchObject({ added: 0, unchanged: 2 });
+  });
+
+  test("signs every change with who made it", async () => {
+    const { take, store } = await kitchen();
+    await take(file(soup));
+    const row = await store.db.selectFrom("live_change").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ topic: "menu", document_id: "soup", changed_by: "the cook" });
+    expect(JSON.parse(row.document)).toEqual(soup);
+  });
+
+  test("is imported and exported from the command line", async () => {
+    const { room } = await kitchen();
+    const folder = mkdtempSync(path.join(tmpdir(), "menu-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const name = path.join(folder, "menu.csv");
+    writeFileSync(name, writeMenuCsv([soup, dish({ id: "new", position: 2000 })]));
+    expect(await menuImportCommand(room, cook, [name, "--replace"])).toBe(
+      "The menu has it: 2 added, 0 changed, 0 removed, 0 as they were.",
+    );
+    expect(await menuExportCommand(room)).toBe(writeMenuCsv(await cateringMenu(room.store.db)));
+    await expect(menuImportCommand(room, cook, ["--replace"])).rejects.toThrow(
+      "write: menu import FILE.csv [--replace]",
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allergens } from "#food/allergen.ts";
+import { cake, curry, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
+import { found, grouped, narrows, readSearch, searchAddress, wholeMenu } from "./menu-search.ts";
+
+const names = (search: Partial<typeof wholeMenu>) =>
+  found(fourDishes, { ...wholeMenu, ...search }).map(({ id }) => id);
+
+describe("the menu's search", () => {
+  test("finds everything when nothing is asked", () => {
+    expect(names({})).toEqual(["soup", "curry", "cake", "doughnuts"]);
+    expect(names({ text: "   " })).toHaveLength(4);
+  });
+
+  test("looks in names and in descriptions", () => {
+    expect(names({ text: "soup" })).toEqual(["soup"]);
+    expect(names({ text: "vanilla" })).toEqual(["cake"]);
+  });
+
+  test.each(["SOUP", "creme fraiche", "CRÈME", "Fraîche", "soup creme"])(
+    "takes %s for the same letters",
+    (text) => expect(names({ text })).toEqual(["soup"]),
+  );
+
+  test("does not mind which apostrophe was typed, or none", () => {
+    for (const text of ["bride's", "bride’s", "brides"]) expect(names({ text })).toEqual(["cake"]);
+  });
+
+  test("wants every word, in any order", () => {
+    expect(names({ text: "cake lemon" })).toEqual(["cake"]);
+    expect(names({ text: "cake soup" })).toEqual([]);
+  });
+
+  test("shows any of several categories", () => {
+    expect(names({ categories: ["weddings"] })).toEqual(["cake"]);
+    expect(names({ categories: ["weddings", "parties"] })).toEqual(["cake", "doughnuts"]);
+  });
+
+  test("wants every diet that was chosen", () => {
+    expect(names({ diets: ["vegetarian"] })).toEqual(["soup", "curry", "cake"]);
+    expect(names({ diets: ["vegetarian", "halal"] })).toEqual(["curry"]);
+  });
+
+  test("never hides a dish for an allergen", () => {
+    fc.assert(
+      fc.property(fc.subarray(allergens.map(({ key }) => key)), (without) => {
+        expect(found(fourDishes, { ...wholeMenu, without })).toEqual(fourDishes);
+        expect(narrows({ ...wholeMenu, without })).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("the menu's groups", () => {
+  test("stand in the order school, weddings, parties, and none is empty", () => {
+    expect(grouped([doughnuts, cake, soup]).map(({ category }) => category)).toEqual([
+      "school",
+      "weddings",
+      "parties",
+    ]);
+    expect(grouped([curry, soup])).toEqual([{ category: "school", items: [curry, soup] }]);
+    expect(grouped([])).toEqual([]);
+  });
+});
+
+describe("the menu's address", () => {
+  test("says the search and is read back the same", () => {
+    const address =
+      "/menu?q=lemon+tart&category=school&category=weddings&diet=gluten-free&without=milk&without=sesame";
+    const search = readSearch(new URL(address, "http://x").searchParams);
+    expect(search).toEqual({
+      text: "lemon tart",
+      categories: ["school", "weddings"],
+      diets: ["gluten-free"],
+      without: ["milk", "sesame"],
+    });
+    expect(searchAddress(search)).toBe(address);
+  });
+
+  test("ignores what it does not know, and what is said twice", () => {
+    const search = readSearch(
+      new URLSearchParams("category=funerals&category=School&category=school&without=mlk&x=1"),
+    );
+    expect(search).toEqual({ ...wholeMenu, categories: ["school"] });
+  });
+
+  test("is plain when nothing is asked", () => {
+    expect(searchAddress(wholeMenu)).toBe("/menu");
+    expect(searchAddress({ ...wholeMenu, text: "  " })).toBe("/menu");
+  });
+});

@@ -1,0 +1,112 @@
+import { dietNamed, diets } from "#food/diet.ts";
+import type { Diet } from "#food/diet.ts";
+import { allergenNamed, allergens } from "#food/allergen.ts";
+import type { Allergen } from "#food/allergen.ts";
+import { categories, categoryNamed } from "./catering-menu-item.ts";
+import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
+
+/** What a visitor asks of the menu. Everything empty asks for the whole menu. */
+export interface MenuSearch {
+  readonly text: string;
+  /** Several: any of them. */
+  readonly categories: readonly Category[];
+  /** Several: a dish must be all of them. */
+  readonly diets: readonly Diet[];
+  /** Allergens to avoid: they mark dishes and never hide one. */
+  readonly without: readonly Allergen[];
+}
+
+export const wholeMenu: MenuSearch = { text: "", categories: [], diets: [], without: [] };
+
+// Longer than any dish's name; a search text beyond it can only be a mistake.
+const longestText = 200;
+
+/** Letters as they are compared: no case, no accents, ligatures taken apart, every kind of apostrophe gone. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}'’‘`´]/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replaceAll("ø", "o")
+    .replaceAll("ß", "ss")
+    .replaceAll("ı", "i")
+    .replaceAll("ł", "l");
+}
+
+/** The words of a search text, folded. */
+export function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}
+
+/** What an item is searched in: its name and its description, folded once and kept as long as the item is. */
+const foldedItems = new WeakMap<CateringMenuItem, string>();
+
+function searchedIn(item: CateringMenuItem): string {
+  const kept = foldedItems.get(item);
+  if (kept !== undefined) return kept;
+  const text = folded(`${item.name}\n${item.description}`);
+  foldedItems.set(item, text);
+  return text;
+}
+
+/** The items that a search finds, in the menu's order. Allergens to avoid play no part: they hide nothing. */
+export function found(items: readonly CateringMenuItem[], search: MenuSearch): CateringMenuItem[] {
+  const words = wordsOf(search.text);
+  return items.filter(
+    (item) =>
+      (search.categories.length === 0 || search.categories.includes(item.category)) &&
+      search.diets.every((diet) => item.diets.includes(diet)) &&
+      words.every((word) => searchedIn(item).includes(word)),
+  );
+}
+
+export interface MenuGroup {
+  readonly category: Category;
+  readonly items: readonly CateringMenuItem[];
+}
+
+/** Items grouped by category, in the page's order; a category without items has no group. */
+export function grouped(items: readonly CateringMenuItem[]): MenuGroup[] {
+  return categories
+    .map(({ key }) => ({ category: key, items: items.filter((item) => item.category === key) }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** Whether the search narrows the menu (allergens to avoid do not). */
+export function narrows(search: MenuSearch): boolean {
+  return wordsOf(search.text).length > 0 || search.categories.length > 0 || search.diets.length > 0;
+}
+
+/** Reads the address of the menu page: `?q=soup&category=school&diet=vegan&without=milk`. What it does not know it ignores. */
+export function readSearch(parameters: URLSearchParams): MenuSearch {
+  const all = <T>(name: string, named: (word: string) => T | null, order: readonly { readonly key: T }[]) => {
+    const asked = new Set(
+      parameters
+        .getAll(name)
+        .flatMap((words) => words.split(","))
+        .map(named),
+    );
+    return order.map(({ key }) => key).filter((key) => asked.has(key));
+  };
+  return {
+    text: (parameters.get("q") ?? "").slice(0, longestText),
+    categories: all<Category>("category", categoryNamed, categories),
+    diets: all<Diet>("diet", dietNamed, diets),
+    without: all<Allergen>("without", allergenNamed, allergens),
+  };
+}
+
+/** The address that shares a search, as the page's GET form would write it: "/menu" when nothing is asked. */
+export function searchAddress(search: MenuSearch): string {
+  const parameters = new URLSearchParams();
+  if (search.text.trim()) parameters.append("q", search.text.trim());
+  for (const category of search.categories) parameters.append("category", category);
+  for (const diet of search.diets) parameters.append("diet", diet);
+  for (const allergen of search.without) parameters.append("without", allergen);
+  const query = parameters.toString();
+  return query ? `/menu?${query}` : "/menu";
+}
