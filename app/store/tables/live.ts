@@ -2,7 +2,12 @@ import type { Generated } from "kysely";
 
 export interface LiveTables {
   /** One row: the last revision given out. Locking it puts all changes of all processes in one order. */
-  live_clock: { id: 1; revision: number };
+  live_clock: {
+    id: 1;
+    revision: number;
+    /** Every change after this revision is still kept; of older ones only each topic's last. */
+    kept_after: Generated<number>;
+  };
   live_change: {
     revision: number;
     topic: string;

@@ -1,0 +1,45 @@
+import type { CommittedChange } from "./feed.server.ts";
+
+const changesAtMost = 5_000;
+const charactersAtMost = 8_000_000;
+
+/** The latest changes in memory, so that thousands of returning readers are answered without asking the store. */
+export function recentChanges(keptAfter: number) {
+  let changes: CommittedChange[] = [];
+  let characters = 0;
+  // Every change after this revision is here.
+  let floor = keptAfter;
+
+  function add(more: readonly CommittedChange[]) {
+    for (const change of more) {
+      changes.push(change);
+      characters += change.document.length;
+    }
+    let gone = 0;
+    while (changes.length - gone > changesAtMost || characters > charactersAtMost) {
+      const oldest = changes[gone++]!;
+      characters -= oldest.document.length;
+      floor = oldest.revision;
+    }
+    if (gone) changes = changes.slice(gone);
+  }
+
+  /** A topic's changes after a revision, in order; null when some of them may be gone. */
+  function since(topic: string, revision: number): readonly CommittedChange[] | null {
+    if (revision < floor) return null;
+    return changes.slice(firstAfter(revision)).filter((change) => change.topic === topic);
+  }
+
+  function firstAfter(revision: number): number {
+    let low = 0;
+    let high = changes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (changes[middle]!.revision > revision) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  return { add, since };
+}
