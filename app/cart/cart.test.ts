@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { browserWith, capresePicks, fruitBoard, tarts } from "./cart.examples.ts";
+import { readCart } from "./cart-item.ts";
+import { openCart } from "./cart.ts";
+
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+describe("the cart", () => {
+  test("keeps what is picked, in its order, under the key cart", () => {
+    const { openTab, storage } = browserWith();
+    const cart = openCart(openTab());
+    cart.add(fruitBoard);
+    cart.add(tarts);
+    expect(JSON.parse(storage.get("cart")!)).toEqual([fruitBoard, tarts]);
+    expect(openCart(openTab()).items()).toEqual([fruitBoard, tarts]);
+  });
+
+  test("holds an item once, and says on the console when it is there already", () => {
+    const tab = browserWith().openTab();
+    const cart = openCart(tab);
+    cart.add(fruitBoard);
+    cart.add({ ...fruitBoard, name: "Another name" });
+    expect(cart.items()).toEqual([fruitBoard]);
+    expect(tab.logged).toEqual(["Item already exists in the cart."]);
+    expect(tab.heard).toEqual(["cart"]);
+  });
+
+  test("gives up an item, and all of them, and takes them back where they were", () => {
+    const cart = openCart(browserWith().openTab());
+    for (const item of [fruitBoard, capresePicks]) cart.add(item);
+    const before = cart.items();
+    cart.remove("fruit-board");
+    expect(ids(cart.items())).toEqual(["caprese-picks"]);
+    cart.restore(before);
+    expect(ids(cart.items())).toEqual(["fruit-board", "caprese-picks"]);
+    const taken = cart.clear();
+    expect(cart.items()).toEqual([]);
+    cart.add(tarts);
+    cart.restore(taken);
+    expect(ids(cart.items())).toEqual(["fruit-board", "caprese-picks", "tarts"]);
+  });
+
+  test("leaves nothing behind when it is cleared", () => {
+    const { openTab, storage } = browserWith();
+    const cart = openCart(openTab());
+    cart.add(tarts);
+    cart.clear();
+    expect(storage.has("cart")).toBe(false);
+  });
+
+  test("is the same in every tab", () => {
+    const { openTab } = browserWith();
+    const [one, other] = [openCart(openTab()), openCart(openTab())];
+    let told = 0;
+    other.subscribe(() => told++);
+    one.add(fruitBoard);
+    other.add(tarts);
+    expect(ids(one.items())).toEqual(["fruit-board", "tarts"]);
+    expect(other.items()).toEqual(one.items());
+    one.clear();
+    expect(other.items()).toEqual([]);
+    expect(told).toBe(3);
+  });
+
+  test("lives on in the page when the storage is full, and says that it is not kept", () => {
+    const { openTab } = browserWith({ room: 200 });
+    const cart = openCart(openTab());
+    cart.add(fruitBoard);
+    expect(cart.isKept()).toBe(true);
+    cart.add(tarts);
+    expect(cart.isKept()).toBe(false);
+    expect(ids(cart.items())).toEqual(["fruit-board", "tarts"]);
+    cart.remove("fruit-board");
+    expect(ids(cart.items())).toEqual(["tarts"]);
+    expect(cart.isKept()).toBe(true);
+  });
+
+  test("loses nothing of another tab's when it could not keep its own", () => {
+    const { openTab } = browserWith({ room: 200 });
+    const [one, other] = [openCart(openTab()), openCart(openTab())];
+    one.add(fruitBoard);
+    one.add(tarts);
+    other.clear();
+    other.add(capresePicks);
+    expect(ids(one.items())).toEqual(["caprese-picks", "fruit-board", "tarts"]);
+  });
+
+  test("lives on in the page when the browser refuses to keep anything", () => {
+    const tab = browserWith().openTab();
+    const refusing = {
+      ...tab,
+      get localStorage(): never {
+        throw new DOMException("denied", "SecurityError");
+      },
+    };
+    const cart = openCart(refusing);
+    cart.add(fruitBoard);
+    expect(cart.items()).toEqual([fruitBoard]);
+    expect(cart.isKept()).toBe(false);
+  });
+
+  test("answers the same list until something changes", () => {
+    const cart = openCart(browserWith().openTab());
+    cart.add(fruitBoard);
+    expect(cart.items()).toBe(cart.items());
+  });
+});
+
+describe("what is found under the key cart", () => {
+  test.each([
+    "",
+    "{",
+    "null",
+    "7",
+    '"soup"',
+    '{"id":"soup"}',
+    "[null,7,[],{}]",
+    '[{"id":7,"name":"Soup"}]',
+    '[{"id":""}]',
+  ])("%s is an empty cart, and a dish can be added to it", (kept) => {
+    const cart = openCart(browserWith({ kept }).openTab());
+    expect(cart.items()).toEqual([]);
+    cart.add(tarts);
+    expect(cart.items()).toEqual([tarts]);
+  });
+
+  test("may be of an earlier site: what is known of an item is shown, and doubles are dropped", () => {
+    const kept =
+      '[{"id":"soup","name":"Soup","quantity":4},{"id":"soup"},{"id":"stew","priceGuide":-3.5,"category":null}]';
+    expect(readCart(kept)).toEqual([
+      { id: "soup", name: "Soup", category: "", serves: "", priceGuide: null, image: "" },
+      { id: "stew", name: "stew", category: "", serves: "", priceGuide: null, image: "" },
+    ]);
+  });
+
+  test("never breaks the page, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
+        const items = readCart(kept);
+        expect(new Set(ids(items)).size).toBe(items.length);
+        expect(readCart(JSON.stringify(items))).toEqual(items);
+      }),
+    );
+  });
+});
