@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { Rendered } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
+
+const page = (text: string, rest: Partial<Rendered> = {}): Rendered => ({ status: 200, headers: [], body: Buffer.from(text), topics: ["menu"], staleAt: null, ...rest });
+
+describe("a page that is kept", () => {
+  test("is rendered once, however many ask for it at once", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    let renderings = 0;
+    const ask = () => cache.render("/menu", async () => page(`menu ${++renderings}`));
+    const pages = await Promise.all([ask(), ask(), ask()]);
+    expect(pages.map((one) => one.identity.toString())).toEqual(["menu 1", "menu 1", "menu 1"]);
+    expect(cache.get("/menu")).toBe(pages[0]);
+  });
+
+  test("goes when a topic that it was made from changes, and only then", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    await cache.render("/menu", async () => page("menu"));
+    cache.changed("image");
+    expect(cache.get("/menu")).toBeDefined();
+    cache.changed("menu");
+    expect(cache.get("/menu")).toBeUndefined();
+  });
+
+  test("is not kept when the topic changed while it was being rendered", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    await cache.render("/menu", async () => {
+      cache.changed("menu");
+      return page("old soup");
+    });
+    expect(cache.get("/menu")).toBeUndefined();
+  });
+
+  test("is rendered anew for somebody who asks after a change, though an old rendering is under way", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    const old = Promise.withResolvers<Rendered>();
+    const first = cache.render("/menu", () => old.promise);
+    cache.changed("menu");
+    const second = await cache.render("/menu", async () => page("new soup"));
+    old.resolve(page("old soup"));
+    expect((await first).identity.toString()).toBe("old soup");
+    expect(second.identity.toString()).toBe("new soup");
+    expect(cache.get("/menu")?.identity.toString()).toBe("new soup");
+  });
+
+  test("goes at its own time", async () => {
+    let now = 0;
+    const cache = new PageCache(1e6, () => now);
+    await cache.render("/today", async () => page("monday", { staleAt: 100 }));
+    expect(cache.get("/today")).toBeDefined();
+    now = 100;
+    expect(cache.get("/today")).toBeUndefined();
+  });
+
+  test("is not kept when it failed or is private", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    await cache.render("/a", async () => page("500", { status: 500 }));
+    await cache.render("/b", async () => page("private", { topics: null }));
+    expect(cache.size.pages).toBe(0);
+  });
+
+  test("makes room: what was not asked for longest goes first", async () => {
+    const cache = new PageCache(500, () => 0);
+    const body = "x".repeat(150);
+    await cache.render("/1", async () => page(body));
+    await cache.render("/2", async () => page(body));
+    cache.get("/1");
+    await cache.render("/3", async () => page(body));
+    expect([cache.get("/1"), cache.get("/2"), cache.get("/3")].map(Boolean)).toEqual([true, false, true]);
+    expect(cache.size.bytes).toBeLessThanOrEqual(500);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A page as it was rendered, ready to be sent: each form compressed once. */
+export interface KeptPage {
+  readonly status: number;
+  /** Header names and values in turn, as node:http writes them, without those of the encoding. */
+  readonly headers: readonly string[];
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+export interface Rendered {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+  /** The topics that the page was made from; null when the page must not be kept. */
+  readonly topics: readonly string[] | null;
+  readonly staleAt: number | null;
+}
+
+interface Entry {
+  readonly page: KeptPage;
+  readonly topics: readonly string[];
+  readonly staleAt: number;
+  readonly bytes: number;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Pages rendered once per content revision and kept, compressed, until a topic that they read changes.
+ * Bounded in bytes; what was not asked for longest goes first.
+ */
+export class PageCache {
+  #entries = new Map<string, Entry>();
+  #bytes = 0;
+  // How often each topic changed: a page whose rendering began before a change must not be kept after it.
+  #changes = new Map<string, number>();
+  #rendering = new Map<string, Promise<KeptPage>>();
+  readonly #limit: number;
+  readonly #now: () => number;
+
+  constructor(limit: number, now: () => number) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** The page kept under a key, or undefined. */
+  get(key: string): KeptPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.staleAt <= this.#now()) {
+      this.#forget(key, entry);
+      return undefined;
+    }
+    // Last asked for goes to the end; the first is the next to go.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.page;
+  }
+
+  /** The page under a key, rendered now when it is not kept; many askers at once cause one rendering. */
+  async render(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+    const kept = this.get(key) ?? this.#rendering.get(key);
+    if (kept) return kept;
+    const rendering = this.#renderAndKeep(key, render).finally(() => {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+    });
+    this.#rendering.set(key, rendering);
+    return rendering;
+  }
+
+  /** Drops every page that was made from this topic, and keeps none whose rendering is under way. */
+  changed(topic: string): void {
+    this.#changes.set(topic, (this.#changes.get(topic) ?? 0) + 1);
+    this.#rendering.clear();
+    for (const [key, entry] of this.#entries) if (entry.topics.includes(topic)) this.#forget(key, entry);
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#entries.size, bytes: this.#bytes };
+  }
+
+  async #renderAndKeep(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+    const before = new Map(this.#changes);
+    const rendered = await render();
+    const page = await compressed(rendered);
+    const { topics } = rendered;
+    const unchanged = topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
+    if (topics && unchanged && rendered.status === 200) this.#keep(key, { page, topics, staleAt: rendered.staleAt ?? Infinity, bytes: page.identity.length + page.br.length + page.gzip.length });
+    return page;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const old = this.#entries.get(key);
+    if (old) this.#forget(key, old);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const [oldest, gone] of this.#entries) {
+      if (this.#bytes <= this.#limit) return;
+      this.#forget(oldest, gone);
+    }
+  }
+
+  #forget(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+}
+
+async function compressed({ status, headers, body }: Rendered): Promise<KeptPage> {
+  const [br, zipped] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressGzip(body, { level: 9 }),
+  ]);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { status, headers: headers.flat(), etag, identity: body, br, gzip: zipped };
+}

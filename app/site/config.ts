@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Brand } from "#brand/brand.ts";
+import { sampleBrand } from "#brand/brand.ts";
+
+/** The environment is read here and nowhere else, against this one schema, before anything opens. */
+const whole = (from: number, to: number, otherwise: number) =>
+  z.coerce.number(`must be a whole number from ${from} to ${to}`).int(`must be a whole number from ${from} to ${to}`).min(from, `must be at least ${from}`).max(to, `must be at most ${to}`).default(otherwise);
+const text = (otherwise = "") => z.string().default(otherwise);
+const secret = z.string().default("");
+
+const schema = z.object({
+  HOST: text("127.0.0.1"),
+  PORT: whole(0, 65535, 3000),
+  PUBLIC_URL: z.url("must be an address like https://www.example.org").default("http://localhost:3000"),
+  DATA_DIR: text("./data"),
+  DATABASE_URL: z.string().regex(/^(|postgres(ql)?:\/\/.+)$/, "must be empty or start with postgres://").default(""),
+  SITE_ENV: z.enum(["demo", "production"], "must be demo or production").default("demo"),
+  TRUST_PROXY: z.enum(["", "1"], "must be empty or 1").default(""),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  METRICS_TOKEN: secret,
+  SMTP_URL: secret,
+  MAIL_FROM: text(""),
+  MAIL_TO: text(""),
+  PAYPAL_CLIENT_ID: text(""),
+  PAYPAL_CLIENT_SECRET: secret,
+  PAYPAL_API_BASE: z.union([z.literal(""), z.url("must be an address")]).default(""),
+  PAYPAL_WEBHOOK_ID: text(""),
+  HASH_SECRET: secret,
+  RETENTION_MONTHS: whole(1, 120, 24),
+  LIVE_LONG_POLL_SECONDS: whole(5, 30, 25),
+  LIVE_CACHE_BYTES: whole(1_048_576, 10_737_418_240, 41_943_040),
+  LIVE_MAX_SUBSCRIBERS: whole(1, 1_000_000, 12_000),
+  LIVE_MAX_PER_ADDRESS: whole(1, 1_000_000, 20),
+  LIMIT_ENQUIRIES_PER_HOUR: whole(1, 1_000_000, 20),
+  LIMIT_ORDERS_PER_HOUR: whole(1, 1_000_000, 10),
+  BOT_CHECK: z.enum(["on", "off"], "must be on or off").default("on"),
+  BRAND_NAME: text(sampleBrand.name),
+  BRAND_LEGAL_NAME: text(sampleBrand.legalName),
+  BRAND_TAGLINE: text(sampleBrand.tagline),
+  BRAND_PHONE: text(sampleBrand.phone),
+  BRAND_PHONE_DIALLED: z.string().regex(/^\+\d{6,15}$/, "must be like +442079460958").default(sampleBrand.phoneDialled),
+  BRAND_EMAIL: text(sampleBrand.email),
+  BRAND_STREET: text(sampleBrand.street),
+  BRAND_TOWN: text(sampleBrand.town),
+  BRAND_POSTCODE: text(sampleBrand.postcode),
+  BRAND_LATITUDE: z.coerce.number().min(-90, "must be -90 to 90").max(90, "must be -90 to 90").default(sampleBrand.latitude),
+  BRAND_LONGITUDE: z.coerce.number().min(-180, "must be -180 to 180").max(180, "must be -180 to 180").default(sampleBrand.longitude),
+  BRAND_COMPANY_NUMBER: text(sampleBrand.companyNumber),
+  BRAND_VAT_NUMBER: text(sampleBrand.vatNumber),
+  BRAND_INSTAGRAM: z.url("must be an address").default(sampleBrand.social[0]!.url),
+  BRAND_FACEBOOK: z.url("must be an address").default(sampleBrand.social[1]!.url),
+  BRAND_LINKEDIN: z.url("must be an address").default(sampleBrand.social[2]!.url),
+});
+
+type Settings = z.infer<typeof schema>;
+
+export interface Config extends Settings {
+  readonly brand: Brand;
+  /** scheme://host[:port] of PUBLIC_URL: the only origin that links, redirects and checks are made from. */
+  readonly publicOrigin: string;
+  readonly production: boolean;
+}
+
+/** Every setting that is wrong, by name; the values of secrets are never shown. */
+export class BadSettings extends Error {
+  override name = "BadSettings";
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as not set.
+ * Throws BadSettings with every fault, one a line.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== "" && value !== undefined));
+  const result = schema.safeParse(given);
+  const faults = result.success ? faultsTogether(result.data) : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!result.success || faults.length) throw new BadSettings(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  const settings = result.data;
+  return {
+    ...settings,
+    brand: brandOf(settings),
+    publicOrigin: new URL(settings.PUBLIC_URL).origin,
+    production: settings.SITE_ENV === "production",
+  };
+}
+
+// What is only wrong in company: production must not run with what a demo may.
+function faultsTogether(settings: Settings): string[] {
+  if (settings.SITE_ENV !== "production") return [];
+  const faults: string[] = [];
+  if (settings.BOT_CHECK === "off") faults.push("BOT_CHECK must be on when SITE_ENV is production");
+  if (!settings.PUBLIC_URL.startsWith("https://")) faults.push("PUBLIC_URL must start with https:// when SITE_ENV is production");
+  if (!settings.PAYPAL_CLIENT_ID || !settings.PAYPAL_CLIENT_SECRET || !settings.PAYPAL_WEBHOOK_ID)
+    faults.push("PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are needed when SITE_ENV is production: the test wallet moves no money");
+  if (settings.HASH_SECRET.length < 32) faults.push("HASH_SECRET must have at least 32 characters when SITE_ENV is production");
+  return faults;
+}
+
+function brandOf(settings: Settings): Brand {
+  return {
+    ...sampleBrand,
+    name: settings.BRAND_NAME,
+    legalName: settings.BRAND_LEGAL_NAME,
+    tagline: settings.BRAND_TAGLINE,
+    phone: settings.BRAND_PHONE,
+    phoneDialled: settings.BRAND_PHONE_DIALLED,
+    email: settings.BRAND_EMAIL,
+    street: settings.BRAND_STREET,
+    town: settings.BRAND_TOWN,
+    postcode: settings.BRAND_POSTCODE,
+    latitude: settings.BRAND_LATITUDE,
+    longitude: settings.BRAND_LONGITUDE,
+    companyNumber: settings.BRAND_COMPANY_NUMBER,
+    vatNumber: settings.BRAND_VAT_NUMBER,
+    social: [
+      { name: "Instagram", url: settings.BRAND_INSTAGRAM },
+      { name: "Facebook", url: settings.BRAND_FACEBOOK },
+      { name: "LinkedIn", url: settings.BRAND_LINKEDIN },
+    ],
+  };
+}

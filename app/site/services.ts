@@ -1,0 +1,26 @@
+import { createContext } from "react-router";
+import type { Brand } from "#brand/brand.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Feed } from "#live/feed.server.ts";
+import type { Store } from "#store/store.server.ts";
+import type { Config } from "./config.ts";
+
+/** What the whole process shares; opened once by `openSite`, closed with it. */
+export interface Services {
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+}
+
+/** What one request gets: the services, and a way to say what the page was made from. */
+export interface SiteContext extends Services {
+  /** Names a topic that this page shows ("menu", "image", ...): the kept page is dropped when the topic changes. */
+  reads(topic: string): void;
+  /** The kept page goes stale at this moment at the latest ("today's lunch" at midnight). */
+  staleAt(moment: number): void;
+}
+
+/** The one typed key by which loaders and actions reach the services: `context.get(siteContext)`. */
+export const siteContext = createContext<SiteContext>();
