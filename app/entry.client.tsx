@@ -1,0 +1,37 @@
+import { enhance } from "./frame/enhance.ts";
+
+// The one script of every page. React comes only to pages with an island, and only when the island wakes.
+const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
+
+function rouse(element: HTMLElement): void {
+  const found = Object.keys(islands).find((file) => file.endsWith(`/${element.dataset["island"]}.island.tsx`));
+  if (!found) return;
+  void Promise.all([islands[found]!(), import("./frame/wake.tsx")]).then(([island, { wake }]) => wake(element, island.default));
+}
+
+function whenReady(element: HTMLElement): void {
+  const when = element.dataset["when"];
+  if (when === "load") return rouse(element);
+  if (when === "touch") {
+    const touched = () => {
+      element.removeEventListener("focusin", touched);
+      element.removeEventListener("pointerdown", touched);
+      rouse(element);
+    };
+    element.addEventListener("focusin", touched);
+    element.addEventListener("pointerdown", touched);
+    return;
+  }
+  const near = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some((one) => one.isIntersecting)) return;
+      near.disconnect();
+      rouse(element);
+    },
+    { rootMargin: "600px" },
+  );
+  near.observe(element);
+}
+
+enhance();
+document.querySelectorAll<HTMLElement>("[data-island]").forEach(whenReady);

@@ -1,0 +1,63 @@
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
+import { text } from "node:stream/consumers";
+import { PassThrough } from "node:stream";
+import { BrandContext } from "./frame/brand-context.tsx";
+import type { PageHandle } from "./frame/handle.ts";
+import { finishDocument } from "./frame/page-document.server.ts";
+import { ReferenceContext } from "./frame/trouble-page.tsx";
+import { siteContext } from "./site/services.ts";
+
+// Each page's stylesheet by the name of its route module; frame.css for what has no page of its own (404, 500).
+const sheets = import.meta.glob<string>("./{pages,desk}/**/page.css", { query: "?inline", import: "default", eager: true });
+const frameSheet = Object.values(import.meta.glob<string>("./frame/frame-only.css", { query: "?inline", import: "default", eager: true }))[0] ?? "";
+
+/** Renders a page whole: no streaming, as it is kept and compressed once. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider): Promise<Response> {
+  const { brand, reference, config } = loadContext.get(siteContext);
+  const matches = context.staticHandlerContext.matches;
+  const failed = context.staticHandlerContext.errors !== null;
+  const page = failed ? undefined : matches.at(-1)?.route;
+  const handle = page && (context.routeModules[page.id]?.handle as PageHandle | undefined);
+  const rendered = await renderWhole(
+    <ReferenceContext value={reference}>
+      <BrandContext value={brand}>
+        <ServerRouter context={context} url={request.url} />
+      </BrandContext>
+    </ReferenceContext>,
+  );
+  const { html, policy } = finishDocument(rendered, {
+    css: (page && sheets[`./${page.id}.css`]) ?? frameSheet,
+    boot: bootScript(context.manifest.entry.module),
+    policy: handle?.csp,
+    secure: config.publicOrigin.startsWith("https:"),
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", policy);
+  if (handle?.cache === "never") headers.set("Cache-Control", "no-store");
+  if (handle?.csp === "payment") headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  return new Response(html, { status, headers });
+}
+
+// After the first paint, so that the script never competes with the words and the first picture.
+function bootScript(entry: string): string {
+  const load = `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(entry)})))`;
+  if (!import.meta.env.DEV) return load;
+  return `import "/@vite/client";import "/@id/__x00__virtual:react-router/inject-hmr-runtime";${load}`;
+}
+
+async function renderWhole(tree: React.ReactNode): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+}
+
+/** Logged once, at the edge, under the reference that the visitor can quote; never what the visitor typed. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).get(siteContext).logFault(error);
+};

@@ -1,0 +1,76 @@
+/**
+ * What every page gains from script, without any framework; the only such module, at most 2 kB with the loader.
+ * Everything here works without it too, a little less well.
+ */
+export function enhance(): void {
+  closeDropDowns();
+  showCartCount();
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest?.("a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    if (link.dataset["map"]) openMap(event, link, link.dataset["map"]);
+    else if (link.dataset["popup"] !== undefined) openPopUp(event, link.href);
+    // A link to this very page's part loads nothing: the menu must close by itself.
+    else link.closest<HTMLElement>("[popover]")?.hidePopover();
+  });
+}
+
+// Escape and a click elsewhere close an open drop-down; focus goes back to its word in the bar.
+function closeDropDowns(): void {
+  const open = () => document.querySelector<HTMLDetailsElement>(".drop[open]");
+  document.addEventListener("keydown", (event) => {
+    const drop = open();
+    if (event.key !== "Escape" || !drop) return;
+    if (drop.contains(document.activeElement)) drop.querySelector("summary")?.focus();
+    drop.open = false;
+  });
+  for (const moved of ["pointerdown", "focusin"])
+    document.addEventListener(moved, (event) => {
+      const drop = open();
+      if (drop && !drop.contains(event.target as Node)) drop.open = false;
+    });
+}
+
+// 80 % of the screen, or 90 % of the view on a small one, centred. When the browser blocks it, the link works.
+function openPopUp(event: Event, url: string): void {
+  const small = innerWidth < 768;
+  const [fullWidth, fullHeight, share] = small ? [innerWidth, innerHeight, 0.9] : [screen.width, screen.height, 0.8];
+  const width = Math.round(fullWidth * share);
+  const height = Math.round(fullHeight * share);
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 2);
+  const opened = window.open(url, "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!opened) return;
+  opened.opener = null;
+  event.preventDefault();
+}
+
+// The live map is asked for only now.
+function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
+  event.preventDefault();
+  const frame = document.createElement("iframe");
+  frame.title = "Map: OpenStreetMap";
+  frame.src = url;
+  link.closest(".map")?.replaceChildren(frame);
+  frame.focus();
+}
+
+function showCartCount(): void {
+  const show = () => {
+    let count = 0;
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem("cart") ?? "[]");
+      if (Array.isArray(kept)) count = new Set(kept.map((item: { id?: unknown } | null) => item?.id).filter((id) => typeof id === "string")).size;
+    } catch {
+      // Foreign content or no storage: an empty cart.
+    }
+    for (const mark of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
+      mark.hidden = count === 0;
+      mark.textContent = String(count);
+    }
+  };
+  show();
+  addEventListener("storage", show);
+  // Said by cart/ on this page; other tabs hear the storage event.
+  addEventListener("cart", show);
+}

@@ -1,0 +1,68 @@
+import { Icon } from "#blocks/icons.tsx";
+import { useBrand } from "./brand-context.tsx";
+import { LaneMap } from "./lane-map.tsx";
+import type { PageLink } from "./links.ts";
+import { aboutUs, contact, gallery, groups, legal, menu, payment } from "./links.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+/** The foot of every page. `quiet` where the page itself ends with the enquiry: it does not ask twice. */
+export function Footer({ quiet }: { quiet?: boolean }) {
+  const brand = useBrand();
+  return (
+    <footer className="foot">
+      <div className="scallop" aria-hidden="true" />
+      <div className={quiet ? "wrap foot__in foot__in--quiet" : "wrap foot__in"}>
+        {!quiet && (
+          <div className="foot__call">
+            <h2>There’s a place laid for&nbsp;you.</h2>
+            <p className="do">
+              <a className="btn btn--saffron" href={contact.path}>
+                Request a quote
+              </a>{" "}
+              <a className="more" href={`tel:${brand.phoneDialled}`}>
+                or ring {brand.phone} <Icon name="go" />
+              </a>
+            </p>
+          </div>
+        )}
+        <address className="foot__addr">
+          <p>
+            <b>{brand.legalName}</b>
+            <br />
+            {brand.street}
+            <br />
+            {brand.town} {brand.postcode}
+          </p>
+          <p>
+            <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+            <br />
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </p>
+        </address>
+        <nav className="foot__nav" aria-label="Footer">
+          <FootList links={[menu, ...groups]} />
+          <FootList links={[{ name: "About us", path: aboutUs.path }, ...aboutUs.subItems, gallery]} />
+          <FootList links={[contact, { name: "Payments", path: payment.path }, ...legal]} />
+        </nav>
+        <LaneMap />
+        <SocialLinks links={brand.social} />
+        <p className="foot__copy">
+          © {new Date().getFullYear()} {brand.legalName}. A made-up firm; the pictures are illustrations. Registered in{" "}
+          {brand.registeredIn}, company number {brand.companyNumber}.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FootList({ links }: { links: readonly PageLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <a href={link.path}>{link.name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

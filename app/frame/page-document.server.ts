@@ -1,0 +1,25 @@
+import { liftStyles } from "./inline-styles.ts";
+import { policyFor } from "./policy.server.ts";
+
+/** The places in the head that the server fills after React has rendered. */
+export const stylePlace = '<meta name="rl-style"/>';
+export const scriptPlace = '<meta name="rl-script"/>';
+
+export interface PageParts {
+  /** The page's stylesheet: what its page.css names and no more. */
+  readonly css: string;
+  /** The inline script that fetches the rest after the first paint. */
+  readonly boot: string;
+  readonly policy?: "payment" | undefined;
+  readonly secure: boolean;
+}
+
+/** Makes a rendered page whole: styles in the head, the one small script, and the policy that names both. */
+export function finishDocument(rendered: string, { css, boot, policy, secure }: PageParts): { html: string; policy: string } {
+  const lifted = liftStyles(rendered);
+  const style = css + lifted.css;
+  const html = lifted.html
+    .replace(stylePlace, () => `<style>${style}</style>`)
+    .replace(scriptPlace, () => `<script type="module">${boot}</script>`);
+  return { html: `<!doctype html>${html}`, policy: policyFor({ scripts: [boot], styles: [style], kind: policy, secure }) };
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+
+const wallet = "https://www.paypal.com https://www.paypalobjects.com https://*.paypal.com https://*.paypalobjects.com";
+
+export interface PolicyParts {
+  /** The inline scripts and styles of the page, whose hashes the policy names: a kept page can have no nonce. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly kind?: "payment" | undefined;
+  /** True behind https: other requests are upgraded. */
+  readonly secure: boolean;
+}
+
+/** The Content-Security-Policy of one page. */
+export function policyFor({ scripts, styles, kind, secure }: PolicyParts): string {
+  const payment = kind === "payment";
+  const rules = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    `script-src ${scripts.map(hashOf).join(" ") || "'none'"} 'strict-dynamic'${payment ? ` ${wallet}` : ""}`,
+    // The wallet's script writes styles of its own, without a nonce.
+    payment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styles.map(hashOf).join(" ")}`,
+    `img-src 'self' data:${payment ? ` ${wallet}` : ""}`,
+    "font-src 'self'",
+    `connect-src 'self'${payment ? ` ${wallet}` : ""}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    // The map's frame exists only after a click on "Open the live map".
+    `frame-src https://www.openstreetmap.org${payment ? ` ${wallet}` : ""}`,
+    ...(payment ? [`child-src ${wallet}`] : ["require-trusted-types-for 'script'"]),
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+    "report-to csp",
+  ];
+  return rules.join("; ");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from "react";
+import type { ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { Brand } from "#brand/brand.ts";
+import { BrandContext } from "./brand-context.tsx";
+
+/** Hydrates one island in place with the properties that stand beside it. */
+export function wake(element: HTMLElement, Face: ComponentType<object>): void {
+  const { props, brand } = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as { props: object; brand: Brand };
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <BrandContext value={brand}>
+        <Face {...props} />
+      </BrandContext>
+    </StrictMode>,
+  );
+}

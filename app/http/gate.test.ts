@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { fromOwnPages, originOf, plainRequest } from "./gate.ts";
+import { movedTo } from "./redirects.ts";
+
+const own = "https://www.rosemarylane.example";
+
+describe("a form that arrives", () => {
+  test.each([
+    ["POST", { "sec-fetch-site": "same-origin" }, true],
+    ["POST", { "sec-fetch-site": "cross-site", origin: own }, false],
+    ["POST", { "sec-fetch-site": "same-site" }, false],
+    ["POST", { "sec-fetch-site": "none" }, false],
+    ["POST", { origin: own }, true],
+    ["POST", { origin: "null" }, false],
+    ["POST", {}, false],
+    ["POST", { referer: `${own}/contact-us` }, true],
+    ["POST", { referer: "https://evil.example/" }, false],
+    ["POST", { referer: `${own}.evil.example/` }, false],
+    ["POST", { "content-type": "application/json" }, true],
+    ["POST", { "content-type": "application/json", "sec-fetch-site": "cross-site" }, false],
+    ["POST", { "content-type": "application/json", origin: "https://evil.example" }, false],
+    ["DELETE", { origin: "https://evil.example" }, false],
+    ["GET", {}, true],
+  ])("%s %j from our own pages: %s", (method, headers, expected) => {
+    expect(fromOwnPages(method, headers, own)).toBe(expected);
+  });
+});
+
+describe("a request", () => {
+  test.each([
+    [["Host", "a", "host", "b"], "/home", false],
+    [["Host", "a"], "http://evil.example/home", false],
+    [["Host", "a"], "//evil.example", false],
+    [["Host", "a"], "/a%2fb", false],
+    [["Host", "a"], "/%E0%A4%A", false],
+    [["Host", "a"], "/a\\b", false],
+    [["Host", "a"], "/menu?q=%", true],
+    [["Host", "a"], "/home", true],
+  ])("with %j to %s is plain: %s", (headers, url, expected) => {
+    expect(plainRequest(headers, url)).toBe(expected);
+  });
+
+  test("is answered under the public address only", () => {
+    const live = { publicOrigin: own, production: true };
+    expect(originOf("www.rosemarylane.example", live)).toBe(own);
+    expect(originOf("evil.example", live)).toBeNull();
+    expect(originOf(undefined, live)).toBeNull();
+    expect(originOf("127.0.0.1:8080", live)).toBe(own);
+    expect(originOf("127.0.0.1:8080", { publicOrigin: "http://localhost:3000", production: false })).toBe("http://127.0.0.1:8080");
+  });
+});
+
+describe("an address that moved", () => {
+  test.each([
+    ["/", "/home"],
+    ["/careers/culinary", "/about-us/careers"],
+    ["/fuel", "/nutrition"],
+    ["/menu/", "/menu"],
+    ["/fuel/", "/nutrition"],
+    ["/home", null],
+    ["//evil.example/", null],
+    ["/constructor", null],
+  ])("%s leads to %s", (path, target) => expect(movedTo(path)).toBe(target));
+});

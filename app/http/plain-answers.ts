@@ -1,0 +1,13 @@
+/** A fault as RFC 9457 problem details: what happened, in words for people; never how it happened. */
+export function problem(status: number, title: string, reference?: string): Response {
+  const body = { type: "about:blank", status, title, ...(reference && { reference }) };
+  return Response.json(body, { status, headers: { "Content-Type": "application/problem+json" } });
+}
+
+/** When not even the page for trouble can be rendered: plain HTML, with nothing that could fail. */
+export function lastResort(reference: string): string {
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something boiled over</title>
+<body style="font:18px/1.6 Georgia,serif;max-width:36em;margin:15vh auto;padding:0 1.5rem;background:#FBF6EC;color:#1B2A22">
+<h1>Something boiled over.</h1><p>The page could not be made. Nothing that you had already sent is lost, and loading the page again is safe.</p>
+<p>Please quote <b>${reference}</b> when you ring or write to us. <a href="/home">Back to the start</a></p></body></html>`;
+}

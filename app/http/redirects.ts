@@ -1,0 +1,22 @@
+/**
+ * Addresses without a page of their own, and the page that serves them: the empty path, and the link targets of the
+ * earlier site. All are permanent (308).
+ */
+const moved: Readonly<Record<string, string>> = {
+  "/": "/home",
+  "/sustainability": "/about-us/sustainability",
+  "/careers": "/about-us/careers",
+  "/engagement": "/about-us/case-studies",
+  "/programmes": "/nutrition/our-approach",
+  "/fuel": "/nutrition",
+  "/safety": "/nutrition/allergen-aware",
+};
+
+/** Where a path has moved to, or null. A path with a slash at its end is the same page without it. */
+export function movedTo(path: string): string | null {
+  if (Object.hasOwn(moved, path)) return moved[path]!;
+  if (path.startsWith("/careers/")) return moved["/careers"]!;
+  // Only one slash may lead: "//evil" would be another host.
+  if (/^\/[^/\\].*[^/]\/$/.test(path)) return movedTo(path.slice(0, -1)) ?? path.slice(0, -1);
+  return null;
+}

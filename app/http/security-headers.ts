@@ -1,0 +1,16 @@
+/** The headers of every answer, whatever it is. A page adds its own Content-Security-Policy. */
+export function securityHeaders({ secure }: { secure: boolean }): readonly (readonly [string, string])[] {
+  return [
+    ...(secure ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["X-Frame-Options", "DENY"],
+    ["Permissions-Policy", 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://www.paypal.com")'],
+    ["Reporting-Endpoints", 'csp="/csp-report"'],
+  ];
+}
+
+/** The policy of whatever is not a page: nothing may run. */
+export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches } from "react-router";
+import fraunces from "./brand/fonts/fraunces.woff2?url";
+import figtree from "./brand/fonts/figtree.woff2?url";
+import { IconSheet } from "./blocks/icons.tsx";
+import { Bar } from "./frame/bar.tsx";
+import { Footer } from "./frame/footer.tsx";
+import type { PageHandle } from "./frame/handle.ts";
+import { MobileMenu } from "./frame/mobile-menu.tsx";
+import { NotFoundPage } from "./frame/not-found-page.tsx";
+import { TroublePage } from "./frame/trouble-page.tsx";
+
+/** The document around every page: head, skip link, bar, page, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+        <meta name="rl-style" />
+        <meta name="theme-color" content="#FBF6EC" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="rl-script" />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the food
+        </a>
+        <IconSheet />
+        <Bar path={pathname} />
+        <MobileMenu path={pathname} />
+        <main id="main">{children}</main>
+        <Footer quiet={handle?.quietFooter ?? false} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The page of last resort: it still has the bar, the telephone and the e-mail address. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <TroublePage />;
+}

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { sql } from "kysely";
+import { timingSafeEqual } from "node:crypto";
+import { Registry, collectDefaultMetrics } from "prom-client";
+import type { Asker } from "#http/server.server.ts";
+import type { Services } from "./services.ts";
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone), and where policies report. */
+export function healthMachines({ store, config }: Services, state: { draining: boolean }) {
+  const machines = new Hono<{ Bindings: { asker: Asker } }>();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  machines.get("/healthz", (c) => c.text("alive\n"));
+
+  machines.get("/readyz", async (c) => {
+    if (state.draining) return c.text("draining\n", 503);
+    try {
+      await sql`select 1 from live_clock`.execute(store.db);
+      return c.text("ready\n");
+    } catch {
+      return c.text("the store does not answer\n", 503);
+    }
+  });
+
+  machines.get("/metrics", async (c) => {
+    const allowed = config.METRICS_TOKEN ? sameToken(c.req.header("authorization"), config.METRICS_TOKEN) : loopback.test(c.env.asker.address);
+    if (!allowed) return c.text("not for you\n", 403);
+    return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+  });
+
+  // Counted by the operator's log only; what a browser claims here is never trusted or shown.
+  machines.post("/csp-report", (c) => c.body(null, 204));
+
+  for (const path of ["/healthz", "/readyz", "/metrics"]) machines.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
+  machines.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
+  return machines;
+}
+
+function sameToken(given: string | undefined, token: string): boolean {
+  const a = Buffer.from(given ?? "");
+  const b = Buffer.from(`Bearer ${token}`);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

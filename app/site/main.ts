@@ -1,0 +1,13 @@
+import path from "node:path";
+
+// The one entry of the server build: without words it serves, with words it is the command line.
+const words = process.argv.slice(2);
+const here = import.meta.dirname;
+
+if (words.length === 0) {
+  const { serve } = await import("./serve.server.ts");
+  await serve(path.join(here, "../client"));
+} else {
+  const { runCommand } = await import("./cli.server.ts");
+  process.exitCode = await runCommand(words);
+}

@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ServerBuild } from "react-router";
+import type { Clock } from "#kernel/clock.ts";
+import { systemClock } from "#kernel/clock.ts";
+import type { Asker } from "#http/server.server.ts";
+import { createListener } from "#http/server.server.ts";
+import { startFeed } from "#live/feed.server.ts";
+import { staticFiles } from "#http/static-files.server.ts";
+import { openStore } from "#store/store.server.ts";
+import type { Config } from "./config.ts";
+import { healthMachines } from "./health.server.ts";
+import type { Log } from "./log.server.ts";
+import { openLog } from "./log.server.ts";
+import { pageRenderer, pagesOf } from "./pages.server.ts";
+import { searchEngineMachines } from "./search-engines.server.ts";
+import type { Services } from "./services.ts";
+
+/** What a site is opened with beside its settings; each has a stand-in in tests. */
+export interface Ground {
+  readonly config: Config;
+  /** The pages, as React Router built them; a function in development, where they change under our hands. */
+  readonly build: () => Promise<ServerBuild>;
+  /** The folder of the built files; null in development, where Vite serves them. */
+  readonly files: string | null;
+  readonly clock?: Clock;
+  readonly log?: Log;
+}
+
+export interface Site {
+  readonly services: Services;
+  readonly server: Server;
+  /** Starts to listen; answers the address. */
+  listen(): Promise<string>;
+  /** Stops accepting, lets requests finish (10 s), tells live connections to come back, closes the store. */
+  close(): Promise<void>;
+}
+
+const cacheBytes = 64 * 1024 * 1024;
+const finishWithin = 10_000;
+
+/** The only place that wires: opens store, feed, machines and pages from checked settings. */
+export async function openSite({ config, build, files, clock = systemClock, log = openLog(config) }: Ground): Promise<Site> {
+  const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const feed = await startFeed(store);
+  const services: Services = { config, brand: config.brand, store, feed, clock };
+  const state = { draining: false };
+
+  const machines = new Hono<{ Bindings: { asker: Asker } }>();
+  machines.route("/", healthMachines(services, state));
+  machines.route("/", searchEngineMachines(services));
+
+  const pages = pagesOf(await build());
+  const { listener, cache } = createListener({
+    publicOrigin: config.publicOrigin,
+    production: config.production,
+    trustProxy: config.TRUST_PROXY === "1",
+    pages,
+    machines,
+    isMachine,
+    signedPaths: ["/api/payments/webhook", "/csp-report"],
+    files: files ? staticFiles(files) : () => false,
+    streams: () => false,
+    renderPage: pageRenderer(services, build, log),
+    logFault: log.fault,
+    now: clock.now,
+    cacheBytes,
+  });
+  feed.subscribe((changes) => {
+    for (const topic of new Set(changes.map((change) => change.topic))) cache.changed(topic);
+  });
+
+  // A slow sender holds a connection, never the site.
+  const server = createServer({ headersTimeout: 12_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 }, listener);
+  return {
+    services,
+    server,
+    async listen() {
+      await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.PORT, config.HOST, resolve));
+      const { port } = server.address() as AddressInfo;
+      return `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
+    },
+    async close() {
+      state.draining = true;
+      await stop(server);
+      feed.stop();
+      await store.close();
+    },
+  };
+}
+
+const machinePrefixes = ["/api/", "/test-wallet/", "/images/", "/healthz", "/readyz", "/metrics", "/csp-report", "/hash", "/robots.txt", "/sitemap.xml", "/site.webmanifest"];
+
+function isMachine(path: string): boolean {
+  if (/\.(pdf|ics)$/.test(path)) return true;
+  return machinePrefixes.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)));
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), finishWithin);
+  await closed;
+  clearTimeout(impatient);
+}

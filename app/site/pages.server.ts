@@ -1,0 +1,45 @@
+import type { RouteModule, ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { PageHandle } from "#frame/handle.ts";
+import type { Asker, PageAnswer } from "#http/server.server.ts";
+import type { Log } from "./log.server.ts";
+import type { Services, SiteContext } from "./services.ts";
+import { siteContext } from "./services.ts";
+
+/** Every page's path with the query names that change it; null for a page that must not be kept. */
+export function pagesOf(build: ServerBuild): Map<string, readonly string[] | null> {
+  const pages = new Map<string, readonly string[] | null>();
+  for (const route of Object.values(build.routes)) {
+    if (!route?.path) continue;
+    const handle = (route.module as RouteModule & { handle?: PageHandle }).handle;
+    pages.set(pathOf(build, route.id), handle?.cache === "never" ? null : (handle?.query ?? []));
+  }
+  return pages;
+}
+
+function pathOf(build: ServerBuild, id: string): string {
+  const route = build.routes[id]!;
+  const above = route.parentId ? pathOf(build, route.parentId) : "";
+  return route.path ? `${above === "/" ? "" : above}/${route.path}` : above;
+}
+
+/** Renders pages by React Router, and remembers what each was made from. */
+export function pageRenderer(services: Services, build: () => Promise<ServerBuild>, log: Log) {
+  const handler = createRequestHandler(build, import.meta.env?.PROD ? "production" : "development");
+  return async (request: Request, { reference, address }: Asker): Promise<PageAnswer> => {
+    const topics = new Set<string>();
+    let staleAt: number | null = null;
+    const site: SiteContext = {
+      ...services,
+      reference,
+      address,
+      reads: (topic) => void topics.add(topic),
+      staleAt: (moment) => void (staleAt = Math.min(staleAt ?? Infinity, moment)),
+      logFault: (error) => log.fault(error, reference),
+    };
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    const response = await handler(request, context);
+    return { response, topics: [...topics], staleAt };
+  };
+}

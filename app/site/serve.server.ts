@@ -1,0 +1,31 @@
+import { readConfig } from "./config.ts";
+import { openLog } from "./log.server.ts";
+import { openSite } from "./open-site.ts";
+import { fillWithSamples } from "./samples.server.ts";
+
+/** Opens the site from the environment, serves it, and closes it in good order when told to stop. */
+export async function serve(files: string): Promise<void> {
+  const config = readConfig(process.env);
+  const log = openLog(config);
+  const site = await openSite({ config, files, log, build: () => import("virtual:react-router/server-build") });
+  const filled = await fillWithSamples(site.services);
+  const address = await site.listen();
+  log.event("open", { address, publicUrl: config.PUBLIC_URL, filledWithSamples: filled });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.event("closing", { signal });
+    site.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fault(error, "closing");
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
+  // A fault that nobody waited for is ours to hear of; it is no reason to stop serving the others.
+  process.on("unhandledRejection", (error) => log.fault(error, "unhandled"));
+}

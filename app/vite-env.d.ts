@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+declare module "virtual:react-router/server-build" {
+  const build: import("react-router").ServerBuild;
+  export = build;
+}
