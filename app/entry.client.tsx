@@ -4,9 +4,13 @@ import { enhance } from "./frame/enhance.ts";
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
 
 function rouse(element: HTMLElement): void {
-  const found = Object.keys(islands).find((file) => file.endsWith(`/${element.dataset["island"]}.island.tsx`));
+  const found = Object.keys(islands).find((file) =>
+    file.endsWith(`/${element.dataset["island"]}.island.tsx`),
+  );
   if (!found) return;
-  void Promise.all([islands[found]!(), import("./frame/wake.tsx")]).then(([island, { wake }]) => wake(element, island.default));
+  void Promise.all([islands[found]!(), import("./frame/wake.tsx")]).then(([island, { wake }]) =>
+    wake(element, island.default),
+  );
 }
 
 function whenReady(element: HTMLElement): void {

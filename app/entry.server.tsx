@@ -10,11 +10,24 @@ import { ReferenceContext } from "./frame/trouble-page.tsx";
 import { siteContext } from "./site/services.ts";
 
 // Each page's stylesheet by the name of its route module; frame.css for what has no page of its own (404, 500).
-const sheets = import.meta.glob<string>("./{pages,desk}/**/page.css", { query: "?inline", import: "default", eager: true });
-const frameSheet = Object.values(import.meta.glob<string>("./frame/frame-only.css", { query: "?inline", import: "default", eager: true }))[0] ?? "";
+const sheets = import.meta.glob<string>("./{pages,desk}/**/page.css", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+const frameSheet =
+  Object.values(
+    import.meta.glob<string>("./frame/frame-only.css", { query: "?inline", import: "default", eager: true }),
+  )[0] ?? "";
 
 /** Renders a page whole: no streaming, as it is kept and compressed once. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
   const { brand, reference, config } = loadContext.get(siteContext);
   const matches = context.staticHandlerContext.matches;
   const failed = context.staticHandlerContext.errors !== null;

@@ -30,7 +30,13 @@ export function Bar({ path }: { path: string }) {
         <button className="burger" type="button" popoverTarget="mobile">
           <span>Menu</span>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+            <path
+              d="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.6"
+              strokeLinecap="round"
+            />
           </svg>
         </button>
       </div>

@@ -34,7 +34,9 @@ function closeDropDowns(): void {
 // 80 % of the screen, or 90 % of the view on a small one, centred. When the browser blocks it, the link works.
 function openPopUp(event: Event, url: string): void {
   const small = innerWidth < 768;
-  const [fullWidth, fullHeight, share] = small ? [innerWidth, innerHeight, 0.9] : [screen.width, screen.height, 0.8];
+  const [fullWidth, fullHeight, share] = small
+    ? [innerWidth, innerHeight, 0.9]
+    : [screen.width, screen.height, 0.8];
   const width = Math.round(fullWidth * share);
   const height = Math.round(fullHeight * share);
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -60,7 +62,10 @@ function showCartCount(): void {
     let count = 0;
     try {
       const kept: unknown = JSON.parse(localStorage.getItem("cart") ?? "[]");
-      if (Array.isArray(kept)) count = new Set(kept.map((item: { id?: unknown } | null) => item?.id).filter((id) => typeof id === "string")).size;
+      if (Array.isArray(kept))
+        count = new Set(
+          kept.map((item: { id?: unknown } | null) => item?.id).filter((id) => typeof id === "string"),
+        ).size;
     } catch {
       // Foreign content or no storage: an empty cart.
     }

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { liftStyles } from "./inline-styles.ts";
 
 test("style attributes become rules, equal ones once", () => {
-  const { html, css } = liftStyles('<p style="--g:#fff">a</p><i class="x" style="--g:#fff" id="y">b</i><b style="--e:url(&quot;x&quot;)">c</b>');
+  const { html, css } = liftStyles(
+    '<p style="--g:#fff">a</p><i class="x" style="--g:#fff" id="y">b</i><b style="--e:url(&quot;x&quot;)">c</b>',
+  );
   expect(html).toBe('<p data-s="s0">a</p><i class="x" data-s="s0" id="y">b</i><b data-s="s1">c</b>');
   expect(css).toBe('[data-s=s0]{--g:#fff}[data-s=s1]{--e:url("x")}');
 });

@@ -5,15 +5,23 @@
  */
 export function liftStyles(html: string): { html: string; css: string } {
   const names = new Map<string, string>();
-  const lifted = html.replace(/(<[a-zA-Z][^<>]*?) style="([^"]*)"/g, (_whole, before: string, style: string) => {
-    const name = names.get(style) ?? `s${names.size}`;
-    names.set(style, name);
-    return `${before} data-s="${name}"`;
-  });
+  const lifted = html.replace(
+    /(<[a-zA-Z][^<>]*?) style="([^"]*)"/g,
+    (_whole, before: string, style: string) => {
+      const name = names.get(style) ?? `s${names.size}`;
+      names.set(style, name);
+      return `${before} data-s="${name}"`;
+    },
+  );
   const css = [...names].map(([style, name]) => `[data-s=${name}]{${unescaped(style)}}`).join("");
   return { html: lifted, css };
 }
 
 function unescaped(text: string): string {
-  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }

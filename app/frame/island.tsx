@@ -8,7 +8,17 @@ export type IslandWhen = "load" | "visible" | "touch";
  * A part of a page that lives in the browser: rendered here by the server, woken after the first paint by
  * entry.client.tsx, which finds `<name>.island.tsx` by `name`. `props` travel as JSON beside it.
  */
-export function Island<Props extends object>({ name, when = "load", of: Face, props }: { name: string; when?: IslandWhen; of: ComponentType<Props>; props: Props }) {
+export function Island<Props extends object>({
+  name,
+  when = "load",
+  of: Face,
+  props,
+}: {
+  name: string;
+  when?: IslandWhen;
+  of: ComponentType<Props>;
+  props: Props;
+}) {
   const brand = useBrand();
   return (
     <>

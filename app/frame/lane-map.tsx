@@ -7,12 +7,19 @@ import { useBrand } from "./brand-context.tsx";
 export function LaneMap() {
   const brand = useBrand();
   const { latitude, longitude } = brand;
-  const box = [longitude - 0.006, latitude - 0.003, longitude + 0.006, latitude + 0.003].map((side) => side.toFixed(4));
+  const box = [longitude - 0.006, latitude - 0.003, longitude + 0.006, latitude + 0.003].map((side) =>
+    side.toFixed(4),
+  );
   const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${box.join("%2C")}&layer=mapnik&marker=${latitude}%2C${longitude}`;
   const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <figure className="map">
-      <svg viewBox="0 0 520 340" preserveAspectRatio="xMidYMid slice" role="img" aria-label={`Map of the streets around ${brand.street}, ${brand.town} ${brand.postcode}`}>
+      <svg
+        viewBox="0 0 520 340"
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={`Map of the streets around ${brand.street}, ${brand.town} ${brand.postcode}`}
+      >
         <rect width="520" height="340" fill="#DCE9E6" />
         <path d="M-20 300C90 262 170 330 300 292S470 250 560 282V360H-20Z" fill="#8FC4C9" />
         <path d="M30 40c40-20 90-16 104 14s-14 66-58 62-86-56-46-76Z" fill="#B9D58E" />

@@ -24,8 +24,16 @@ export const groups: readonly LinkGroup[] = [
     path: "/primaries",
     picture: "primaries",
     subItems: [
-      { name: "How We Work", path: "/primaries/how-we-work", says: "From the first tasting to day one in your kitchen" },
-      { name: "Food & Menus", path: "/primaries/food-menus", says: "Two new menus a year, theme days, halal and vegetarian" },
+      {
+        name: "How We Work",
+        path: "/primaries/how-we-work",
+        says: "From the first tasting to day one in your kitchen",
+      },
+      {
+        name: "Food & Menus",
+        path: "/primaries/food-menus",
+        says: "Two new menus a year, theme days, halal and vegetarian",
+      },
       { name: "Termly Menus", path: "/primaries/termly-menus", says: "Pick your school, see today’s lunch" },
     ],
   },
@@ -35,8 +43,16 @@ export const groups: readonly LinkGroup[] = [
     path: "/secondaries",
     picture: "secondaries",
     subItems: [
-      { name: "How We Work", path: "/secondaries/how-we-work", says: "Breakfast, break and lunch without the long queue" },
-      { name: "Food & Menus", path: "/secondaries/food-menus", says: "Grab-and-go, pop-ups, a proper hot plate" },
+      {
+        name: "How We Work",
+        path: "/secondaries/how-we-work",
+        says: "Breakfast, break and lunch without the long queue",
+      },
+      {
+        name: "Food & Menus",
+        path: "/secondaries/food-menus",
+        says: "Grab-and-go, pop-ups, a proper hot plate",
+      },
       { name: "Termly Menus", path: "/secondaries/termly-menus", says: "This term, week by week" },
     ],
   },
@@ -46,8 +62,16 @@ export const groups: readonly LinkGroup[] = [
     path: "/colleges",
     picture: "colleges",
     subItems: [
-      { name: "How We Work", path: "/colleges/how-we-work", says: "Counters, coffee and hours that suit a campus" },
-      { name: "Food & Menus", path: "/colleges/food-menus", says: "Three menus: autumn, special and a named college’s" },
+      {
+        name: "How We Work",
+        path: "/colleges/how-we-work",
+        says: "Counters, coffee and hours that suit a campus",
+      },
+      {
+        name: "Food & Menus",
+        path: "/colleges/food-menus",
+        says: "Three menus: autumn, special and a named college’s",
+      },
     ],
   },
   {
@@ -57,8 +81,16 @@ export const groups: readonly LinkGroup[] = [
     picture: "universities",
     dark: true,
     subItems: [
-      { name: "How We Work", path: "/universities/how-we-work", says: "Halls, cafés and a conference on the same day" },
-      { name: "Food & Menus", path: "/universities/food-menus", says: "From a bagel at nine to a dinner at eight" },
+      {
+        name: "How We Work",
+        path: "/universities/how-we-work",
+        says: "Halls, cafés and a conference on the same day",
+      },
+      {
+        name: "Food & Menus",
+        path: "/universities/food-menus",
+        says: "From a bagel at nine to a dinner at eight",
+      },
     ],
   },
   {
@@ -68,8 +100,16 @@ export const groups: readonly LinkGroup[] = [
     picture: "independent",
     dark: true,
     subItems: [
-      { name: "How We Work", path: "/independent/how-we-work", says: "Breakfast to boarders’ supper, one team" },
-      { name: "Food & Menus", path: "/independent/food-menus", says: "Dining hall, match teas, governors’ table" },
+      {
+        name: "How We Work",
+        path: "/independent/how-we-work",
+        says: "Breakfast to boarders’ supper, one team",
+      },
+      {
+        name: "Food & Menus",
+        path: "/independent/food-menus",
+        says: "Dining hall, match teas, governors’ table",
+      },
     ],
   },
   {
@@ -78,9 +118,21 @@ export const groups: readonly LinkGroup[] = [
     path: "/nutrition",
     picture: "nutrition",
     subItems: [
-      { name: "Our Approach", path: "/nutrition/our-approach", says: "How a recipe is read before it is cooked" },
-      { name: "Allergen Aware", path: "/nutrition/allergen-aware", says: "The fourteen, and what we do about each" },
-      { name: "Medical Diets", path: "/nutrition/medical-diets", says: "How to apply, and what happens meanwhile" },
+      {
+        name: "Our Approach",
+        path: "/nutrition/our-approach",
+        says: "How a recipe is read before it is cooked",
+      },
+      {
+        name: "Allergen Aware",
+        path: "/nutrition/allergen-aware",
+        says: "The fourteen, and what we do about each",
+      },
+      {
+        name: "Medical Diets",
+        path: "/nutrition/medical-diets",
+        says: "How to apply, and what happens meanwhile",
+      },
     ],
   },
 ];

@@ -14,7 +14,13 @@ export function MobileMenu({ path }: { path: string }) {
         <button className="burger" type="button" popoverTarget="mobile" popoverTargetAction="hide">
           <span>Close</span>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+            <path
+              d="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.6"
+              strokeLinecap="round"
+            />
           </svg>
         </button>
       </div>

@@ -14,11 +14,18 @@ export function NotFoundPage() {
           <p className="slip">Page not found</p>
           <h1 id="h-lost">This table is not&nbsp;laid.</h1>
           <p className="lead">
-            There is no page at this address. It may have moved, or a letter went missing on the way. One of these is
-            probably what you came for:
+            There is no page at this address. It may have moved, or a letter went missing on the way. One of
+            these is probably what you came for:
           </p>
           <ul className="lost__links">
-            {[home, menu, ...groups, { name: "About us", path: aboutUs.path }, { name: "Current menus", path: "/view-pdf" }, contact].map((link) => (
+            {[
+              home,
+              menu,
+              ...groups,
+              { name: "About us", path: aboutUs.path },
+              { name: "Current menus", path: "/view-pdf" },
+              contact,
+            ].map((link) => (
               <li key={link.path}>
                 <a className="text-link" href={link.path}>
                   {link.name}

@@ -15,11 +15,14 @@ export interface PageParts {
 }
 
 /** Makes a rendered page whole: styles in the head, the one small script, and the policy that names both. */
-export function finishDocument(rendered: string, { css, boot, policy, secure }: PageParts): { html: string; policy: string } {
+export function finishDocument(
+  rendered: string,
+  { css, boot, policy, secure }: PageParts,
+): { html: string; policy: string } {
   const lifted = liftStyles(rendered);
   const style = css + lifted.css;
   const html = lifted.html
     .replace(stylePlace, () => `<style>${style}</style>`)
     .replace(scriptPlace, () => `<script type="module">${boot}</script>`);
-  return { html: `<!doctype html>${html}`, policy: policyFor({ scripts: [boot], styles: [style], kind: policy, secure }) };
+  return { html, policy: policyFor({ scripts: [boot], styles: [style], kind: policy, secure }) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-const wallet = "https://www.paypal.com https://www.paypalobjects.com https://*.paypal.com https://*.paypalobjects.com";
+const wallet =
+  "https://www.paypal.com https://www.paypalobjects.com https://*.paypal.com https://*.paypalobjects.com";
 
 export interface PolicyParts {
   /** The inline scripts and styles of the page, whose hashes the policy names: a kept page can have no nonce. */

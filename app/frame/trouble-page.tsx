@@ -17,12 +17,12 @@ export function TroublePage() {
           <p className="slip">Our fault, not yours</p>
           <h1 id="h-trouble">Something boiled&nbsp;over.</h1>
           <p className="lead">
-            The page could not be made. Nothing that you had already sent is lost; loading the page again is safe, and
-            often enough.
+            The page could not be made. Nothing that you had already sent is lost; loading the page again is
+            safe, and often enough.
           </p>
           <p>
-            If it happens twice, please ring <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> or write to{" "}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            If it happens twice, please ring <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> or write
+            to <a href={`mailto:${brand.email}`}>{brand.email}</a>
             {reference && (
               <>
                 {" "}

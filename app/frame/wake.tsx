@@ -6,7 +6,10 @@ import { BrandContext } from "./brand-context.tsx";
 
 /** Hydrates one island in place with the properties that stand beside it. */
 export function wake(element: HTMLElement, Face: ComponentType<object>): void {
-  const { props, brand } = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as { props: object; brand: Brand };
+  const { props, brand } = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as {
+    props: object;
+    brand: Brand;
+  };
   hydrateRoot(
     element,
     <StrictMode>

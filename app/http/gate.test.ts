@@ -46,7 +46,9 @@ describe("a request", () => {
     expect(originOf("evil.example", live)).toBeNull();
     expect(originOf(undefined, live)).toBeNull();
     expect(originOf("127.0.0.1:8080", live)).toBe(own);
-    expect(originOf("127.0.0.1:8080", { publicOrigin: "http://localhost:3000", production: false })).toBe("http://127.0.0.1:8080");
+    expect(originOf("127.0.0.1:8080", { publicOrigin: "http://localhost:3000", production: false })).toBe(
+      "http://127.0.0.1:8080",
+    );
   });
 });
 

@@ -38,7 +38,10 @@ function decodes(url: string): boolean {
 }
 
 /** The origin that the site is reached under; the request's own host only counts on this machine, outside production. */
-export function originOf(host: string | undefined, settings: { publicOrigin: string; production: boolean }): string | null {
+export function originOf(
+  host: string | undefined,
+  settings: { publicOrigin: string; production: boolean },
+): string | null {
   if (host !== undefined && new URL(settings.publicOrigin).host === host) return settings.publicOrigin;
   const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host ?? "");
   if (local && !settings.production) return `http://${host}`;

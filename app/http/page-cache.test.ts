@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Rendered } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 
-const page = (text: string, rest: Partial<Rendered> = {}): Rendered => ({ status: 200, headers: [], body: Buffer.from(text), topics: ["menu"], staleAt: null, ...rest });
+const page = (text: string, rest: Partial<Rendered> = {}): Rendered => ({
+  status: 200,
+  headers: [],
+  body: Buffer.from(text),
+  topics: ["menu"],
+  staleAt: null,
+  ...rest,
+});
 
 describe("a page that is kept", () => {
   test("is rendered once, however many ask for it at once", async () => {

@@ -92,7 +92,13 @@ export class PageCache {
     const page = await compressed(rendered);
     const { topics } = rendered;
     const unchanged = topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
-    if (topics && unchanged && rendered.status === 200) this.#keep(key, { page, topics, staleAt: rendered.staleAt ?? Infinity, bytes: page.identity.length + page.br.length + page.gzip.length });
+    if (topics && unchanged && rendered.status === 200)
+      this.#keep(key, {
+        page,
+        topics,
+        staleAt: rendered.staleAt ?? Infinity,
+        bytes: page.identity.length + page.br.length + page.gzip.length,
+      });
     return page;
   }
 
@@ -115,7 +121,9 @@ export class PageCache {
 
 async function compressed({ status, headers, body }: Rendered): Promise<KeptPage> {
   const [br, zipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     compressGzip(body, { level: 9 }),
   ]);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

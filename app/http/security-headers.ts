@@ -7,7 +7,10 @@ export function securityHeaders({ secure }: { secure: boolean }): readonly (read
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["X-Frame-Options", "DENY"],
-    ["Permissions-Policy", 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://www.paypal.com")'],
+    [
+      "Permissions-Policy",
+      'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://www.paypal.com")',
+    ],
     ["Reporting-Endpoints", 'csp="/csp-report"'],
   ];
 }

@@ -34,21 +34,29 @@ export interface Serving {
   /** Unsafe requests to these need no Origin of ours: they are signed, or harmless. */
   readonly signedPaths: readonly string[];
   readonly files: (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean;
-  readonly streams: (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean;
+  readonly streams: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: readonly string[],
+  ) => boolean;
   renderPage(request: Request, asker: Asker): Promise<PageAnswer>;
   logFault(error: unknown, reference: string): void;
   readonly now: () => number;
   readonly cacheBytes: number;
 }
 
-const notFound = "/404";
+// The one page for every address that is not ours, kept under a key that no request can have.
+const notFound = { key: "not found", path: "/404" };
 
 /** The site as a listener for node:http: kept pages first, before anything else does any work. */
 export function createListener(serving: Serving): { listener: RequestListener; cache: PageCache } {
   const secure = serving.publicOrigin.startsWith("https:");
   const always = securityHeaders({ secure }).flat();
   const cache = new PageCache(serving.cacheBytes, serving.now);
-  const machines = getRequestListener((request, { incoming }) => answerMachine(request, incoming as IncomingMessage), { overrideGlobalObjects: false });
+  const machines = getRequestListener(
+    (request, { incoming }) => answerMachine(request, incoming as IncomingMessage),
+    { overrideGlobalObjects: false },
+  );
 
   const listener: RequestListener = (request, response) => {
     const kept = reads(request) && cache.get(keyOf(request.url!, serving.pages));
@@ -65,47 +73,88 @@ export function createListener(serving: Serving): { listener: RequestListener; c
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url!;
     const origin = originOf(request.headers.host, serving);
-    if (!plainRequest(request.rawHeaders, url)) return refuse(request, response, 400, "That is not an address of this site.");
+    if (!plainRequest(request.rawHeaders, url))
+      return refuse(request, response, 400, "That is not an address of this site.");
     if (origin === null) return refuse(request, response, 421, "This server does not answer for that host.");
     if (serving.files(request, response, always)) return;
     const path = url.split("?", 1)[0]!;
     const moved = reads(request) ? movedTo(path) : null;
-    if (moved) return void response.writeHead(308, [...always, "Location", moved + url.slice(path.length), "Content-Length", "0"]).end();
+    if (moved)
+      return void response
+        .writeHead(308, [...always, "Location", moved + url.slice(path.length), "Content-Length", "0"])
+        .end();
     const signed = serving.signedPaths.includes(path);
-    if (!signed && !fromOwnPages(request.method!, request.headers, origin)) return refuse(request, response, 403, "This form was not sent from our own pages.");
-    if (request.headers["content-encoding"]) return refuse(request, response, 415, "A compressed body is not read here.");
+    if (!signed && !fromOwnPages(request.method!, request.headers, origin))
+      return refuse(request, response, 403, "This form was not sent from our own pages.");
+    if (request.headers["content-encoding"])
+      return refuse(request, response, 415, "A compressed body is not read here.");
     if (serving.streams(request, response, always)) return;
     if (serving.isMachine(path)) return void (await machines(request, response));
     await answerPage(request, response, path, origin);
   }
 
-  async function answerPage(request: IncomingMessage, response: ServerResponse, path: string, origin: string): Promise<void> {
+  async function answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    origin: string,
+  ): Promise<void> {
     const known = serving.pages.get(path);
     const asker = askerOf(request);
-    if (known === undefined && reads(request)) return sendPage(request, response, await cache.render(notFound, () => render(notFound, origin, asker)));
+    if (known === undefined && reads(request))
+      return sendPage(
+        request,
+        response,
+        await cache.render(notFound.key, () => render(notFound.path, origin, asker)),
+        404,
+      );
     if (known === undefined) return refuse(request, response, 404, "There is nothing at this address.");
     if (reads(request)) {
       const key = keyOf(request.url!, serving.pages);
-      if (known !== null) return sendPage(request, response, await cache.render(key, () => render(key, origin, asker)));
+      if (known !== null)
+        return sendPage(request, response, await cache.render(key, () => render(key, origin, asker)));
       return await sendFresh(request, response, new Request(origin + request.url!), asker);
     }
-    if (request.method !== "POST") return refuse(request, response, 405, "This page is read with GET and answered with POST.", ["Allow", "GET, HEAD, POST"]);
+    if (request.method !== "POST")
+      return refuse(request, response, 405, "This page is read with GET and answered with POST.", [
+        "Allow",
+        "GET, HEAD, POST",
+      ]);
     await postPage(request, response, origin, asker);
   }
 
   async function render(key: string, origin: string, asker: Asker): Promise<Rendered> {
     const { response, topics, staleAt } = await serving.renderPage(new Request(origin + key), asker);
-    const private_ = response.headers.has("Set-Cookie") || response.headers.get("Cache-Control") === "no-store";
-    const headers = [...response.headers].filter(([name]) => !["content-length", "content-encoding"].includes(name));
-    // The one 404 page is kept like any other: unknown addresses must not cost a rendering each.
-    const status = key === notFound && response.status === 404 ? 200 : response.status;
-    return { status, headers, body: Buffer.from(await response.arrayBuffer()), topics: private_ ? null : topics, staleAt };
+    const private_ =
+      response.headers.has("Set-Cookie") || response.headers.get("Cache-Control") === "no-store";
+    const headers = [...response.headers].filter(
+      ([name]) => !["content-length", "content-encoding"].includes(name),
+    );
+    // The 404 page is kept like any other: unknown addresses must not cost a rendering each.
+    const status = key === notFound.path && response.status === 404 ? 200 : response.status;
+    return {
+      status,
+      headers,
+      body: Buffer.from(await response.arrayBuffer()),
+      topics: private_ ? null : topics,
+      staleAt,
+    };
   }
 
-  async function postPage(request: IncomingMessage, response: ServerResponse, origin: string, asker: Asker): Promise<void> {
+  async function postPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    origin: string,
+    asker: Asker,
+  ): Promise<void> {
     await getRequestListener(
       async (incoming) => {
-        const bounded = new Request(origin + request.url!, { method: "POST", headers: incoming.headers, body: incoming.body, duplex: "half" } as RequestInit);
+        const bounded = new Request(origin + request.url!, {
+          method: "POST",
+          headers: incoming.headers,
+          body: incoming.body,
+          duplex: "half",
+        } as RequestInit);
         const answered = await serving.renderPage(bounded, asker);
         return withHeaders(answered.response, "no-store");
       },
@@ -113,10 +162,19 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     )(request, response);
   }
 
-  async function sendFresh(request: IncomingMessage, response: ServerResponse, asked: Request, asker: Asker): Promise<void> {
+  async function sendFresh(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Request,
+    asker: Asker,
+  ): Promise<void> {
     const { response: page } = await serving.renderPage(asked, asker);
     const headers = [...page.headers].flat();
-    response.writeHead(page.status, [...always, ...headers, ...(page.headers.has("Cache-Control") ? [] : ["Cache-Control", "no-store"])]);
+    response.writeHead(page.status, [
+      ...always,
+      ...headers,
+      ...(page.headers.has("Cache-Control") ? [] : ["Cache-Control", "no-store"]),
+    ]);
     response.end(request.method === "HEAD" ? undefined : Buffer.from(await page.arrayBuffer()));
   }
 
@@ -126,49 +184,96 @@ export function createListener(serving: Serving): { listener: RequestListener; c
       return withHeaders(await serving.machines.fetch(request, { asker }), "no-store");
     } catch (error) {
       serving.logFault(error, asker.reference);
-      return withHeaders(problem(500, "We could not answer. It is safe to try again.", asker.reference), "no-store");
+      return withHeaders(
+        problem(500, "We could not answer. It is safe to try again.", asker.reference),
+        "no-store",
+      );
     }
   }
 
   function withHeaders(response: Response, caching: string): Response {
     const headers = new Headers(response.headers);
-    for (let at = 0; at < always.length; at += 2) if (!headers.has(always[at]!)) headers.set(always[at]!, always[at + 1]!);
+    for (let at = 0; at < always.length; at += 2)
+      if (!headers.has(always[at]!)) headers.set(always[at]!, always[at + 1]!);
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", barePolicy);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
     return new Response(response.body, { status: response.status, headers });
   }
 
-  function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
-    // The 404 page is kept under a key that no request has.
-    const status = page.status === 200 && page === cache.get(notFound) ? 404 : page.status;
+  function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: KeptPage,
+    status = page.status,
+  ): void {
     const accepted = request.headers["accept-encoding"];
-    const encoding = typeof accepted !== "string" ? "identity" : accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+    const encoding =
+      typeof accepted !== "string"
+        ? "identity"
+        : accepted.includes("br")
+          ? "br"
+          : accepted.includes("gzip")
+            ? "gzip"
+            : "identity";
     const body = page[encoding];
     const headers = [...always, ...page.headers, "ETag", page.etag, "Vary", "Accept-Encoding"];
     if (page.status !== 200) headers.push("Cache-Control", "no-store");
-    else if (!page.headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "cache-control")) headers.push("Cache-Control", "no-cache");
-    if (status === 200 && request.headers["if-none-match"] === page.etag) return void response.writeHead(304, headers).end();
+    else if (!page.headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "cache-control"))
+      headers.push("Cache-Control", "no-cache");
+    if (status === 200 && request.headers["if-none-match"] === page.etag)
+      return void response.writeHead(304, headers).end();
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
     headers.push("Content-Length", String(body.length));
     response.writeHead(status, headers);
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  function refuse(request: IncomingMessage, response: ServerResponse, status: number, words: string, extra: string[] = []): void {
+  function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    words: string,
+    extra: string[] = [],
+  ): void {
     // What was not read must not be taken for the next request on this connection.
     const closing = reads(request) ? [] : ["Connection", "close"];
     const body = JSON.stringify({ type: "about:blank", status, title: words });
-    response.writeHead(status, [...always, "Content-Security-Policy", barePolicy, "Cache-Control", "no-store", ...extra, ...closing, "Content-Type", "application/problem+json", "Content-Length", String(Buffer.byteLength(body))]);
+    response.writeHead(status, [
+      ...always,
+      "Content-Security-Policy",
+      barePolicy,
+      "Cache-Control",
+      "no-store",
+      ...extra,
+      ...closing,
+      "Content-Type",
+      "application/problem+json",
+      "Content-Length",
+      String(Buffer.byteLength(body)),
+    ]);
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
   function sendPlain(response: ServerResponse, status: number, type: string, body: string): void {
-    response.writeHead(status, [...always, "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'", "Cache-Control", "no-store", "Content-Type", type]);
+    response.writeHead(status, [
+      ...always,
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'",
+      "Cache-Control",
+      "no-store",
+      "Content-Type",
+      type,
+    ]);
     response.end(body);
   }
 
   function askerOf(request: IncomingMessage): Asker {
-    const forwarded = serving.trustProxy ? String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)!.trim() : "";
+    const forwarded = serving.trustProxy
+      ? String(request.headers["x-forwarded-for"] ?? "")
+          .split(",")
+          .at(-1)!
+          .trim()
+      : "";
     return { reference: newReference(), address: forwarded || (request.socket.remoteAddress ?? "unknown") };
   }
 }
@@ -186,7 +291,8 @@ export function keyOf(url: string, pages: Serving["pages"]): string {
   if (!names?.length) return path;
   const given = new URLSearchParams(url.slice(mark + 1, mark + 1025));
   const kept = new URLSearchParams();
-  for (const name of names) for (const value of given.getAll(name).toSorted()) if (value !== "") kept.append(name, value);
+  for (const name of names)
+    for (const value of given.getAll(name).toSorted()) if (value !== "") kept.append(name, value);
   return kept.size ? `${path}?${kept}` : path;
 }
 

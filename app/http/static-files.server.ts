@@ -34,7 +34,9 @@ interface File {
  * The files of the build, found once at the start: an address is looked up in this list and never joined to a folder,
  * so no address can lead out of it. Symbolic links are left out.
  */
-export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean {
+export function staticFiles(
+  folder: string,
+): (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean {
   const files = new Map(filesBelow(folder).map((file) => [addressOf(folder, file), describe(folder, file)]));
   return (request, response, headers) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -65,21 +67,35 @@ function describe(folder: string, file: string): File {
   return { file, type: types[path.extname(file)]!, size, etag, forever, forms: null };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, headers: readonly string[], file: File): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+  file: File,
+): void {
   const caching = file.forever ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   const common = [...headers, "Content-Type", file.type, "Cache-Control", caching, "ETag", file.etag];
   if (request.headers["if-none-match"] === file.etag) return void response.writeHead(304, common).end();
   if (!textual.has(path.extname(file.file))) {
     response.writeHead(200, [...common, "Content-Length", String(file.size)]);
     if (request.method === "HEAD") return void response.end();
-    return void createReadStream(file.file).on("error", () => response.destroy()).pipe(response);
+    return void createReadStream(file.file)
+      .on("error", () => response.destroy())
+      .pipe(response);
   }
   const forms = (file.forms ??= compressed(readFileSync(file.file)));
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
   const body = forms[encoding];
   const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-  response.writeHead(200, [...common, "Vary", "Accept-Encoding", ...encoded, "Content-Length", String(body.length)]);
+  response.writeHead(200, [
+    ...common,
+    "Vary",
+    "Accept-Encoding",
+    ...encoded,
+    "Content-Length",
+    String(body.length),
+  ]);
   response.end(request.method === "HEAD" ? undefined : body);
 }
 

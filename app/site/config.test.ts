@@ -13,20 +13,31 @@ const production = {
 describe("the settings", () => {
   test("need nothing to be set", () => {
     const config = readConfig({});
-    expect([config.PORT, config.brand.phone, config.publicOrigin]).toEqual([3000, "020 7946 0958", "http://localhost:3000"]);
+    expect([config.PORT, config.brand.phone, config.publicOrigin]).toEqual([
+      3000,
+      "020 7946 0958",
+      "http://localhost:3000",
+    ]);
   });
 
   test("name every fault at once and show no secret", () => {
-    expect(() => readConfig({ PORT: "seventy", LIVE_CACHE_BYTES: "1000", LIVE_LONG_POLL_SECONDS: "31", DATABASE_URL: "mysql://x" })).toThrow(
-      /PORT[^]*DATABASE_URL[^]*LIVE_LONG_POLL_SECONDS[^]*LIVE_CACHE_BYTES/,
-    );
+    expect(() =>
+      readConfig({
+        PORT: "seventy",
+        LIVE_CACHE_BYTES: "1000",
+        LIVE_LONG_POLL_SECONDS: "31",
+        DATABASE_URL: "mysql://x",
+      }),
+    ).toThrow(/PORT[^]*DATABASE_URL[^]*LIVE_LONG_POLL_SECONDS[^]*LIVE_CACHE_BYTES/);
     const bad = () => readConfig({ ...production, BOT_CHECK: "off", PORT: "1" });
     expect(bad).toThrow("BOT_CHECK");
     expect(bad).not.toThrow("hush-hush");
   });
 
   test("refuse the test wallet in production", () => {
-    expect(() => readConfig({ ...production, PAYPAL_CLIENT_ID: "" })).toThrow("the test wallet moves no money");
+    expect(() => readConfig({ ...production, PAYPAL_CLIENT_ID: "" })).toThrow(
+      "the test wallet moves no money",
+    );
     expect(readConfig(production).production).toBe(true);
   });
 

@@ -4,7 +4,12 @@ import { sampleBrand } from "#brand/brand.ts";
 
 /** The environment is read here and nowhere else, against this one schema, before anything opens. */
 const whole = (from: number, to: number, otherwise: number) =>
-  z.coerce.number(`must be a whole number from ${from} to ${to}`).int(`must be a whole number from ${from} to ${to}`).min(from, `must be at least ${from}`).max(to, `must be at most ${to}`).default(otherwise);
+  z.coerce
+    .number(`must be a whole number from ${from} to ${to}`)
+    .int(`must be a whole number from ${from} to ${to}`)
+    .min(from, `must be at least ${from}`)
+    .max(to, `must be at most ${to}`)
+    .default(otherwise);
 const text = (otherwise = "") => z.string().default(otherwise);
 const secret = z.string().default("");
 
@@ -13,7 +18,10 @@ const schema = z.object({
   PORT: whole(0, 65535, 3000),
   PUBLIC_URL: z.url("must be an address like https://www.example.org").default("http://localhost:3000"),
   DATA_DIR: text("./data"),
-  DATABASE_URL: z.string().regex(/^(|postgres(ql)?:\/\/.+)$/, "must be empty or start with postgres://").default(""),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(|postgres(ql)?:\/\/.+)$/, "must be empty or start with postgres://")
+    .default(""),
   SITE_ENV: z.enum(["demo", "production"], "must be demo or production").default("demo"),
   TRUST_PROXY: z.enum(["", "1"], "must be empty or 1").default(""),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
@@ -38,13 +46,24 @@ const schema = z.object({
   BRAND_LEGAL_NAME: text(sampleBrand.legalName),
   BRAND_TAGLINE: text(sampleBrand.tagline),
   BRAND_PHONE: text(sampleBrand.phone),
-  BRAND_PHONE_DIALLED: z.string().regex(/^\+\d{6,15}$/, "must be like +442079460958").default(sampleBrand.phoneDialled),
+  BRAND_PHONE_DIALLED: z
+    .string()
+    .regex(/^\+\d{6,15}$/, "must be like +442079460958")
+    .default(sampleBrand.phoneDialled),
   BRAND_EMAIL: text(sampleBrand.email),
   BRAND_STREET: text(sampleBrand.street),
   BRAND_TOWN: text(sampleBrand.town),
   BRAND_POSTCODE: text(sampleBrand.postcode),
-  BRAND_LATITUDE: z.coerce.number().min(-90, "must be -90 to 90").max(90, "must be -90 to 90").default(sampleBrand.latitude),
-  BRAND_LONGITUDE: z.coerce.number().min(-180, "must be -180 to 180").max(180, "must be -180 to 180").default(sampleBrand.longitude),
+  BRAND_LATITUDE: z.coerce
+    .number()
+    .min(-90, "must be -90 to 90")
+    .max(90, "must be -90 to 90")
+    .default(sampleBrand.latitude),
+  BRAND_LONGITUDE: z.coerce
+    .number()
+    .min(-180, "must be -180 to 180")
+    .max(180, "must be -180 to 180")
+    .default(sampleBrand.longitude),
   BRAND_COMPANY_NUMBER: text(sampleBrand.companyNumber),
   BRAND_VAT_NUMBER: text(sampleBrand.vatNumber),
   BRAND_INSTAGRAM: z.url("must be an address").default(sampleBrand.social[0]!.url),
@@ -71,10 +90,17 @@ export class BadSettings extends Error {
  * Throws BadSettings with every fault, one a line.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== "" && value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => name in schema.shape && value !== "" && value !== undefined,
+    ),
+  );
   const result = schema.safeParse(given);
-  const faults = result.success ? faultsTogether(result.data) : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  if (!result.success || faults.length) throw new BadSettings(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  const faults = result.success
+    ? faultsTogether(result.data)
+    : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!result.success || faults.length)
+    throw new BadSettings(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   const settings = result.data;
   return {
     ...settings,
@@ -89,10 +115,14 @@ function faultsTogether(settings: Settings): string[] {
   if (settings.SITE_ENV !== "production") return [];
   const faults: string[] = [];
   if (settings.BOT_CHECK === "off") faults.push("BOT_CHECK must be on when SITE_ENV is production");
-  if (!settings.PUBLIC_URL.startsWith("https://")) faults.push("PUBLIC_URL must start with https:// when SITE_ENV is production");
+  if (!settings.PUBLIC_URL.startsWith("https://"))
+    faults.push("PUBLIC_URL must start with https:// when SITE_ENV is production");
   if (!settings.PAYPAL_CLIENT_ID || !settings.PAYPAL_CLIENT_SECRET || !settings.PAYPAL_WEBHOOK_ID)
-    faults.push("PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are needed when SITE_ENV is production: the test wallet moves no money");
-  if (settings.HASH_SECRET.length < 32) faults.push("HASH_SECRET must have at least 32 characters when SITE_ENV is production");
+    faults.push(
+      "PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are needed when SITE_ENV is production: the test wallet moves no money",
+    );
+  if (settings.HASH_SECRET.length < 32)
+    faults.push("HASH_SECRET must have at least 32 characters when SITE_ENV is production");
   return faults;
 }
 

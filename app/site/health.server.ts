@@ -26,7 +26,9 @@ export function healthMachines({ store, config }: Services, state: { draining: b
   });
 
   machines.get("/metrics", async (c) => {
-    const allowed = config.METRICS_TOKEN ? sameToken(c.req.header("authorization"), config.METRICS_TOKEN) : loopback.test(c.env.asker.address);
+    const allowed = config.METRICS_TOKEN
+      ? sameToken(c.req.header("authorization"), config.METRICS_TOKEN)
+      : loopback.test(c.env.asker.address);
     if (!allowed) return c.text("not for you\n", 403);
     return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });
@@ -34,7 +36,8 @@ export function healthMachines({ store, config }: Services, state: { draining: b
   // Counted by the operator's log only; what a browser claims here is never trusted or shown.
   machines.post("/csp-report", (c) => c.body(null, 204));
 
-  for (const path of ["/healthz", "/readyz", "/metrics"]) machines.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
+  for (const path of ["/healthz", "/readyz", "/metrics"])
+    machines.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
   machines.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
   return machines;
 }

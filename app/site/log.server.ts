@@ -12,7 +12,16 @@ export function openLog({ LOG_LEVEL }: Pick<Config, "LOG_LEVEL">): Log {
   return {
     fault(error, reference) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-      log.error({ reference, name, message, stack, cause: error instanceof Error && error.cause ? String(error.cause) : undefined }, "fault");
+      log.error(
+        {
+          reference,
+          name,
+          message,
+          stack,
+          cause: error instanceof Error && error.cause ? String(error.cause) : undefined,
+        },
+        "fault",
+      );
     },
     event: (name, facts = {}) => log.info(facts, name),
   };

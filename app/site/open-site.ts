@@ -25,6 +25,8 @@ export interface Ground {
   readonly build: () => Promise<ServerBuild>;
   /** The folder of the built files; null in development, where Vite serves them. */
   readonly files: string | null;
+  /** False in development: every request renders its page anew. */
+  readonly keepPages?: boolean;
   readonly clock?: Clock;
   readonly log?: Log;
 }
@@ -42,7 +44,14 @@ const cacheBytes = 64 * 1024 * 1024;
 const finishWithin = 10_000;
 
 /** The only place that wires: opens store, feed, machines and pages from checked settings. */
-export async function openSite({ config, build, files, clock = systemClock, log = openLog(config) }: Ground): Promise<Site> {
+export async function openSite({
+  config,
+  build,
+  files,
+  keepPages = true,
+  clock = systemClock,
+  log = openLog(config),
+}: Ground): Promise<Site> {
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const feed = await startFeed(store);
   const services: Services = { config, brand: config.brand, store, feed, clock };
@@ -66,19 +75,24 @@ export async function openSite({ config, build, files, clock = systemClock, log 
     renderPage: pageRenderer(services, build, log),
     logFault: log.fault,
     now: clock.now,
-    cacheBytes,
+    cacheBytes: keepPages ? cacheBytes : 0,
   });
   feed.subscribe((changes) => {
     for (const topic of new Set(changes.map((change) => change.topic))) cache.changed(topic);
   });
 
   // A slow sender holds a connection, never the site.
-  const server = createServer({ headersTimeout: 12_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 }, listener);
+  const server = createServer(
+    { headersTimeout: 12_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    listener,
+  );
   return {
     services,
     server,
     async listen() {
-      await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.PORT, config.HOST, resolve));
+      await new Promise<void>((resolve, reject) =>
+        server.once("error", reject).listen(config.PORT, config.HOST, resolve),
+      );
       const { port } = server.address() as AddressInfo;
       return `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`;
     },
@@ -91,11 +105,25 @@ export async function openSite({ config, build, files, clock = systemClock, log 
   };
 }
 
-const machinePrefixes = ["/api/", "/test-wallet/", "/images/", "/healthz", "/readyz", "/metrics", "/csp-report", "/hash", "/robots.txt", "/sitemap.xml", "/site.webmanifest"];
+const machinePrefixes = [
+  "/api/",
+  "/test-wallet/",
+  "/images/",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/csp-report",
+  "/hash",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+];
 
 function isMachine(path: string): boolean {
   if (/\.(pdf|ics)$/.test(path)) return true;
-  return machinePrefixes.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)));
+  return machinePrefixes.some(
+    (prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)),
+  );
 }
 
 async function stop(server: Server): Promise<void> {

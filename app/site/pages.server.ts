@@ -1,4 +1,4 @@
-import type { RouteModule, ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { PageHandle } from "#frame/handle.ts";
 import type { Asker, PageAnswer } from "#http/server.server.ts";
@@ -11,7 +11,7 @@ export function pagesOf(build: ServerBuild): Map<string, readonly string[] | nul
   const pages = new Map<string, readonly string[] | null>();
   for (const route of Object.values(build.routes)) {
     if (!route?.path) continue;
-    const handle = (route.module as RouteModule & { handle?: PageHandle }).handle;
+    const handle = route.module.handle as PageHandle | undefined;
     pages.set(pathOf(build, route.id), handle?.cache === "never" ? null : (handle?.query ?? []));
   }
   return pages;

@@ -7,14 +7,24 @@ export function searchEngineMachines({ config, brand }: Services) {
   const machines = new Hono();
   const day = { "Cache-Control": "public, max-age=86400" };
 
-  machines.get("/robots.txt", (c) => c.text(`User-agent: *\nDisallow: /api/\nDisallow: /desk\nDisallow: /cart\nSitemap: ${config.publicOrigin}/sitemap.xml\n`, 200, day));
+  machines.get("/robots.txt", (c) =>
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /desk\nDisallow: /cart\nSitemap: ${config.publicOrigin}/sitemap.xml\n`,
+      200,
+      day,
+    ),
+  );
 
   machines.get("/sitemap.xml", (c) => {
     const urls = everyPage.map(({ path }) => `<url><loc>${config.publicOrigin}${path}</loc></url>`);
-    return c.body(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`, 200, {
-      "Content-Type": "application/xml; charset=utf-8",
-      ...day,
-    });
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
+      200,
+      {
+        "Content-Type": "application/xml; charset=utf-8",
+        ...day,
+      },
+    );
   });
 
   machines.get("/site.webmanifest", (c) =>

@@ -7,7 +7,12 @@ import { fillWithSamples } from "./samples.server.ts";
 export async function serve(files: string): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config);
-  const site = await openSite({ config, files, log, build: () => import("virtual:react-router/server-build") });
+  const site = await openSite({
+    config,
+    files,
+    log,
+    build: () => import("virtual:react-router/server-build"),
+  });
   const filled = await fillWithSamples(site.services);
   const address = await site.listen();
   log.event("open", { address, publicUrl: config.PUBLIC_URL, filledWithSamples: filled });
