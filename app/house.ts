@@ -83,4 +83,10 @@ export const owners: Record<string, string> = {
   live_change: "live",
   catering_menu_item: "catering-menu",
   gallery_image: "gallery",
+  mail_letter: "mail",
+  enquiry: "enquiries",
+  enquiry_note: "enquiries",
+  enquiry_month: "enquiries",
+  erased_address: "enquiries",
+  bot_check_spent: "enquiries",
 };

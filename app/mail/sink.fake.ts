@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A letter as a mail server got it. */
+export interface Delivered {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** The message as it came over the wire. */
+  readonly source: string;
+}
+
+/** A mail server for tests that keeps what it gets; `answer` may refuse by throwing an error with a responseCode. */
+export async function mailSink({
+  port = 0,
+  answer,
+}: { port?: number; answer?: (letter: Delivered) => void } = {}) {
+  const letters: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const letter = {
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString("utf8"),
+        };
+        try {
+          answer?.(letter);
+        } catch (error) {
+          return done(error as Error);
+        }
+        letters.push(letter);
+        done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    letters,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** One header of a message, unfolded; "" when it has none. */
+export function header(source: string, name: string): string {
+  const head = source.slice(0, source.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
+  const line = head.split("\r\n").find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim() ?? "";
+}

@@ -1,0 +1,30 @@
+export interface MailTables {
+  /** Letters to be sent and lately sent. Its words are personal data: kept for some weeks after the sending. */
+  mail_letter: {
+    id: string;
+    /** Said once: the same letter queued again is the same row ("enquiry:ID:company"). */
+    key: string;
+    kind: string;
+    /** "company", which the configuration turns into an address, or one checked address. */
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    html: string;
+    text: string;
+    /** The id of what it is about (an enquiry, a payment), for erasure. */
+    about: string | null;
+    queued_at: number;
+    /** Tries begun. */
+    attempts: number;
+    /** Answers of a mail server that said "never". */
+    refusals: number;
+    /** Not before this moment; null when nothing is left to do. */
+    due_at: number | null;
+    /** Until this moment one postman has it in his hand. */
+    claimed_until: number | null;
+    sent_at: number | null;
+    /** Since when a person must look at it. */
+    stuck_at: number | null;
+    last_error: string | null;
+  };
+}
