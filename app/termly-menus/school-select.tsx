@@ -1,0 +1,95 @@
+import { schoolSelect as words } from "./school-select.copy.ts";
+import { menuFile } from "./menu-registry.ts";
+
+/**
+ * The school selector: a native dialog with seven schools. `SelectSchoolButton` with the same id opens it; where there
+ * is no script it is a plain list of links in place. Choosing opens the school's PDF in a window of 80 % of this
+ * window and closes the dialog (`data-popup="window"`, frame/enhance.ts); when that is blocked, a link stays in it.
+ */
+export function SchoolSelect({ id }: { readonly id: string }) {
+  return (
+    <>
+      <noscript>
+        <ul className="school-links">
+          {words.options.map(({ key, name }) => (
+            <li key={key}>
+              <a className="text-link" href={menuFile(key)}>
+                {name} (PDF)
+              </a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+      <dialog className="modal school-select" id={id} aria-labelledby={`${id}-title`}>
+        <div className="modal__in">
+          <h2 id={`${id}-title`}>{words.title}</h2>
+          <form method="get" action="/view-pdf" data-popup="window">
+            <div className="field-row">
+              <label htmlFor={`${id}-school`}>{words.label}</label>
+              <select
+                className="select"
+                id={`${id}-school`}
+                name="menu"
+                required
+                defaultValue=""
+                aria-describedby={`${id}-hint`}
+              >
+                <option value="" disabled>
+                  {words.placeholder}
+                </option>
+                {words.options.map(({ key, name }) => (
+                  <option key={key} value={key} data-url={menuFile(key)}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <p className="hint" id={`${id}-hint`}>
+                {words.hint}
+              </p>
+              <p role="status">
+                <a className="text-link" data-blocked="" target="_blank" rel="noopener" hidden>
+                  {words.blocked}
+                </a>
+              </p>
+            </div>
+            <p className="do">
+              <button className="btn" type="submit">
+                {words.open}
+              </button>
+              <button className="btn btn--line" type="button" {...invoke("close", id)}>
+                {words.cancel}
+              </button>
+            </p>
+          </form>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** The button that opens the selector with this id; hidden where there is no script, for the links stand there. */
+export function SelectSchoolButton({
+  opens,
+  look = "btn btn--quiet",
+  children = words.title,
+}: {
+  readonly opens: string;
+  readonly look?: string;
+  readonly children?: string;
+}) {
+  return (
+    <button
+      className={`${look} select-school`}
+      type="button"
+      aria-haspopup="dialog"
+      {...invoke("show-modal", opens)}
+    >
+      {children}
+    </button>
+  );
+}
+
+// Invoker commands need no script of ours; React has no types for them yet.
+function invoke(command: "show-modal" | "close", dialog: string): object {
+  return { command, commandfor: dialog };
+}
