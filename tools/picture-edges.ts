@@ -58,7 +58,9 @@ export async function pictureEdges(file: Uint8Array): Promise<PictureEdges> {
 
 /** Colours that lie near neither wall nor table nor between them are bridged from their neighbours. */
 function withoutObjects(colours: Colour[], wall: Colour, table: Colour): Colour[] {
-  const own = colours.map((colour) => leanFrom(colour, wall, table) <= lean);
+  const near = colours.map((colour) => leanFrom(colour, wall, table) <= lean);
+  // An object colours the wall beside it, too: its neighbours go with it.
+  const own = near.map((itself, i) => itself && near[i - 1] !== false && near[i + 1] !== false);
   if (own.filter(Boolean).length < colours.length / 4)
     return colours.map((_, i) => mix(wall, table, i / (colours.length - 1)));
   return colours.map((colour, i) => {

@@ -26,7 +26,7 @@ parentPort?.on("message", async (job: PictureJob) => {
 
 /** Makes every file of one picture in a folder beside its place, then moves it there: kept pictures are whole. */
 async function make({ name, master, into, plan }: PictureJob) {
-  const unfinished = `${into}.unfinished`;
+  const unfinished = `${into}.${process.pid}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
 

@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -143,6 +144,9 @@ function tidy() {
     if (!wanted.has(file)) rmSync(join(published, file), { recursive: true });
   const keys = new Set(jobs.map((job) => job.into));
   for (const folder of readdirSync(kept)) {
-    if (!keys.has(join(kept, folder))) rmSync(join(kept, folder), { recursive: true });
+    const path = join(kept, folder);
+    // An unfinished one may belong to another run that is at work now.
+    const busy = folder.endsWith(".unfinished") && Date.now() - statSync(path).mtimeMs < 600_000;
+    if (!keys.has(path) && !busy) rmSync(path, { recursive: true, force: true });
   }
 }
