@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decimal, pence } from "#kernel/money.ts";
+import { inWords, readAmount, usualBounds } from "./amount.ts";
+import { readDraft } from "./draft.ts";
+import { recordOf } from "./record.ts";
+import { olivesInvoice } from "./payment.examples.ts";
+
+describe("an amount", () => {
+  test.each([
+    ["1", 100],
+    ["1.00", 100],
+    ["248.5", 24850],
+    ["£1,250.00", 125000],
+    [" 10000.00 ", 1_000_000],
+    [19.99, 1999],
+  ])("%s is taken as %i pence", (typed, expected) => {
+    expect(readAmount(typed, usualBounds)).toBe(expected);
+  });
+
+  test.each([
+    "0",
+    "0.99",
+    "10000.01",
+    "-5",
+    "1e3",
+    "1.005",
+    "12,5",
+    "٣",
+    "",
+    " ",
+    "NaN",
+    "1.2.3",
+    "0x10",
+    "1\u00a0000",
+    null,
+    undefined,
+    {},
+    [12],
+    true,
+    NaN,
+    Infinity,
+    1e21,
+    0.1 + 0.2,
+  ])("%j is refused", (typed) => {
+    expect(readAmount(typed, usualBounds)).toBeNull();
+  });
+
+  test("comes back the same, to the penny, through every form that it takes", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1_000_000 }), (amount) => {
+        expect(readAmount(decimal(pence(amount)), usualBounds)).toBe(amount);
+      }),
+    );
+  });
+
+  test.each([
+    [24850, "Two hundred and forty-eight pounds and fifty pence"],
+    [100, "One pound"],
+    [101, "One pound and one penny"],
+    [1_000_000, "Ten thousand pounds"],
+    [100_500, "One thousand and five pounds"],
+    [123_417, "One thousand two hundred and thirty-four pounds and seventeen pence"],
+  ])("%i pence reads: %s", (amount, words) => {
+    expect(inWords(pence(amount))).toBe(words);
+  });
+});
+
+describe("a payment form", () => {
+  const filled = {
+    price: "248.50",
+    personName: " Amina Rahman ",
+    organization: "Olive Primary",
+    schoolYear: "4",
+    description: "Invoice 1187",
+    email: "amina@olive.example",
+  };
+
+  test("needs an amount only", () => {
+    expect(readDraft({ price: "1" }, usualBounds)).toEqual({
+      draft: { price: 100, personName: "", organization: "", schoolYear: "", description: "", email: "" },
+    });
+  });
+
+  test("is read without the spaces around", () => {
+    expect(readDraft(filled, usualBounds)).toMatchObject({ draft: { personName: "Amina Rahman" } });
+  });
+
+  test.each([
+    ["price", "0"],
+    ["price", undefined],
+    ["personName", "x".repeat(101)],
+    ["personName", "Amina\r\nBcc: everybody@else.example"],
+    ["schoolYear", "four"],
+    ["description", { toString: "no" }],
+    ["email", "amina"],
+    ["email", "amina@olive.example, evil@else.example"],
+    ["email", `${"a".repeat(65)}@olive.example`],
+    ["email", `a@${"b".repeat(64)}.example`],
+    ["email", "amina@localhost"],
+  ])("says what is wrong with %s: %j", (field, value) => {
+    const read = readDraft({ ...filled, [field]: value }, usualBounds);
+    expect(read).toHaveProperty("problems", [{ field, message: expect.any(String) as string }]);
+  });
+});
+
+describe("a payment record", () => {
+  test("has the specification's fields, and one space for what was left empty", () => {
+    const payment = { ...olivesInvoice, organization: "", schoolYear: "" };
+    expect(recordOf(payment, { id: "ORDER1" }, "r1", Date.parse("2026-11-24T14:06:00Z"))).toEqual({
+      id: "r1",
+      price: "248.50",
+      description: "Invoice 1187",
+      order: { id: "ORDER1" },
+      personName: "Amina Rahman",
+      organization: " ",
+      schoolYear: " ",
+      createdAt: "2026-11-24T14:06:00.000Z",
+    });
+  });
+});

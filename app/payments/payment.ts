@@ -1,0 +1,83 @@
+import type { Instant } from "#kernel/clock.ts";
+import type { Pence } from "#kernel/money.ts";
+
+/**
+ * Where a payment can stand, in the order of their rank: news from the provider can only raise it, so late, repeated
+ * and reordered news all end in the same place. Money wins over our clock: EXPIRED and DECLINED can still turn PAID.
+ */
+export const states = [
+  "NEW", // written down; no order at the provider yet
+  "ORDERED", // an order exists; the payer has still to approve it
+  "CAPTURING", // we have asked, or are about to ask, for the money
+  "PENDING", // the provider has accepted, the money is not cleared
+  "EXPIRED", // nobody approved in time; nothing was taken
+  "DECLINED", // the provider refused for good; nothing was taken
+  "PAID",
+  "PART_REFUNDED",
+  "REFUNDED",
+  "REVERSED", // the payer's bank took the money back
+  "REVIEW", // the provider's word contradicts ours: a person has to look
+] as const;
+
+export type PaymentState = (typeof states)[number];
+
+export const rank = (state: PaymentState): number => states.indexOf(state);
+
+export const higher = (one: PaymentState, other: PaymentState): PaymentState =>
+  rank(one) >= rank(other) ? one : other;
+
+/** The two ways back, both our own doing after the provider's definite "no": never on a timeout or a 5xx. */
+const back: readonly (readonly [PaymentState, PaymentState])[] = [["CAPTURING", "ORDERED"]];
+
+/** Every step that a payment may take. REVIEW is left only by a person. */
+export function mayGo(from: PaymentState, to: PaymentState): boolean {
+  if (back.some(([a, b]) => a === from && b === to)) return true;
+  return rank(to) > rank(from);
+}
+
+/** States in which the provider holds, or has held, the payer's money for us. */
+export const moneyTaken: readonly PaymentState[] = ["PAID", "PART_REFUNDED", "REFUNDED", "REVERSED"];
+
+/** What a visitor may be told. "Paid" only when a record of the capture exists. */
+export type Outcome = "paid" | "refunded" | "not charged" | "confirming" | "waiting";
+
+export function outcomeOf(payment: { state: PaymentState; captureId: string | null }): Outcome {
+  const { state, captureId } = payment;
+  if (state === "REFUNDED" || state === "REVERSED") return "refunded";
+  if (state === "PAID" || state === "PART_REFUNDED") return captureId ? "paid" : "confirming";
+  if (state === "EXPIRED" || state === "DECLINED") return "not charged";
+  if (state === "NEW" || state === "ORDERED") return "waiting";
+  return "confirming";
+}
+
+/** A payment as the store holds it. */
+export interface Payment {
+  readonly id: string;
+  /** For people: "RL-7F3K9QXY"; also the provider's invoice id. */
+  readonly reference: string;
+  readonly price: Pence;
+  readonly currency: "GBP";
+  readonly personName: string;
+  readonly organization: string;
+  readonly schoolYear: string;
+  readonly description: string;
+  readonly email: string;
+  readonly linkId: string | null;
+  readonly state: PaymentState;
+  readonly orderId: string | null;
+  readonly captureId: string | null;
+  /** Who receives the money, as the provider said when the order was made. */
+  readonly payee: string | null;
+  /** Rises only after a stored, definite decline: it is part of the capture's request id. */
+  readonly attempt: number;
+  /** The attempt that the payer has approved by pressing "pay"; 0 = not yet. */
+  readonly approvedAttempt: number;
+  readonly refundedPence: number;
+  readonly nextCheck: Instant | null;
+  readonly checks: number;
+  readonly fails: number;
+  readonly attention: string | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  readonly paidAt: Instant | null;
+}

@@ -1,0 +1,56 @@
+import { Unavailable } from "#kernel/problem.ts";
+import type { Pence } from "#kernel/money.ts";
+import type { Payment } from "./payment.ts";
+import type { ProviderRefund, Snapshot } from "./snapshot.ts";
+
+/** The payment firm, in our words. Every call that changes something carries an id, so that it may be repeated. */
+export interface Wallet {
+  /** Makes an order of one purchase unit in GBP. The same payment always gets the same order. */
+  createOrder(
+    payment: Pick<Payment, "id" | "reference" | "price" | "currency" | "description">,
+  ): Promise<Snapshot>;
+  /** Asks for the money of an approved order. Repeating it with the same attempt never takes money twice. */
+  captureOrder(payment: { id: string; orderId: string; attempt: number }): Promise<CaptureAnswer>;
+  /** The order as it is now; null when the provider knows of none. */
+  readOrder(orderId: string): Promise<Snapshot | null>;
+  /** Gives money back from a capture. Repeating it with the same refund id never gives it twice. */
+  refundCapture(captureId: string, refund: { id: string; pence: Pence }): Promise<RefundAnswer>;
+  readRefund(providerRefundId: string): Promise<ProviderRefund | null>;
+  /** Every movement of money in a time of at most 31 days; the newest hours may be missing. */
+  transactions(from: number, to: number): Promise<readonly Transaction[]>;
+}
+
+export type CaptureAnswer =
+  | { readonly says: "order"; readonly snapshot: Snapshot }
+  /** A definite no to this card or account; the order may be approved anew. */
+  | { readonly says: "declined" }
+  | { readonly says: "not approved" }
+  | { readonly says: "captured already" }
+  /** The order is dead: expired, voided or unknown. */
+  | { readonly says: "gone" };
+
+export type RefundAnswer =
+  | { readonly says: "refund"; readonly refund: ProviderRefund }
+  | { readonly says: "refused"; readonly why: string };
+
+/** Money that moved, as the provider's book has it: less than nothing when it went back. */
+export interface Transaction {
+  readonly id: string;
+  readonly customId: string | null;
+  readonly invoiceId: string | null;
+  readonly pence: number;
+  readonly currency: string;
+  /** For money that went back: the capture that it belongs to. */
+  readonly belongsTo: string | null;
+}
+
+/** No usable answer: nobody knows whether the call had an effect. Ask again later; never take it for a no. */
+export class WalletAway extends Unavailable {
+  override name = "WalletAway";
+  /** How long the provider asked us to leave it alone, in milliseconds; null when it did not say. */
+  readonly retryAfter: number | null;
+  constructor(message: string, options: { cause?: unknown; retryAfter?: number | null } = {}) {
+    super(message, { cause: options.cause });
+    this.retryAfter = options.retryAfter ?? null;
+  }
+}
