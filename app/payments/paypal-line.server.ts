@@ -75,7 +75,8 @@ export function openLine(settings: Line) {
     let body: unknown = {};
     if (text) {
       // A proxy's error page is no answer of the provider.
-      if (!type.includes("json")) throw new WalletAway(`the payment firm answered ${response.status} in ${type}`);
+      if (!type.includes("json"))
+        throw new WalletAway(`the payment firm answered ${response.status} in ${type}`);
       body = JSON.parse(text);
     }
     const { details, name, error } = (body ?? {}) as Record<string, unknown>;

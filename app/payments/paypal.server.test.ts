@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { systemClock } from "#kernel/clock.ts";
+import { olivesInvoice } from "./payment.examples.ts";
+import { paypal } from "./paypal.server.ts";
+import { paypalStandIn } from "./paypal.fake.ts";
+import type { Fault } from "./paypal.fake.ts";
+import { WalletAway } from "./wallet.ts";
+
+/** A stand-in that has these faults, one a call, then none; and how often it was called. */
+function withFaults(...faults: (Fault | null)[]) {
+  const calls: string[] = [];
+  const firm = paypalStandIn({
+    clock: systemClock,
+    origin: "http://stand-in.invalid",
+    clientId: "test",
+    clientSecret: "secret",
+    webhookId: "WH",
+    faultFor: ({ path }) => {
+      if (path === "/v1/oauth2/token") return null;
+      calls.push(path);
+      return faults.shift() ?? null;
+    },
+  });
+  const wallet = paypal({
+    apiBase: "http://stand-in.invalid",
+    clientId: "test",
+    clientSecret: "secret",
+    brandName: "Rosemary Lane",
+    clock: systemClock,
+    fetch: firm.fetch,
+  });
+  return { firm, wallet, calls };
+}
+
+describe("when the payment firm stumbles", () => {
+  test.each<Fault>(["500 before", "500 after", "reset before", "reset after", "html", "garbage", "huge"])(
+    "%s: the call is repeated once, and still makes one order",
+    async (fault) => {
+      const { firm, wallet, calls } = withFaults(fault);
+      await wallet.createOrder(olivesInvoice);
+      expect(calls).toHaveLength(2);
+      expect(firm.books.orders.size).toBe(1);
+    },
+  );
+
+  test("twice in a row: we say that we do not know, and ask no more", async () => {
+    const { wallet, calls } = withFaults("reset after", "500 after");
+    await expect(wallet.createOrder(olivesInvoice)).rejects.toThrow(WalletAway);
+    expect(calls).toHaveLength(2);
+  });
+
+  test("an access token that died on the way is renewed once", async () => {
+    const { wallet, calls } = withFaults(null, "401");
+    const { orderId } = await wallet.createOrder(olivesInvoice);
+    expect(await wallet.readOrder(orderId)).toMatchObject({ orderId });
+    expect(calls).toHaveLength(3);
+  });
+
+  test("too many calls: we leave it alone for as long as it asks", async () => {
+    const { wallet, calls } = withFaults("429");
+    await expect(wallet.createOrder(olivesInvoice)).rejects.toMatchObject({ retryAfter: 1000 });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("many calls at once fetch one access token", async () => {
+    let tokens = 0;
+    const firm = paypalStandIn({
+      clock: systemClock,
+      origin: "http://stand-in.invalid",
+      clientId: "test",
+      clientSecret: "secret",
+      webhookId: "WH",
+      faultFor: ({ path }) => {
+        if (path === "/v1/oauth2/token") tokens += 1;
+        return null;
+      },
+    });
+    const wallet = paypal({
+      apiBase: "http://stand-in.invalid",
+      clientId: "test",
+      clientSecret: "secret",
+      brandName: "Rosemary Lane",
+      clock: systemClock,
+      fetch: firm.fetch,
+    });
+    await Promise.all(Array.from({ length: 20 }, () => wallet.readOrder("NONE")));
+    expect(tokens).toBe(1);
+  });
+});
