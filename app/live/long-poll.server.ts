@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Feed } from "./feed.server.ts";
+import type { KeptSnapshot, Snapshots } from "./snapshots.server.ts";
+
+export interface LongPolls {
+  /** Answers with the whole collection, or 304 when the asker has it. */
+  answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void>;
+  /** Answers as soon as the collection is newer than `after`, else 204 after `wait` seconds. */
+  answerWhenNewer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: readonly string[],
+    asked: { after: number; wait: number },
+    left: () => void,
+  ): Promise<void>;
+  drain(): void;
+  stop(): void;
+  waiting(): number;
+}
+
+/** The long polls of one collection: many wait, one snapshot is made for all of them. */
+export function openLongPolls({
+  feed,
+  topic,
+  snapshots,
+}: {
+  feed: Feed;
+  topic: string;
+  snapshots: Snapshots;
+}): LongPolls {
+  const waiting = new Set<() => void>();
+  const unsubscribe = feed.subscribe((changes) => {
+    if (changes.some((change) => change.topic === topic)) wakeAll();
+  });
+  function wakeAll() {
+    for (const wake of waiting) wake();
+  }
+
+  async function answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]) {
+    const snapshot = await snapshots.current();
+    const common = [
+      ...headers,
+      "ETag",
+      snapshot.etag,
+      "Cache-Control",
+      "no-cache",
+      "Vary",
+      "Accept-Encoding",
+    ];
+    if (request.headers["if-none-match"] === snapshot.etag) return void response.writeHead(304, common).end();
+    await send(request, response, common, snapshot);
+  }
+
+  const answerWhenNewer: LongPolls["answerWhenNewer"] = async (
+    request,
+    response,
+    headers,
+    { after, wait },
+    left,
+  ) => {
+    response.once("close", left);
+    if (after > feed.revision()) await feed.look();
+    const revision = await feed.revisionOf(topic);
+    // A revision that was never given out is another history's: only the whole collection helps.
+    const unknown = after > feed.revision();
+    if (revision <= after && !unknown) await newsOrSilence(response, wait);
+    if (response.destroyed || response.writableEnded) return;
+    if ((await feed.revisionOf(topic)) > after || unknown)
+      return await send(
+        request,
+        response,
+        [...headers, "Cache-Control", "no-store"],
+        await snapshots.current(),
+      );
+    response.writeHead(204, [...headers, "Cache-Control", "no-store"]).end();
+  };
+
+  function newsOrSilence(response: ServerResponse, wait: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        response.removeListener("close", done);
+        resolve();
+      };
+      const timer = setTimeout(done, wait * 1_000);
+      timer.unref();
+      response.once("close", done);
+      waiting.add(done);
+    });
+  }
+
+  return {
+    answerNow,
+    answerWhenNewer,
+    drain: wakeAll,
+    stop() {
+      unsubscribe();
+      wakeAll();
+    },
+    waiting: () => waiting.size,
+  };
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+  snapshot: KeptSnapshot,
+): Promise<void> {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const body = encoding ? await snapshot[encoding]() : snapshot.body;
+  const encoded = encoding ? ["Content-Encoding", encoding] : [];
+  const about = ["Content-Type", "application/json; charset=utf-8", "Content-Length", String(body.length)];
+  const etag = headers.includes("ETag") ? [] : ["ETag", snapshot.etag];
+  response.writeHead(200, [...headers, ...etag, ...encoded, ...about]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

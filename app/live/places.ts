@@ -1,0 +1,51 @@
+/** How many may follow at once: in this process, and from one address. */
+export interface PlaceLimits {
+  readonly most: number;
+  readonly mostPerAddress: number;
+}
+
+export type Refusal = "full" | "too many from this address";
+
+/** Counts who holds a place; `take` answers how to leave (safe to call twice), or why there is none. */
+export function placesFor({ most, mostPerAddress }: PlaceLimits) {
+  const held = new Map<string, number>();
+  let all = 0;
+  let refused = 0;
+
+  function take(address: string): (() => void) | Refusal {
+    const from = networkOf(address);
+    const already = held.get(from) ?? 0;
+    if (all >= most || already >= mostPerAddress) {
+      refused++;
+      return all >= most ? "full" : "too many from this address";
+    }
+    held.set(from, already + 1);
+    all++;
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      all--;
+      const rest = held.get(from)! - 1;
+      if (rest) held.set(from, rest);
+      else held.delete(from);
+    };
+  }
+  return { take, taken: () => all, refused: () => refused };
+}
+
+/** One household has a whole IPv6 /64 to choose addresses from: it counts as one, as an IPv4 address does. */
+export function networkOf(address: string): string {
+  const plain = address.toLowerCase().replace(/%.*$/, "");
+  if (plain.startsWith("::ffff:") && plain.includes(".")) return plain.slice(7);
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::");
+  const groups = head ? head.split(":") : [];
+  const behind = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
+  const whole = [...groups, ...Array<string>(missing).fill("0"), ...behind];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}
