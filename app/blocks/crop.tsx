@@ -3,7 +3,7 @@ import { Picture, type PictureName } from "./picture.tsx";
 
 /**
  * A part of a picture in a box of any shape: the point `x`, `y` (fractions of the picture) in the box's
- * middle, the picture `z` times as wide as the box. Its style is crop.css; the box's shape is the caller's.
+ * middle, the picture `z` times as wide as the box. Its style is in base.css; the box's shape is the caller's.
  */
 export function Crop({
   name,

@@ -268,11 +268,11 @@ function brandOf(file: Uint8Array) {
 
 function notAPicture(file: Uint8Array, cause?: unknown) {
   const start = Buffer.from(file.subarray(0, 256)).toString("latin1");
-  const kind = /^GIF8/.test(start)
+  const kind = start.startsWith("GIF8")
     ? "a GIF"
     : /^(hei|hev|mif1|msf1)/.test(brandOf(file))
       ? "a HEIC picture, as some telephones save them"
-      : /^%PDF/.test(start)
+      : start.startsWith("%PDF")
         ? "a PDF"
         : /<svg|<\?xml/i.test(start)
           ? "a drawing (SVG)"
