@@ -89,4 +89,8 @@ export const owners: Record<string, string> = {
   enquiry_month: "enquiries",
   erased_address: "enquiries",
   bot_check_spent: "enquiries",
+  payment: "payments",
+  payment_event: "payments",
+  payment_record: "payments",
+  payment_refund: "payments",
 };

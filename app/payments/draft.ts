@@ -1,3 +1,4 @@
+import { isEmail } from "#kernel/email.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { boundsInWords, readAmount } from "./amount.ts";
@@ -52,20 +53,6 @@ export function readDraft(
   return price === null || problems.length
     ? { problems: distinct(problems) }
     : { draft: { price, ...draft } };
-}
-
-// Specification section 5: 254 in all, 64 before the @, 63 a label. One plain address: no comma, bracket or quote.
-function isEmail(text: string): boolean {
-  const at = text.lastIndexOf("@");
-  const local = text.slice(0, at);
-  const labels = text.slice(at + 1).split(".");
-  return (
-    text.length <= 254 &&
-    local.length <= 64 &&
-    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i.test(local) &&
-    labels.length > 1 &&
-    labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label))
-  );
 }
 
 const distinct = (problems: readonly Problem[]) =>

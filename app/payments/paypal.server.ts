@@ -130,7 +130,7 @@ function transactionOf(detail: unknown): Transaction {
     id: text(info.transaction_id) ?? "",
     customId: text(info.custom_field),
     invoiceId: text(info.invoice_id),
-    pence: value.startsWith("-") ? -amount : amount,
+    pence: value.startsWith("-") ? 0 - amount : amount,
     currency,
     belongsTo: text(info.paypal_reference_id),
   };
