@@ -12,7 +12,9 @@ import {
   type PicturePlan,
 } from "./picture-plan.ts";
 
-parentPort?.on("message", async (job: PictureJob) => {
+parentPort?.on("message", (job: PictureJob) => void work(job));
+
+async function work(job: PictureJob): Promise<void> {
   try {
     await make(job);
     parentPort?.postMessage({ name: job.name });
@@ -22,7 +24,7 @@ parentPort?.on("message", async (job: PictureJob) => {
       fault: error instanceof Error ? error.message : String(error),
     });
   }
-});
+}
 
 /** Makes every file of one picture in a folder beside its place, then moves it there: kept pictures are whole. */
 async function make({ name, master, into, plan }: PictureJob) {

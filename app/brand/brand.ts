@@ -22,6 +22,8 @@ export interface Brand {
   /** Lines as shown, days first. */
   readonly hours: readonly { readonly days: string; readonly open: string; readonly schema: string }[];
   readonly answerTime: string;
+  /** The year of the copyright line: that of the last start. */
+  readonly year: number;
   readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
 }
 
@@ -46,6 +48,7 @@ export const sampleBrand: Brand = {
     { days: "Saturday", open: "9 am to 1 pm", schema: "Sa 09:00-13:00" },
   ],
   answerTime: "one working day",
+  year: new Date().getFullYear(),
   social: [
     { name: "Instagram", url: "https://instagram.example/rosemarylane" },
     { name: "Facebook", url: "https://facebook.example/rosemarylane" },

@@ -47,7 +47,7 @@ export function Footer({ quiet }: { quiet?: boolean }) {
         <LaneMap />
         <SocialLinks links={brand.social} />
         <p className="foot__copy">
-          © {new Date().getFullYear()} {brand.legalName}. A made-up firm; the pictures are illustrations.
+          © {brand.year} {brand.legalName}. A made-up firm; the pictures are illustrations.
           Registered in {brand.registeredIn}, company number {brand.companyNumber}.
         </p>
       </div>

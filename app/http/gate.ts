@@ -1,9 +1,6 @@
 /** What is refused before anything reads the request: wrong methods, foreign forms, too much to read. */
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The most that a body may hold, unless an address states another limit. */
-export const bodyLimit = 64 * 1024;
-
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**

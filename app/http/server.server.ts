@@ -2,6 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { bounded, TooMuch } from "./body-limit.ts";
 import { fromOwnPages, originOf, plainRequest } from "./gate.ts";
 import type { KeptPage, Rendered } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
@@ -21,16 +22,26 @@ export interface PageAnswer {
   readonly staleAt: number | null;
 }
 
+export interface PageRules {
+  /** The query names that change the page; others are ignored. */
+  readonly query: readonly string[];
+  /** Whether the page may be kept and given to anybody. */
+  readonly kept: boolean;
+  /** Whether a form may be posted to it. */
+  readonly posts: boolean;
+}
+
 export interface Serving {
   readonly publicOrigin: string;
   readonly production: boolean;
   readonly trustProxy: boolean;
-  /** Every page's path, with the query names that change it; null where the page must not be kept. */
-  readonly pages: ReadonlyMap<string, readonly string[] | null>;
+  readonly pages: ReadonlyMap<string, PageRules>;
   /** The addresses that machines reach. */
   readonly machines: Hono<{ Bindings: { asker: Asker } }>;
   /** Whether a path is one that machines reach: Hono answers it and no page does. */
   isMachine(path: string): boolean;
+  /** The most bytes that a body to this path may hold. */
+  bodyLimitOf(path: string): number;
   /** Unsafe requests to these need no Origin of ours: they are signed, or harmless. */
   readonly signedPaths: readonly string[];
   readonly files: (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean;
@@ -99,28 +110,20 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     path: string,
     origin: string,
   ): Promise<void> {
-    const known = serving.pages.get(path);
+    const page = serving.pages.get(path);
     const asker = askerOf(request);
-    if (known === undefined && reads(request))
-      return sendPage(
-        request,
-        response,
-        await cache.render(notFound.key, () => render(notFound.path, origin, asker)),
-        404,
-      );
-    if (known === undefined) return refuse(request, response, 404, "There is nothing at this address.");
-    if (reads(request)) {
-      const key = keyOf(request.url!, serving.pages);
-      if (known !== null)
-        return sendPage(request, response, await cache.render(key, () => render(key, origin, asker)));
-      return await sendFresh(request, response, new Request(origin + request.url!), asker);
+    if (!page) {
+      if (!reads(request)) return refuse(request, response, 404, "There is nothing at this address.");
+      const lost = await cache.render(notFound.key, () => render(notFound.path, origin, asker));
+      return sendPage(request, response, lost, 404);
     }
-    if (request.method !== "POST")
-      return refuse(request, response, 405, "This page is read with GET and answered with POST.", [
-        "Allow",
-        "GET, HEAD, POST",
-      ]);
-    await postPage(request, response, origin, asker);
+    if (!reads(request)) {
+      if (page.posts) return await postPage(request, response, origin, asker);
+      return refuse(request, response, 405, "This page is only read.", ["Allow", "GET, HEAD"]);
+    }
+    if (!page.kept) return await sendFresh(request, response, new Request(origin + request.url!), asker);
+    const key = keyOf(request.url!, serving.pages);
+    return sendPage(request, response, await cache.render(key, () => render(key, origin, asker)));
   }
 
   async function render(key: string, origin: string, asker: Asker): Promise<Rendered> {
@@ -147,19 +150,23 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     origin: string,
     asker: Asker,
   ): Promise<void> {
-    await getRequestListener(
+    const asked = request.url!.split("?", 1)[0]!;
+    const answerForm = getRequestListener(
       async (incoming) => {
-        const bounded = new Request(origin + request.url!, {
-          method: "POST",
-          headers: incoming.headers,
-          body: incoming.body,
+        const { method, headers } = incoming;
+        const body = bounded(incoming.body, serving.bodyLimitOf(asked));
+        const form = new Request(origin + request.url!, {
+          method,
+          headers,
+          body,
           duplex: "half",
         } as RequestInit);
-        const answered = await serving.renderPage(bounded, asker);
-        return withHeaders(answered.response, "no-store");
+        const { response: answered } = await serving.renderPage(form, asker);
+        return withHeaders(answered, "no-store");
       },
       { overrideGlobalObjects: false },
-    )(request, response);
+    );
+    await answerForm(request, response);
   }
 
   async function sendFresh(
@@ -181,8 +188,12 @@ export function createListener(serving: Serving): { listener: RequestListener; c
   async function answerMachine(request: Request, incoming: IncomingMessage): Promise<Response> {
     const asker = askerOf(incoming);
     try {
-      return withHeaders(await serving.machines.fetch(request, { asker }), "no-store");
+      const path = new URL(request.url).pathname;
+      const body = bounded(request.body, serving.bodyLimitOf(path));
+      const asked = body ? new Request(request, { body, duplex: "half" } as RequestInit) : request;
+      return withHeaders(await serving.machines.fetch(asked, { asker }), "no-store");
     } catch (error) {
+      if (error instanceof TooMuch) return withHeaders(problem(413, error.message), "no-store");
       serving.logFault(error, asker.reference);
       return withHeaders(
         problem(500, "We could not answer. It is safe to try again.", asker.reference),
@@ -287,8 +298,8 @@ export function keyOf(url: string, pages: Serving["pages"]): string {
   const mark = url.indexOf("?");
   if (mark < 0) return url;
   const path = url.slice(0, mark);
-  const names = pages.get(path);
-  if (!names?.length) return path;
+  const names = pages.get(path)?.query ?? [];
+  if (!names.length) return path;
   const given = new URLSearchParams(url.slice(mark + 1, mark + 1025));
   const kept = new URLSearchParams();
   for (const name of names)

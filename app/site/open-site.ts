@@ -69,6 +69,7 @@ export async function openSite({
     pages,
     machines,
     isMachine,
+    bodyLimitOf: (path) => (path === "/api/payments/webhook" ? 256 : 64) * 1024,
     signedPaths: ["/api/payments/webhook", "/csp-report"],
     files: files ? staticFiles(files) : () => false,
     streams: () => false,

@@ -1,18 +1,22 @@
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { PageHandle } from "#frame/handle.ts";
-import type { Asker, PageAnswer } from "#http/server.server.ts";
+import type { Asker, PageAnswer, PageRules } from "#http/server.server.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
 
-/** Every page's path with the query names that change it; null for a page that must not be kept. */
-export function pagesOf(build: ServerBuild): Map<string, readonly string[] | null> {
-  const pages = new Map<string, readonly string[] | null>();
+/** Every page's path, and what may be asked of it. */
+export function pagesOf(build: ServerBuild): Map<string, PageRules> {
+  const pages = new Map<string, PageRules>();
   for (const route of Object.values(build.routes)) {
     if (!route?.path) continue;
     const handle = route.module.handle as PageHandle | undefined;
-    pages.set(pathOf(build, route.id), handle?.cache === "never" ? null : (handle?.query ?? []));
+    pages.set(pathOf(build, route.id), {
+      query: handle?.query ?? [],
+      kept: handle?.cache !== "never",
+      posts: route.module.action !== undefined,
+    });
   }
   return pages;
 }

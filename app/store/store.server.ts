@@ -58,7 +58,7 @@ function onSqlite(dataDir: string): Store {
 async function onPostgres(url: string): Promise<Store> {
   const pg = await import("pg");
   // bigint and count(*) come as text by default; ours are pence, milliseconds and counts, all safe integers.
-  pg.default.types.setTypeParser(20, Number);
+  pg.default.types.setTypeParser(pg.default.types.builtins.INT8, Number);
   const pool = new pg.default.Pool({ connectionString: url, max: 10 });
   // Without a listener the process dies when the server restarts; the pool opens a new connection by itself.
   pool.on("error", () => undefined);

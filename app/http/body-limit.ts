@@ -1,0 +1,25 @@
+/** A body that is longer than its address reads. */
+export class TooMuch extends Error {
+  override name = "TooMuch";
+  constructor() {
+    super("That is more than we read here.");
+  }
+}
+
+/** The same body, which breaks off with TooMuch once it has given more than `limit` bytes: a length may be a lie. */
+export function bounded(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): ReadableStream<Uint8Array> | null {
+  if (!body) return null;
+  let read = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        read += chunk.byteLength;
+        if (read > limit) controller.error(new TooMuch());
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import { existsSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { chromium } from "playwright-core";
+import { expect } from "vitest";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The browser of this machine: the system's Chromium, Playwright's own, or the one that comes as a package. */
+export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  const places = [
+    process.env["CHROMIUM"],
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    chromium.executablePath(),
+  ];
+  const found = places.find((place) => place && existsSync(place));
+  if (found) return { executablePath: found, args: flags };
+  try {
+    // Unpacks a Chromium of its own; it needs to be told that it is not on a cloud function.
+    process.env["AWS_LAMBDA_JS_RUNTIME"] = "nodejs22.x";
+    const { default: packed } = await import("@sparticuz/chromium");
+    return { executablePath: await packed.executablePath(), args: [...packed.args, ...flags] };
+  } catch (cause) {
+    throw new Error(
+      "No browser was found: install Debian's package chromium, or set CHROMIUM to a Chromium's path.",
+      { cause },
+    );
+  }
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({ ...(await findBrowser()), headless: true });
+}
+
+export interface VisitorLook {
+  readonly width?: number;
+  readonly height?: number;
+  readonly javaScript?: boolean;
+  readonly reducedMotion?: boolean;
+}
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors that the browser wrote to its console; a story ends by expecting none. */
+  readonly complaints: string[];
+}
+
+/** Somebody with a browser, on a page of a certain size, who reports every complaint of the browser. */
+export async function visitor(
+  browser: Browser,
+  baseURL: string,
+  { width = 1280, height = 800, javaScript = true, reducedMotion = false }: VisitorLook = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return { context, page, complaints };
+}
+
+/** axe finds nothing on the page as it stands now (WCAG 2.2 A and AA, and best practices). */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    (violation) =>
+      `${what}: ${violation.id}: ${violation.help}\n  ${violation.nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary?.replaceAll("\n", " ")}`).join("\n  ")}`,
+  );
+  expect(found, found.join("\n")).toEqual([]);
+}

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { build } from "../tools/build.ts";
+import { root } from "../tools/freshness.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A data folder that holds the sample content; each story works on a copy. */
+    sampleData: string;
+  }
+}
+
+/** Builds the site once and fills one data folder with the sample content, before the first story. */
+export default async function setUp(project: TestProject): Promise<() => void> {
+  build();
+  const sampleData = mkdtempSync(path.join(tmpdir(), "rosemary-samples-"));
+  const site = await startSite(sampleData);
+  await site.stop();
+  project.provide("sampleData", sampleData);
+  return () => rmSync(sampleData, { recursive: true, force: true });
+}
+
+export interface RunningSite {
+  /** http://127.0.0.1:PORT */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What the site logged so far: JSON lines. */
+  log(): string;
+  /** SIGTERM, and waits until it is gone; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built site on its own port and waits until it listens. `settings` are environment variables. */
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningSite> {
+  const child = spawn(process.execPath, [path.join(root, "build/server/index.js")], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      log += chunk.toString();
+      const open = /"address":"(http[^"]+)"/.exec(log);
+      if (open) resolve(open[1]!);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`the site did not start:\n${log}`)));
+  });
+  // A test that dies must not leave a server behind.
+  const last = () => void child.kill("SIGKILL");
+  process.once("exit", last);
+  void gone.then(() => process.off("exit", last));
+  return {
+    url,
+    dataDir,
+    process: child,
+    log: () => log,
+    stop: () => (child.kill("SIGTERM"), gone),
+    kill: async () => void (child.kill("SIGKILL"), await gone),
+  };
+}
+
+/** A fresh copy of the sample data, for one story alone. */
+export function copyOf(sampleData: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "rosemary-story-"));
+  if (existsSync(sampleData)) cpSync(sampleData, copy, { recursive: true });
+  return copy;
+}
+
+/** Runs one command of the site's command line on a data folder; answers what it printed and its exit code. */
+export async function siteCommand(
+  dataDir: string,
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [path.join(root, "build/server/index.js"), ...words], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      ...settings,
+    },
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, out, err };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+// Stories on the built site in a real browser: each file has its own server, port and copy of the sample data.
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ["**/*.test.ts"],
+    globalSetup: ["./built-site.ts"],
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    maxWorkers: 2,
+  },
+});
