@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { Problem } from "#kernel/problem.ts";
+import type { Problem } from "./problem.ts";
 
 /** A fault in a file, where a spreadsheet shows it: row 7, column D. */
 export interface CellFault extends Problem {
