@@ -2,4 +2,7 @@ import type { RouteConfig } from "@react-router/dev/routes";
 import { route } from "@react-router/dev/routes";
 
 /** Every address a person can visit, on one screen. Redirects stand in http/redirects.ts. */
-export default [route("home", "pages/home/page.tsx")] satisfies RouteConfig;
+export default [
+  route("home", "pages/home/page.tsx"),
+  route("contact-us", "pages/contact-us/page.tsx"),
+] satisfies RouteConfig;

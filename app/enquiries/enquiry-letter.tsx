@@ -112,7 +112,7 @@ export function LetterSheet({
 }) {
   return (
     <div className="letter" style={{ "--stamp": stampColour } as CSSProperties}>
-      <div className="stamp" aria-hidden="true">
+      <div className="postage" aria-hidden="true">
         <Crop {...stamp} sizes="112px" alt="" />
       </div>
       {title}

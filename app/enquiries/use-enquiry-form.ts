@@ -76,7 +76,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     const { problems: found, draft } = readEnquiry(answers, now);
     setWaiting(found.length > 0);
     setUsed(textLength(tidyText(String(answers["enquiry"] ?? ""))));
-    setIsEvent(isEventReason(String(answers["reason"])) || (withItems && items.length > 0));
+    setIsEvent(isEventReason(String(answers["reason"])));
     setNotes(
       eventNotes(
         draft?.event ?? { date: String(answers["eventDate"] ?? "") || null, guests: null },
@@ -150,7 +150,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     problems,
     waiting,
     used,
-    isEvent,
+    isEvent: isEvent || (withItems && items.length > 0),
     notes,
     items,
     withItems,
