@@ -8,7 +8,16 @@ import { Footer } from "./frame/footer.tsx";
 import type { PageHandle } from "./frame/handle.ts";
 import { MobileMenu } from "./frame/mobile-menu.tsx";
 import { NotFoundPage } from "./frame/not-found-page.tsx";
+import type { HeadFacts } from "./frame/meta.ts";
 import { TroublePage } from "./frame/trouble-page.tsx";
+import { siteContext } from "./site/services.ts";
+import type { Route } from "./+types/root";
+
+/** What every page's head is made with (frame/meta.ts). */
+export function loader({ context }: Route.LoaderArgs): HeadFacts {
+  const { config, brand } = context.get(siteContext);
+  return { origin: config.publicOrigin, brandName: brand.name };
+}
 
 /** The document around every page: head, skip link, bar, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
