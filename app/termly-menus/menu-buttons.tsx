@@ -6,7 +6,7 @@ export type MenuButton = MenuKey | { readonly key: MenuKey; readonly text: strin
 
 /**
  * Buttons that open menus as PDF, each in a window of its own (`data-popup`, frame/enhance.ts); plain links where there
- * is no script or pop-ups are blocked. Also inside an image-and-text card: a card's pdfType is a key.
+ * is no script or pop-ups are blocked. Its style is menu-buttons.css. Also inside an image-and-text card: a card's pdfType is a key.
  */
 export function MenuButtons({
   keys,
@@ -29,7 +29,7 @@ export function MenuButtons({
           <li key={key}>
             <a className={look} href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
               {text}
-              <span className="sr">
+              <span className="vh">
                 {school.startsWith(text) ? ", menu as PDF" : `, ${school}, menu as PDF`}, opens in a window
               </span>
             </a>

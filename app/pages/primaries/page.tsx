@@ -1,0 +1,43 @@
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Pantry } from "#blocks/pantry.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Sheet } from "#blocks/sheet.tsx";
+import { Steps } from "#blocks/steps.tsx";
+import { Tray, Trays } from "#blocks/tray.tsx";
+import { Week } from "#blocks/week.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { SectorLetter } from "../sector-letter.tsx";
+import { primaries as copy } from "./primaries.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/primaries", picture: "primaries" });
+export const links = () => openerPreload("primaries");
+export const handle: PageHandle = { quietFooter: true };
+
+export default function Primaries() {
+  const { week, steps, trays } = copy;
+  return (
+    <div data-sector="primaries">
+      <Opener {...copy.opener} picture="primaries">
+        <Sheet {...week}>
+          <Week days={week.days} />
+        </Sheet>
+      </Opener>
+      <Questions {...copy.questions} lace>
+        <Pantry of={["years", "menusRefreshed", "nutritionists", "sessions", "packedLunches", "netZero"]} />
+      </Questions>
+      <Steps {...steps} hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }} />
+      <Trays label={trays.label}>
+        <Tray {...trays.themes} picture="school-events">
+          <MenuButtons keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]} look="btn" />
+        </Tray>
+        <Tray {...trays.menus} picture="school-lunch" side="left">
+          <MenuButtons keys={["olive", "jubilee", "islamia", "al-noor"]} look="pdf" />
+        </Tray>
+        <Tray {...trays.allergies} picture="medical-diets" at="70% 50%" />
+      </Trays>
+      <SectorLetter {...copy.ask} />
+    </div>
+  );
+}
