@@ -1,17 +1,36 @@
-import { Picture, picturePreload } from "#blocks/picture.tsx";
+import { picturePreload } from "#blocks/picture.tsx";
+import { Testimonials } from "#blocks/testimonials.tsx";
+import { CategoryRunners } from "./category-runners.tsx";
+import { Frames } from "./frames.tsx";
+import { Hero, heroSizes } from "./hero.tsx";
+import { copy } from "./home.copy.ts";
+import { Occasions } from "./occasions.tsx";
+import { Pastry, Premium, Story } from "./tables.tsx";
+import { MeasuredServices } from "./measured-services.tsx";
+import { Trails } from "./trails.tsx";
+import { Why } from "./why.tsx";
 
-export const meta = () => [{ title: "Rosemary Lane: school and event caterers in London" }];
-export const links = () => [picturePreload("hero-home", "100vw")];
+export const meta = () => [
+  { title: `Rosemary Lane: ${copy.title}` },
+  { name: "description", content: copy.description },
+];
+export const links = () => [picturePreload("hero-home", heroSizes)];
 
+/** One long table: each ground grows out of its picture, and its edge is the next cloth. */
 export default function Home() {
   return (
-    <section className="hero" aria-labelledby="h-hero">
-      <div className="hero__art">
-        <Picture name="hero-home" sizes="100vw" eager />
-      </div>
-      <div className="hero__copy">
-        <h1 id="h-hero">School lunch on Friday. Your wedding on&nbsp;Saturday.</h1>
-      </div>
-    </section>
+    <>
+      <Hero />
+      <Occasions />
+      <Why />
+      <CategoryRunners />
+      <Story />
+      <Trails />
+      <Premium />
+      <Pastry />
+      <MeasuredServices />
+      <Frames />
+      <Testimonials {...copy.testimonials} />
+    </>
   );
 }

@@ -1,0 +1,35 @@
+import { Crop } from "#blocks/crop.tsx";
+import { copy } from "./home.copy.ts";
+
+/** Three fixed pictures in frames, and the way to the gallery. */
+export function Frames() {
+  const { slip, heading, text, frames, more } = copy.gallery;
+  return (
+    <section className="field gallery" aria-labelledby="h-gallery">
+      <div className="lace" aria-hidden="true" />
+      <div className="wrap gallery__head">
+        <div>
+          <p className="slip">{slip}</p>
+          <h2 id="h-gallery">{heading}</h2>
+        </div>
+        <p className="prose">{text}</p>
+      </div>
+      <ul className="frames">
+        {frames.map(({ look, name, note, crop, alt }) => (
+          <li key={name} className={`frame frame--${look}`}>
+            <Crop {...crop} alt={alt} sizes="(width < 640px) 80vw, 33vw" />
+            <p className="dish">
+              <b>{name}</b>
+              <span>{note}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="wrap gallery__do">
+        <a className="btn" href="/gallery">
+          {more}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { MoreLink } from "#blocks/more-link.tsx";
+import { Picture } from "#blocks/picture.tsx";
+import { copy } from "./home.copy.ts";
+
+const { hero } = copy;
+
+/** The box is wider than a phone's screen in picture pixels: 16 to 9 cut to almost a square. */
+export const heroSizes = "(width < 640px) 175vw, (width < 1000px) 120vw, 112vw";
+
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="h-hero">
+      <div className="hero__art">
+        <Picture name="hero-home" sizes={heroSizes} eager />
+      </div>
+      <div className="hero__copy">
+        <h1 id="h-hero">{hero.heading}</h1>
+        <p className="lead">{hero.lead}</p>
+        <p className="do">
+          <a className="btn btn--saffron" href="/menu">
+            {hero.explore}
+          </a>{" "}
+          <MoreLink href="/contact-us">{hero.quote}</MoreLink>
+        </p>
+      </div>
+      <p className="dish dish--roots">
+        <b>{hero.dish.name}</b>
+        <span>{hero.dish.note}</span>
+      </p>
+    </section>
+  );
+}

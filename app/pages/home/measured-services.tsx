@@ -1,0 +1,26 @@
+import { MoreLink } from "#blocks/more-link.tsx";
+import { Picture } from "#blocks/picture.tsx";
+import { Services } from "#blocks/services.tsx";
+import { copy } from "./home.copy.ts";
+
+export function MeasuredServices() {
+  const { slip, heading, services, say, more, alt } = copy.services;
+  return (
+    <section className="field wave services on-cream" aria-labelledby="h-services">
+      <div className="spill services__art">
+        <Picture name="nutrition" alt={alt} sizes="(width < 640px) 128vw, (width < 1000px) 100vw, 69vw" />
+      </div>
+      <div className="services__copy">
+        <p className="slip">{slip}</p>
+        <h2 id="h-services">{heading}</h2>
+        <Services services={services} />
+      </div>
+      <div className="services__say">
+        <p>{say}</p>
+        <p>
+          <MoreLink href={more.href}>{more.name}</MoreLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Crop } from "#blocks/crop.tsx";
+import { MoreLink } from "#blocks/more-link.tsx";
+import { copy } from "./home.copy.ts";
+
+/** Three arches: the scalloped edge of the table cloth is the three things we cater for. */
+export function Occasions() {
+  const { label, events } = copy.occasions;
+  return (
+    <section className="arches" aria-label={label}>
+      {events.map((event) => (
+        <article key={event.key} className={`arch arch--${event.key}`}>
+          <div className="arch__copy">
+            <p className="slip">{event.slip}</p>
+            <h2>{event.heading}</h2>
+            <p>{event.text}</p>
+            <p className="do">
+              <a className="btn" href="/contact-us">
+                {event.ask}
+              </a>{" "}
+              <MoreLink href={event.menu.href}>{event.menu.name}</MoreLink>
+            </p>
+          </div>
+          <Crop
+            {...event.picture}
+            alt={event.alt}
+            sizes="(width < 640px) 100vw, 34vw"
+            className="arch__art"
+          />
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Crop } from "#blocks/crop.tsx";
+import { MoreLink } from "#blocks/more-link.tsx";
+import { copy } from "./home.copy.ts";
+
+/** A whole meal as a path of plates; each plate leads to its dish on the menu. */
+export function Trails() {
+  const { slip, heading, text, more, stops, note } = copy.trails;
+  return (
+    <section className="field wave trails" aria-labelledby="h-trails">
+      <div className="wrap trails__copy">
+        <div>
+          <p className="slip">{slip}</p>
+          <h2 id="h-trails">{heading}</h2>
+        </div>
+        <div className="prose">
+          <p>{text}</p>
+          <p>
+            <MoreLink href={more.href}>{more.name}</MoreLink>
+          </p>
+        </div>
+      </div>
+      <div className="path wrap">
+        <svg className="path__line" viewBox="0 0 1200 380" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M-140 330C-20 380 40 150 150 150s170 190 300 190 150-190 300-190 180 190 300 190 130-150 290-190" />
+        </svg>
+        <ol>
+          {stops.map(({ name, note, q, crop }) => (
+            <li key={name}>
+              <a className="stop" href={`/menu?${new URLSearchParams({ q })}`}>
+                <Crop {...crop} alt="" className="plate" sizes="(width < 640px) 55vw, 22vw" />
+                <span className="dish">
+                  <b>{name}</b>
+                  <span>{note}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <p className="note">{note}</p>
+      </div>
+    </section>
+  );
+}
