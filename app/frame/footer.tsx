@@ -47,8 +47,8 @@ export function Footer({ quiet }: { quiet?: boolean }) {
         <LaneMap />
         <SocialLinks links={brand.social} />
         <p className="foot__copy">
-          © {brand.year} {brand.legalName}. A made-up firm; the pictures are illustrations.
-          Registered in {brand.registeredIn}, company number {brand.companyNumber}.
+          © {brand.year} {brand.legalName}. A made-up firm; the pictures are illustrations. Registered in{" "}
+          {brand.registeredIn}, company number {brand.companyNumber}.
         </p>
       </div>
     </footer>

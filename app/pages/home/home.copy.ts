@@ -169,7 +169,7 @@ export const copy = {
     alt: "Rows of canapés on a slate: caprese picks, beetroot tartlets, smoked salmon blinis and tomato crostini, sparkling drinks behind.",
     dishes: [
       { name: "Tomato crostini", note: "dressed ten minutes before" },
-      { name: "Caprese picks", note: "the plate that comes back empty" },
+      { name: "Caprese picks", note: "back empty, every time" },
     ],
   },
   pastry: {
