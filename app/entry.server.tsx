@@ -63,6 +63,8 @@ function bootScript(entry: string): string {
 async function renderWhole(tree: React.ReactNode): Promise<string> {
   return await new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
+      // Whole boundaries stay in their places: moved to the end of the page, a script would have to put them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
     });

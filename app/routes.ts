@@ -5,4 +5,5 @@ import { route } from "@react-router/dev/routes";
 export default [
   route("home", "pages/home/page.tsx"),
   route("primaries", "pages/primaries/page.tsx"),
+  route("menu", "pages/menu/page.tsx"),
 ] satisfies RouteConfig;

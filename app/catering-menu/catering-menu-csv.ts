@@ -6,7 +6,16 @@ import { pence } from "#kernel/money.ts";
 import type { Pence } from "#kernel/money.ts";
 import { categories, categoryNamed } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { cellOf, decoded, faultAt, isBlank, notUtf8, plainCell, recordsOf, shown } from "#kernel/csv-cells.ts";
+import {
+  cellOf,
+  decoded,
+  faultAt,
+  isBlank,
+  notUtf8,
+  plainCell,
+  recordsOf,
+  shown,
+} from "#kernel/csv-cells.ts";
 import type { CellFault } from "#kernel/csv-cells.ts";
 
 /** The columns of a catering menu file. The first four must be there; their order in the file is free. */

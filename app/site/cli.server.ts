@@ -1,14 +1,92 @@
+import { menuExportCommand, menuImportCommand } from "#catering-menu/menu-command.server.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { actorNamed } from "#kernel/actor.ts";
+import type { Clock } from "#kernel/clock.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { Invalid } from "#kernel/problem.ts";
+import type { Feed } from "#live/feed.server.ts";
+import { startFeed } from "#live/feed.server.ts";
+import type { Store } from "#store/store.server.ts";
+import { openStore } from "#store/store.server.ts";
+import type { Config } from "./config.ts";
 import { BadSettings, readConfig } from "./config.ts";
+
+/** What a command works with: the same store as the running site, and who signs for its changes. */
+interface Room {
+  readonly config: Config;
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly actor: Actor;
+}
+
+interface Command {
+  /** How it is written, without the name. */
+  readonly takes: string;
+  readonly does: string;
+  /** Answers what to print. */
+  run(room: Room, words: readonly string[]): Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  "menu import": {
+    takes: "FILE.csv [--replace]",
+    does: "adds and changes dishes by id; with --replace also removes what the file does not name",
+    run: (room, words) => menuImportCommand(room, room.actor, words),
+  },
+  "menu export": {
+    takes: "> FILE.csv",
+    does: "writes the catering menu as a file that an import reads back",
+    run: (room) => menuExportCommand(room),
+  },
+};
 
 /** Runs one command (`menu import FILE.csv`); answers the exit code. Works while the site runs. */
 export async function runCommand(words: readonly string[]): Promise<number> {
+  if (words.length === 0 || words.includes("--help")) return print(help());
+  const name = Object.keys(commands).find(
+    (name) => name === words.slice(0, name.split(" ").length).join(" "),
+  );
+  if (!name) return complain(`There is no command "${words.join(" ")}". Try --help.`);
   try {
-    readConfig(process.env);
+    return print(await inRoom((room) => commands[name]!.run(room, words.slice(name.split(" ").length))));
   } catch (error) {
-    if (!(error instanceof BadSettings)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 2;
+    if (error instanceof Invalid) return complain(`Nothing was changed.\n${error.message}`);
+    if (error instanceof BadSettings || isFileFault(error)) return complain((error as Error).message);
+    throw error;
   }
-  process.stderr.write(`There is no command "${words.join(" ")}". Try --help.\n`);
+}
+
+async function inRoom(work: (room: Room) => Promise<string>): Promise<string> {
+  const config = readConfig(process.env);
+  const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const feed = await startFeed(store);
+  try {
+    return await work({ config, store, feed, clock: systemClock, actor: actorNamed("command line") });
+  } finally {
+    feed.stop();
+    await store.close();
+  }
+}
+
+function help(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`,
+  );
+  return ["npm run site -- COMMAND", "", ...lines, ""].join("\n");
+}
+
+// A file that is not there, or may not be read or written: the message names it.
+function isFileFault(error: unknown): boolean {
+  return error instanceof Error && "code" in error && "path" in error;
+}
+
+function print(text: string): number {
+  process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+  return 0;
+}
+
+function complain(text: string): number {
+  process.stderr.write(`${text}\n`);
   return 2;
 }

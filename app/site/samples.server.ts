@@ -1,6 +1,21 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { actorNamed } from "#kernel/actor.ts";
 import type { Services } from "./services.ts";
 
-/** Fills an empty store with the sample content, so that a new site is worth walking. Answers whether it did. */
-export async function fillWithSamples(_services: Services): Promise<boolean> {
-  return false;
+// The site is started from the project's folder, which holds the sample content.
+const content = path.resolve("content");
+
+/**
+ * Fills an empty store with the sample content, so that a new site is worth walking. What was ever filled and then
+ * emptied stays empty. Answers whether it did.
+ */
+export async function fillWithSamples(services: Services): Promise<boolean> {
+  const file = path.join(content, "catering-menu.csv");
+  if (services.feed.revision() > 0 || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file))
+    return false;
+  await importCateringMenu(services, actorNamed("sample content"), await readFile(file));
+  return true;
 }

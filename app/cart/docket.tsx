@@ -1,0 +1,22 @@
+import { useCartItems, useCartKept } from "./use-cart.ts";
+
+/** The slip that says how much is in the cart. Its place is kept while the cart is empty, so that nothing moves. */
+export function Docket() {
+  const count = useCartItems().length;
+  const kept = useCartKept();
+  return (
+    <aside className={count ? "docket" : "docket docket--none"} aria-label="Your cart">
+      <span role="status">
+        {count > 0 && (
+          <>
+            <b>{count === 1 ? "1 dish" : `${count} dishes`}</b> in your cart
+            {!kept && <small>Your browser keeps nothing: only until you leave this page.</small>}
+          </>
+        )}
+      </span>
+      <a className="btn btn--s" href="/cart">
+        See cart
+      </a>
+    </aside>
+  );
+}

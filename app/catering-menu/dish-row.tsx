@@ -1,0 +1,99 @@
+import { Fragment, memo } from "react";
+import type { ComponentType } from "react";
+import type { Allergen } from "#food/allergen.ts";
+import { dietName } from "#food/diet.ts";
+import { verdictOn } from "#food/verdict.ts";
+import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { allergenLines, marksOf, yieldOf } from "./menu.copy.ts";
+import { Sign } from "./menu-signs.tsx";
+
+/** What can be done with a dish: the page gives the button, as the cart is none of this room's business. */
+export type DishAct = ComponentType<{ item: CateringMenuItem }>;
+
+/** One dish of the menu; its verdicts stand first when somebody avoids something. Drawn again only when it changed. */
+export const DishRow = memo(function DishRow({
+  item,
+  avoided,
+  act: Act,
+}: {
+  item: CateringMenuItem;
+  avoided: readonly Allergen[];
+  act: DishAct;
+}) {
+  const served = yieldOf(item);
+  return (
+    <li>
+      {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
+      <div className="dish-row__body">
+        <h4 className="dish-row__name leader">
+          <span>{item.name}</span>
+          {served && (
+            <>
+              <span className="dots" aria-hidden="true" />
+              <span className="yield">{served}</span>
+            </>
+          )}
+        </h4>
+        <p>{item.description}</p>
+        {item.diets.length > 0 && (
+          <p className="dish-row__facts">
+            {item.diets.map((diet) => (
+              <span className="diet" key={diet}>
+                <Sign name="leaf" />
+                {dietName(diet)}
+              </span>
+            ))}
+          </p>
+        )}
+        <AllergenList item={item} avoided={avoided} />
+      </div>
+      <div className="dish-row__act">
+        <Act item={item} />
+      </div>
+    </li>
+  );
+});
+
+/** The verdicts on a dish: shape, sign and words, never one without the others. */
+export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
+  return (
+    <div className="dish-row__verdict verdicts">
+      {marksOf(verdictOn(item.allergens, avoided), avoided).map(({ kind, words }) => (
+        <p className={`verdict verdict--${kind}`} key={kind}>
+          <Sign name={kind} />
+          <span>{words}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
+  return (
+    <dl className="allergens">
+      {allergenLines(item.allergens).map(({ label, allergens, words }) => (
+        <div key={label}>
+          <dt>{label}</dt>{" "}
+          <dd>
+            {words}
+            {allergens.map(({ key, words: name }, at) => (
+              <Fragment key={key}>
+                {at > 0 && ", "}
+                {avoided.includes(key) ? <mark>{name}</mark> : name}
+              </Fragment>
+            ))}
+            .
+            {label === "Not known yet" && (
+              <>
+                {" "}
+                <a className="text-link" href="/contact-us">
+                  Ask us before you order
+                </a>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Icon } from "#blocks/icons.tsx";
+import type { PictureFacts } from "#blocks/picture-face.tsx";
+import { PictureFace } from "#blocks/picture-face.tsx";
+import { useBrand } from "#frame/brand-context.tsx";
+import { nothingWords } from "./menu.copy.ts";
+import type { MenuSearch } from "./menu-search.ts";
+
+/** Nothing matches: says what was looked for, offers to clear, and the kitchen. */
+export function NothingFound({
+  search,
+  picture,
+  onClear,
+}: {
+  search: MenuSearch;
+  picture: PictureFacts;
+  onClear?: () => void;
+}) {
+  return (
+    <EmptyPlate picture={picture} title="Nothing on the menu matches that. Yet.">
+      <p>
+        {nothingWords(search)} Try one word, take a filter off, or ask: half of what we cook is not on this
+        page.
+      </p>
+      <p className="do">
+        <a
+          className="btn"
+          href="/menu"
+          onClick={(event) => {
+            if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onClear();
+          }}
+        >
+          Clear the filters
+        </a>{" "}
+        <a className="more" href="/contact-us">
+          Ask the kitchen <Icon name="go" />
+        </a>
+      </p>
+    </EmptyPlate>
+  );
+}
+
+/** There is no menu at all. It fills itself when the kitchen publishes one. */
+export function EmptyMenu({ picture }: { picture: PictureFacts }) {
+  const { phone, phoneDialled } = useBrand();
+  return (
+    <EmptyPlate picture={picture} title="The plates are out. The dishes are on their way.">
+      <p>
+        This page fills itself the moment the kitchen publishes; there is no need to reload. If you cannot
+        wait, ring us.
+      </p>
+      <p className="do">
+        <a className="btn" href={`tel:${phoneDialled}`}>
+          Ring {phone}
+        </a>{" "}
+        <a className="more" href="/contact-us">
+          Request a quote <Icon name="go" />
+        </a>
+      </p>
+    </EmptyPlate>
+  );
+}
+
+function EmptyPlate({
+  picture,
+  title,
+  children,
+}: {
+  picture: PictureFacts;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="nothing">
+      <span className="crop">
+        <PictureFace picture={picture} sizes="(width < 860px) 100vw, 45vw" />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}

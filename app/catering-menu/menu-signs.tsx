@@ -1,0 +1,64 @@
+/** The signs of the menu page, drawn once and used by reference: verdicts, search, live and offline. */
+export function MenuSignSheet() {
+  return (
+    <svg width="0" height="0" className="defs" aria-hidden="true">
+      <symbol id="i-has" viewBox="0 0 24 24">
+        <path d="M12 2.5c6 0 9.5 4 9.5 9.5S18 21.5 12 21.5 2.5 18 2.5 12 6 2.5 12 2.5Z" fill="currentColor" />
+        <path {...line(3.2)} d="M6.8 12.2c3.4-.4 7-.4 10.4 0" stroke="#B23A17" />
+      </symbol>
+      <symbol id="i-may" viewBox="0 0 24 24">
+        <path {...line(2.4)} d="M12 3c5.7 0 9 3.7 9 9s-3.3 9-9 9-9-3.7-9-9 3.3-9 9-9Z" />
+        <path d="M12 3c-5.7 0-9 3.7-9 9s3.3 9 9 9Z" fill="currentColor" />
+      </symbol>
+      <symbol id="i-free" viewBox="0 0 24 24">
+        <path {...line(3.2)} d="M4 13c2.3 1.3 4.2 3.4 5.6 6.2C11.8 13.5 15 9 20 5" />
+      </symbol>
+      <symbol id="i-unknown" viewBox="0 0 24 24">
+        <path {...line(3)} d="M8 8.5c0-5.5 8.5-5.5 8.5-.3 0 3.6-4.3 3.4-4.3 7M12.2 19.8h.01" />
+      </symbol>
+      <symbol id="i-find" viewBox="0 0 24 24">
+        <path
+          {...line(2.6)}
+          d="M10.5 3.5c4.3 0 7 2.8 7 7s-2.7 7-7 7-7-2.8-7-7 2.7-7 7-7ZM16 16c1.6 1.3 3 2.7 4.5 4.5"
+        />
+      </symbol>
+      <symbol id="i-live" viewBox="0 0 24 24">
+        <path
+          d="M12 8.5c2.4 0 3.5 1.3 3.5 3.5s-1.1 3.5-3.5 3.5-3.5-1.3-3.5-3.5 1.1-3.5 3.5-3.5Z"
+          fill="currentColor"
+        />
+        <path {...line(2.4)} d="M5.2 5.2C1.6 9 1.6 15 5.2 18.8M18.8 5.2c3.6 3.8 3.6 9.8 0 13.6" />
+      </symbol>
+      <symbol id="i-off" viewBox="0 0 24 24">
+        <path
+          {...line(2.5)}
+          d="M4 4c5.5 4.8 10.5 10 16 16M3.5 10c1.2-1.3 2.6-2.3 4-3M12 6c3.3.100 6.2 1.5 8.5 4M7 13.8c1-.9 2-1.5 3.2-1.9M12 18.5h.01"
+        />
+      </symbol>
+      <symbol id="i-leaf" viewBox="0 0 24 24">
+        <path {...line(2.5)} d="M4 20c-1-9 4-15 16-16 .5 11-5 16.5-12.5 14.5M4.5 20C7 15 10 12 14 9.5" />
+      </symbol>
+    </svg>
+  );
+}
+
+function line(width: number) {
+  return {
+    fill: "none",
+    stroke: "currentColor",
+    strokeWidth: width,
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+  } as const;
+}
+
+export type MenuSign = "has" | "may" | "free" | "unknown" | "find" | "live" | "off" | "leaf";
+
+/** A sign beside words that say the same: hidden from screen readers. */
+export function Sign({ name, className }: { name: MenuSign; className?: string }) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}

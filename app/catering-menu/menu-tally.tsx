@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Allergen } from "#food/allergen.ts";
+import { verdictOn } from "#food/verdict.ts";
+import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { dishes, markName, marksOf, tallyWords } from "./menu.copy.ts";
+import type { VerdictKind } from "./menu.copy.ts";
+import type { MenuSearch } from "./menu-search.ts";
+import { Sign } from "./menu-signs.tsx";
+
+/** How many dishes the list has, and beside it whether it is live. */
+export function MenuTally({
+  search,
+  count,
+  total,
+  children,
+}: {
+  search: MenuSearch;
+  count: number;
+  total: number;
+  children: ReactNode;
+}) {
+  return (
+    <div className="tally">
+      {total === 0 ? (
+        <h2>
+          The menu <i>is being written</i>
+        </h2>
+      ) : (
+        <h2>
+          {dishes(count)} <i>{tallyWords(search, total, count)}</i>
+        </h2>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const kinds = ["free", "may", "has", "unknown"] as const satisfies VerdictKind[];
+
+/** The count of each verdict, which is the key to the marks too. A dish counts once, by its most serious mark. */
+export function MarkTally({ counts, avoided }: { counts: MarkCounts; avoided: number }) {
+  if (avoided === 0 || kinds.every((kind) => counts[kind] === 0)) return null;
+  return (
+    <ul className="tally__marks" aria-label="What the marks mean">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <b>{counts[kind]}</b>
+          <span className={`verdict verdict--${kind}`}>
+            <Sign name={kind} />
+            {markName(kind, avoided)}
+          </span>
+        </li>
+      ))}
+      <li className="tally__say small">
+        Marked by recipe. One kitchen cooks it all, so “free” is never a promise about traces: tell us.
+      </li>
+    </ul>
+  );
+}
+
+export type MarkCounts = Readonly<Record<VerdictKind, number>>;
+
+/** How many dishes have which verdict as their most serious one. */
+export function markCounts(items: readonly CateringMenuItem[], avoided: readonly Allergen[]): MarkCounts {
+  const counts: Record<VerdictKind, number> = { has: 0, may: 0, unknown: 0, free: 0 };
+  for (const item of items) {
+    const [worst] = marksOf(verdictOn(item.allergens, avoided), avoided);
+    if (worst) counts[worst.kind]++;
+  }
+  return counts;
+}

@@ -1,0 +1,14 @@
+import { CartButton } from "#cart/cart-button.tsx";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { Sign } from "#catering-menu/menu-signs.tsx";
+
+/** The cart's button on a dish of the menu: here the two rooms meet. */
+export function DishCartButton({ item }: { item: CateringMenuItem }) {
+  const { id, name, category, serves, priceGuide, image } = item;
+  return (
+    <CartButton
+      item={{ id, name, category, serves: serves ?? "", priceGuide, image: image ?? "" }}
+      tick={<Sign name="free" className="ico" />}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+export const menuCopy = {
+  title: "Catering menu for schools, weddings and parties in London - Rosemary Lane",
+  description:
+    "Dishes for school events, weddings and parties, with servings, guide prices and all fourteen allergens. Search, filter, fill a cart and ask for a quote.",
+  withoutScript:
+    "The cart needs JavaScript, which your browser has switched off. Search and filters work as they are; to order, write the names of the dishes in the enquiry form, or ring us.",
+  steps: {
+    title: "Then what happens?",
+    list: [
+      {
+        title: "Fill the cart",
+        says: "No prices to add up and no card. Guide prices are there so that nobody faints.",
+      },
+      {
+        title: "Tell us who is coming",
+        says: "The date, the place, how many, and who can’t eat what. One short form.",
+      },
+      {
+        title: "We ring you back",
+        says: "With a price, and with questions about the allergies. You say yes; we start chopping.",
+      },
+    ],
+  },
+} as const;
+
+/** The words under the title. `count`: dishes on the menu. */
+export function openingWords(count: number): string {
+  const how = "Put what you like in the cart and we will price it for you.";
+  if (count === 0)
+    return "Fairs, weddings and kitchens full of people: the menu for all of them is being written.";
+  const dishes = count === 1 ? "One dish" : `${count.toLocaleString("en-GB")} dishes`;
+  return `${dishes} for fairs, weddings and kitchens full of people. ${how}`;
+}

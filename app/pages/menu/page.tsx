@@ -1,0 +1,90 @@
+import { Picture, pictureEdge, pictureFacts, picturePreload } from "#blocks/picture.tsx";
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { packed } from "#catering-menu/packed-item.ts";
+import { readSearch } from "#catering-menu/menu-search.ts";
+import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { Island } from "#frame/island.tsx";
+import { siteContext } from "#site/services.ts";
+import type { Route } from "./+types/page.ts";
+import MenuBrowser from "./menu-browser.island.tsx";
+import { menuCopy, openingWords } from "./menu.copy.ts";
+import { pageful, rowsShown } from "./pageful.ts";
+
+export const handle: PageHandle = { query: ["q", "category", "diet", "without", "show"] };
+
+const openerSizes = "(width < 860px) 130vw, 70vw";
+
+export const links: Route.LinksFunction = () => [picturePreload("school-events", openerSizes)];
+
+export const meta: Route.MetaFunction = () => [
+  { title: menuCopy.title },
+  { name: "description", content: menuCopy.description },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.reads("menu");
+  const { searchParams } = new URL(request.url);
+  // Read before the menu: a change in between is then told once more rather than missed.
+  const revision = site.feed.revision();
+  const menu = await cateringMenu(site.store.db);
+  return pageful({ menu, revision, search: readSearch(searchParams), show: rowsShown(searchParams) });
+}
+
+export default function MenuPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <MenuSignSheet />
+      <section
+        className="opener"
+        style={{ "--edge": pictureEdge("school-events", "left") } as React.CSSProperties}
+        aria-labelledby="h1"
+      >
+        <div className="opener__art">
+          <Picture name="school-events" sizes={openerSizes} eager />
+        </div>
+        <div className="opener__copy">
+          <h1 id="h1" className="two">
+            Catering Menu
+          </h1>
+          <p className="lead">{openingWords(loaderData.total)}</p>
+        </div>
+      </section>
+      <section className="swell swell--d" aria-label="Dishes">
+        <div className="wrap">
+          <noscript>
+            <p className="no-script">{menuCopy.withoutScript}</p>
+          </noscript>
+          <Island
+            name="menu-browser"
+            of={MenuBrowser}
+            props={{
+              ...loaderData,
+              items: loaderData.items.map(packed),
+              pictures: {
+                school: pictureFacts("gallery-fruit-platter"),
+                weddings: pictureFacts("weddings"),
+                parties: pictureFacts("parties"),
+                empty: pictureFacts("empty-plate"),
+              },
+            }}
+          />
+        </div>
+      </section>
+      <section className="field wave steps" aria-labelledby="h-steps">
+        <div className="wrap">
+          <h2 id="h-steps">{menuCopy.steps.title}</h2>
+          <ol>
+            {menuCopy.steps.list.map(({ title, says }) => (
+              <li key={title}>
+                <b>{title}</b>
+                {says}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}

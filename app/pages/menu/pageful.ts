@@ -1,0 +1,54 @@
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { found, grouped } from "#catering-menu/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { markCounts } from "#catering-menu/menu-tally.tsx";
+import type { MarkCounts } from "#catering-menu/menu-tally.tsx";
+
+/** How many dishes stand on the page before "Show more"; a whole menu of an ordinary size. */
+export const rowsAtFirst = 120;
+
+/** What the menu page is made of, on the server and in the browser. */
+export interface MenuPageful {
+  readonly search: MenuSearch;
+  /** The whole menu; of a very long one only the dishes that the page shows, and the rest is fetched after. */
+  readonly items: readonly CateringMenuItem[];
+  readonly whole: boolean;
+  /** Dishes on the menu, and those that the search finds. */
+  readonly total: number;
+  readonly count: number;
+  /** How many of those found have which verdict. */
+  readonly marks: MarkCounts;
+  /** The menu's revision when it was read: from there on the page follows the changes. */
+  readonly revision: number;
+  /** Dishes that the page shows. */
+  readonly show: number;
+}
+
+/** How many dishes the address asks for: `?show=240`; never fewer than at first. */
+export function rowsShown(parameters: URLSearchParams): number {
+  const asked = Math.trunc(Number(parameters.get("show")));
+  return asked > rowsAtFirst && asked < 100_000 ? asked : rowsAtFirst;
+}
+
+/** What the page is sent with: a menu of an ordinary size whole, of a longer one just what is shown. */
+export function pageful({
+  menu,
+  revision,
+  search,
+  show,
+}: {
+  menu: readonly CateringMenuItem[];
+  revision: number;
+  search: MenuSearch;
+  show: number;
+}): MenuPageful {
+  const foundItems = found(menu, search);
+  const whole = menu.length <= show;
+  const items = whole
+    ? menu
+    : grouped(foundItems)
+        .flatMap((group) => group.items)
+        .slice(0, show);
+  const marks = markCounts(foundItems, search.without);
+  return { search, items, whole, total: menu.length, count: foundItems.length, marks, revision, show };
+}
