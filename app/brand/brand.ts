@@ -1,3 +1,12 @@
+/** On what terms an event is taken on. */
+export interface QuoteTerms {
+  /** Days from the asking to the event. */
+  readonly leadDays: number;
+  readonly minimumGuests: number;
+  /** Weekdays ("sunday"), days of every year ("12-25") or single days ("2027-01-04") without catering. */
+  readonly closedDays: readonly string[];
+}
+
 /**
  * The facts of the business, in one place. A deployment overrides any of them with BRAND_* settings
  * (site/config.ts reads them once); no page types one of these.
@@ -24,6 +33,7 @@ export interface Brand {
   readonly answerTime: string;
   /** The year of the copyright line: that of the last start. */
   readonly year: number;
+  readonly quotes: QuoteTerms;
   readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
 }
 
@@ -49,6 +59,7 @@ export const sampleBrand: Brand = {
   ],
   answerTime: "one working day",
   year: new Date().getFullYear(),
+  quotes: { leadDays: 14, minimumGuests: 20, closedDays: ["12-25", "12-26", "01-01"] },
   social: [
     { name: "Instagram", url: "https://instagram.example/rosemarylane" },
     { name: "Facebook", url: "https://facebook.example/rosemarylane" },

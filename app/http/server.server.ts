@@ -69,9 +69,12 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     { overrideGlobalObjects: false },
   );
 
+  // A host that was good once is good again: the one comparison that a kept page costs.
+  let knownHost: string | undefined;
+
   const listener: RequestListener = (request, response) => {
     const kept = reads(request) && cache.get(keyOf(request.url!, serving.pages));
-    if (kept) return sendPage(request, response, kept);
+    if (kept && addressed(request)) return sendPage(request, response, kept);
     answer(request, response).catch((error: unknown) => {
       const reference = newReference();
       serving.logFault(error, reference);
@@ -80,6 +83,13 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     });
   };
   return { listener, cache };
+
+  function addressed(request: IncomingMessage): boolean {
+    const { host } = request.headers;
+    if (host === undefined || (host !== knownHost && originOf(host, serving) === null)) return false;
+    knownHost = host;
+    return plainRequest(request.rawHeaders, request.url!);
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url!;
@@ -97,6 +107,13 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     const signed = serving.signedPaths.includes(path);
     if (!signed && !fromOwnPages(request.method!, request.headers, origin))
       return refuse(request, response, 403, "This form was not sent from our own pages.");
+    if (!["GET", "HEAD", "POST"].includes(request.method!))
+      return refuse(request, response, 405, "This site is read with GET and written to with POST.", [
+        "Allow",
+        "GET, HEAD, POST",
+      ]);
+    if (Number(request.headers["content-length"] ?? 0) > serving.bodyLimitOf(path))
+      return refuse(request, response, 413, "That is more than we read here.");
     if (request.headers["content-encoding"])
       return refuse(request, response, 415, "A compressed body is not read here.");
     if (serving.streams(request, response, always)) return;

@@ -41,6 +41,15 @@ const schema = z.object({
   LIVE_MAX_PER_ADDRESS: whole(1, 1_000_000, 20),
   LIMIT_ENQUIRIES_PER_HOUR: whole(1, 1_000_000, 20),
   LIMIT_ORDERS_PER_HOUR: whole(1, 1_000_000, 10),
+  QUOTE_LEAD_DAYS: whole(0, 365, sampleBrand.quotes.leadDays),
+  QUOTE_MINIMUM_GUESTS: whole(1, 10_000, sampleBrand.quotes.minimumGuests),
+  QUOTE_CLOSED_DAYS: z
+    .string()
+    .regex(
+      /^(none|((mon|tues|wednes|thurs|fri|satur|sun)day|(\d{4}-)?\d{2}-\d{2})(,((mon|tues|wednes|thurs|fri|satur|sun)day|(\d{4}-)?\d{2}-\d{2}))*)$/,
+      "must be none, or weekdays and dates with commas: sunday,12-25,2027-01-04",
+    )
+    .default(sampleBrand.quotes.closedDays.join(",")),
   BOT_CHECK: z.enum(["on", "off"], "must be on or off").default("on"),
   BRAND_NAME: text(sampleBrand.name),
   BRAND_LEGAL_NAME: text(sampleBrand.legalName),
@@ -140,6 +149,11 @@ function brandOf(settings: Settings): Brand {
     postcode: settings.BRAND_POSTCODE,
     latitude: settings.BRAND_LATITUDE,
     longitude: settings.BRAND_LONGITUDE,
+    quotes: {
+      leadDays: settings.QUOTE_LEAD_DAYS,
+      minimumGuests: settings.QUOTE_MINIMUM_GUESTS,
+      closedDays: settings.QUOTE_CLOSED_DAYS === "none" ? [] : settings.QUOTE_CLOSED_DAYS.split(","),
+    },
     companyNumber: settings.BRAND_COMPANY_NUMBER,
     vatNumber: settings.BRAND_VAT_NUMBER,
     social: [

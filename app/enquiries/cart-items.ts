@@ -1,0 +1,34 @@
+import type { EnquiryItem } from "./item.ts";
+import { mostItems, readItems } from "./item.ts";
+
+// The cart's place in the browser is a contract (`localStorage["cart"]`, a list with ids); the cart room keeps it.
+const cartKey = "cart";
+
+/** The cart's dishes as this form can send them; what is not a dish is left out. */
+export function itemsInCart(): readonly EnquiryItem[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
+    if (!Array.isArray(list)) return [];
+    return readItems(
+      list.flatMap((entry) => readItems([entry], () => undefined)).slice(0, mostItems),
+      () => undefined,
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the visitor came by the cart's "Request a quote". */
+export function quoteAskedFor(): boolean {
+  return new URLSearchParams(location.search).has("quote");
+}
+
+/** The enquiry holds them now. */
+export function clearCart(): void {
+  try {
+    localStorage.removeItem(cartKey);
+    dispatchEvent(new Event("cart"));
+  } catch {
+    // Storage went away meanwhile: nothing to empty.
+  }
+}

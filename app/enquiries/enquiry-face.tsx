@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import type { Problem } from "#kernel/problem.ts";
+import { words } from "./enquiry-form.copy.ts";
+
+/** "enquiry-email": a field's id, to which the summary's links lead. There is one enquiry form a page. */
+export function fieldId(name: string): string {
+  return `enquiry-${name.replaceAll(".", "-")}`;
+}
+
+/** The drawn mark beside a fault. */
+function WarnMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M12 3.5c4 6 7 11 8.800 16.500-6 .8-11.600.8-17.600 0C5 14.500 8 9.500 12 3.500Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M12 9.500v4.500M12 17h.01"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** What is wrong with one answer, in words beside it. */
+export function FieldError({ id, message }: { id: string; message: string }) {
+  return (
+    <p className="err" id={`${id}-err`}>
+      <WarnMark />
+      <span>
+        <span className="vh">Error: </span>
+        {message}
+      </span>
+    </p>
+  );
+}
+
+/** A label, a hint, what is wrong, and the control: `children` gets the attributes that tie them together. */
+export function Field({
+  name,
+  label,
+  hint,
+  live,
+  problems,
+  children,
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: string | undefined;
+  /** A second hint that changes while the visitor writes. */
+  live?: ReactNode;
+  problems: readonly Problem[];
+  children: (tied: {
+    id: string;
+    name: string;
+    "aria-describedby": string | undefined;
+    "aria-invalid": true | undefined;
+  }) => ReactNode;
+}) {
+  const id = fieldId(name);
+  const problem = problems.find(({ field }) => field === name);
+  const described = [hint && `${id}-hint`, live && `${id}-live`, problem && `${id}-err`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={problem ? "ctl is-wrong" : "ctl"}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && <FieldError id={id} message={problem.message} />}
+      {children({
+        id,
+        name,
+        "aria-describedby": described || undefined,
+        "aria-invalid": problem ? true : undefined,
+      })}
+      {live && (
+        <p className="hint" id={`${id}-live`}>
+          {live}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** GOV.UK's error summary: what is wrong, each line leading to its field. */
+export function ErrorSummary({ problems, title }: { problems: readonly Problem[]; title?: string }) {
+  return (
+    <div className="sum" role="alert" tabIndex={-1} aria-labelledby="enquiry-sum">
+      <h3 id="enquiry-sum">{title ?? words.summary(problems.length)}</h3>
+      <p>{words.nothingLost}</p>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`}>{message.replace(/\.$/, "")}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

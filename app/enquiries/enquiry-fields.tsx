@@ -1,0 +1,106 @@
+import { useBrand } from "#frame/brand-context.tsx";
+import type { Problem } from "#kernel/problem.ts";
+import { Field, FieldError, fieldId } from "./enquiry-face.tsx";
+import { words } from "./enquiry-form.copy.ts";
+import { reasons } from "./enquiry.ts";
+
+/** What stands in the fields when the page comes, by field name. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** The six answers that every enquiry needs, but the tick box. */
+export function EnquiryFields({
+  values,
+  reason,
+  problems,
+  used,
+}: {
+  values: FormValues;
+  /** Chosen when the visitor has not chosen otherwise. */
+  reason: string;
+  problems: readonly Problem[];
+  /** Characters in the message so far. */
+  used: number;
+}) {
+  const brand = useBrand();
+  const line = (name: string, autoComplete: string) => ({
+    autoComplete,
+    defaultValue: values[name],
+    required: true,
+    name,
+  });
+  return (
+    <>
+      <Field name="fName" label={words.fName} problems={problems}>
+        {(tied) => <input className="inp" {...tied} {...line("fName", "given-name")} />}
+      </Field>
+      <Field name="lName" label={words.lName} problems={problems}>
+        {(tied) => <input className="inp" {...tied} {...line("lName", "family-name")} />}
+      </Field>
+      <Field name="email" label={words.email} hint={words.emailHint(brand)} problems={problems}>
+        {(tied) => (
+          <input className="inp" type="email" spellCheck={false} {...tied} {...line("email", "email")} />
+        )}
+      </Field>
+      <Field name="reason" label={words.reason} problems={problems}>
+        {(tied) => (
+          <select className="inp" {...tied} defaultValue={values["reason"] ?? reason} required>
+            <option value="">{words.chooseReason}</option>
+            {reasons.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="enquiry"
+        label={words.enquiry}
+        hint={words.enquiryHint}
+        live={words.room(used)}
+        problems={problems}
+      >
+        {(tied) => <textarea className="inp" rows={6} {...tied} defaultValue={values["enquiry"]} required />}
+      </Field>
+    </>
+  );
+}
+
+/** The tick box, with where to read what it means. */
+export function AgreeField({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {
+  const brand = useBrand();
+  const id = fieldId("agree");
+  const problem = problems.find(({ field }) => field === "agree");
+  return (
+    <div className={problem ? "ctl is-wrong" : "ctl"}>
+      {problem && <FieldError id={id} message={problem.message} />}
+      <div className="tick">
+        <input
+          type="checkbox"
+          id={id}
+          name="agree"
+          value="true"
+          required
+          defaultChecked={values["agree"] === "true"}
+          aria-describedby={problem && `${id}-err`}
+          aria-invalid={problem ? true : undefined}
+        />
+        <label htmlFor={id}>
+          {words.agree(brand)} <a href="/privacy">{words.privacy}</a>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** A field for machines that fill in everything; people neither see nor reach it. */
+export function Honeypot() {
+  return (
+    <div className="honey" aria-hidden="true">
+      <label>
+        {words.honeypot}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

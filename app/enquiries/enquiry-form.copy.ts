@@ -1,0 +1,74 @@
+import type { Brand } from "#brand/brand.ts";
+import { longest } from "./enquiry.ts";
+
+/** The words on the form, from the first field to the thanks. */
+export const words = {
+  fName: "First name",
+  lName: "Last name",
+  email: "E-mail",
+  emailHint: (brand: Brand) => `We answer here within ${brand.answerTime}.`,
+  reason: "Who is it for?",
+  chooseReason: "Choose one",
+  enquiry: "Your message",
+  enquiryHint:
+    "A date, a headcount and a postcode get you a price soonest. Please leave out children’s names and medical details; if we need them, we ask by phone.",
+  room: (used: number) =>
+    used === 0
+      ? `Up to ${longest.enquiry.toLocaleString("en-GB")} characters.`
+      : used <= longest.enquiry
+        ? `${used.toLocaleString("en-GB")} of ${longest.enquiry.toLocaleString("en-GB")} characters.`
+        : `${(used - longest.enquiry).toLocaleString("en-GB")} characters too many: the most is ${longest.enquiry.toLocaleString("en-GB")}.`,
+  nameHint: `Up to ${longest.name} characters.`,
+  event: "The event",
+  eventHint: "Leave out what you do not know yet.",
+  eventDate: "Date",
+  guests: "How many guests?",
+  postcode: "Postcode of the place",
+  postcodeHint: "The first half is enough.",
+  dietTitle: "How many of them eat",
+  dietHint: "Numbers only, no names. We ask about allergies ourselves, by phone.",
+  itemsTitle: (count: number) => (count === 1 ? "Your cart: one dish" : `Your cart: ${count} dishes`),
+  withItems: "Send these with my enquiry, for a price",
+  agree: (brand: Brand) => `${brand.name} may use these details to answer me.`,
+  privacy: "What happens to them",
+  send: "Send enquiry",
+  sending: "Sending …",
+  again: "Send again",
+  sendHint: "All six answers are needed. Asking costs nothing and commits you to nothing.",
+  waitsFor: (count: number) =>
+    count === 1
+      ? "The button wakes up when the answer above is put right."
+      : `The button wakes up when the ${counted(count)} answers above are put right.`,
+  orRing: "Or ring",
+  summary: (count: number) =>
+    count === 1 ? "One answer to put right" : `${capital(counted(count))} answers to put right`,
+  nothingLost: "Nothing has been sent yet, and nothing you wrote is lost.",
+  honeypot: "Leave this empty",
+  sendingStatus: "Sending your enquiry.",
+  slow: "This takes longer than it should. Your enquiry may be on its way already; sending it again is safe, as we keep it only once.",
+  // The exact words of the specification.
+  failed: "An error occurred while submitting the enquiry.",
+  failedHelp: "Everything you wrote is still here. Sending it again is safe: we keep it only once.",
+  sent: "Enquiry Submitted Successfully!",
+  yourReference: "your reference",
+  copyTo: "A copy is on its way to",
+  copyToYou: "A copy is on its way to the address you gave.",
+  junk: "If it has not come in ten minutes, look in the junk folder.",
+  held: "A person looks at it first, as several came at once; then a copy goes to the address you gave.",
+  readBy: (brand: Brand) => `Someone who cooks reads it and answers within ${brand.answerTime}.`,
+  remembered: "Remembered something? Ring",
+  andSay: "and give the reference.",
+  lookAtMenu: "Look at the menu",
+  backToStart: "Back to the start",
+} as const;
+
+function counted(count: number): string {
+  return (
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][count] ??
+    String(count)
+  );
+}
+
+function capital(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
+}

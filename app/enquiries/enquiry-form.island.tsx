@@ -1,0 +1,101 @@
+import type { Reason } from "./enquiry.ts";
+import { isEventReason } from "./enquiry.ts";
+import { AgreeField, EnquiryFields, Honeypot } from "./enquiry-fields.tsx";
+import type { FormValues } from "./enquiry-fields.tsx";
+import { ErrorSummary } from "./enquiry-face.tsx";
+import { words } from "./enquiry-form.copy.ts";
+import { EnquirySent } from "./enquiry-sent.tsx";
+import { EventFields } from "./event-fields.tsx";
+import { useBrand } from "#frame/brand-context.tsx";
+import type { Problem } from "#kernel/problem.ts";
+import { ItemsField } from "./items-field.tsx";
+import { useEnquiryForm } from "./use-enquiry-form.ts";
+
+export interface EnquiryFormProps {
+  /** Chosen from the start; "" for none. */
+  reason: Reason | "";
+  /** The page that the form stands on ("/primaries"): kept with the enquiry. */
+  page: string;
+  /** What the visitor had sent, when the server sends the form back. */
+  values?: FormValues;
+  problems?: readonly Problem[];
+  /** Why the server could not take it, when that is no field's fault. */
+  failure?: string;
+  /** The heading's id. */
+  labelledBy?: string;
+}
+
+/** The one enquiry form: a plain form that posts to /contact-us, and more than that once its script is here. */
+export default function EnquiryForm(props: EnquiryFormProps) {
+  const brand = useBrand();
+  const form = useEnquiryForm(props);
+  const { phase, problems, waiting } = form;
+  if (phase.kind === "sent")
+    return <EnquirySent reference={phase.reference} email={phase.email} held={phase.held} />;
+  const sending = phase.kind === "sending";
+  const values = props.values ?? {};
+  return (
+    <>
+      <div ref={form.summaryRef}>
+        {problems.length > 0 && <ErrorSummary problems={problems} />}
+        {phase.kind === "failed" && (
+          <div className="sum" role="alert" tabIndex={-1}>
+            <h3>{words.failed}</h3>
+            <p>{phase.help}</p>
+            <p>
+              {words.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+            </p>
+          </div>
+        )}
+      </div>
+      <form
+        className="form"
+        method="post"
+        action="/contact-us"
+        aria-labelledby={props.labelledBy}
+        aria-busy={sending || undefined}
+        data-event={form.isEvent || isEventReason(values["reason"] ?? props.reason) ? "" : undefined}
+        ref={form.formRef}
+        onInput={form.changed}
+        onFocus={form.touched}
+        onSubmit={form.submit}
+      >
+        <input type="hidden" name="page" value={props.page} />
+        <EnquiryFields values={values} reason={props.reason} problems={problems} used={form.used} />
+        <EventFields values={values} problems={problems} notes={form.notes} today={form.today} />
+        <ItemsField items={form.items} chosen={form.withItems} choose={form.chooseItems} />
+        <AgreeField values={values} problems={problems} />
+        <Honeypot />
+        <div className="send">
+          <button
+            className="btn"
+            type="submit"
+            aria-disabled={waiting || (sending && !phase.slow) || undefined}
+            aria-describedby="enquiry-send"
+          >
+            {sending
+              ? phase.slow
+                ? words.again
+                : words.sending
+              : phase.kind === "failed"
+                ? words.again
+                : words.send}
+          </button>
+          <p className="hint" id="enquiry-send">
+            {problems.length > 0 ? (
+              <>
+                <b>{words.waitsFor(problems.length)}</b> {words.orRing}{" "}
+                <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+              </>
+            ) : (
+              words.sendHint
+            )}
+          </p>
+          <p className="send__slow" role="status">
+            {sending && (phase.slow ? words.slow : words.sendingStatus)}
+          </p>
+        </div>
+      </form>
+    </>
+  );
+}

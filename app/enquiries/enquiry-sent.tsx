@@ -1,0 +1,60 @@
+import { Icon } from "#blocks/icons.tsx";
+import { useBrand } from "#frame/brand-context.tsx";
+import { words } from "./enquiry-form.copy.ts";
+
+/** The thanks: shown only when the server has said that the enquiry is kept. */
+export function EnquirySent({
+  reference,
+  email,
+  held = false,
+}: {
+  reference: string;
+  /** Where the copy goes, when this page knows it. */
+  email?: string;
+  /** It waits for a person's look before letters go out. */
+  held?: boolean;
+}) {
+  const brand = useBrand();
+  return (
+    <div className="done" role="status" tabIndex={-1} id="enquiry-sent">
+      <div>
+        <h2>{words.sent}</h2>
+        <p className="ticket">
+          <b>{reference}</b> {words.yourReference}
+        </p>
+        <ol className="next">
+          <li>
+            {held ? (
+              words.held
+            ) : (
+              <span>
+                {email ? (
+                  <>
+                    {words.copyTo} <b>{email}</b>.
+                  </>
+                ) : (
+                  words.copyToYou
+                )}{" "}
+                {words.junk}
+              </span>
+            )}
+          </li>
+          <li>{words.readBy(brand)}</li>
+          <li>
+            <span>
+              {words.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {words.andSay}
+            </span>
+          </li>
+        </ol>
+        <p className="do">
+          <a className="btn" href="/menu">
+            {words.lookAtMenu}
+          </a>{" "}
+          <a className="more" href="/home">
+            {words.backToStart} <Icon name="go" />
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { emailFault } from "#kernel/email.ts";
+import type { EmailFault } from "#kernel/email.ts";
+import { hasForbiddenCharacter, hasPiledMarks, textLength, tidyText } from "#kernel/plain-text.ts";
+import type { Problem } from "#kernel/problem.ts";
+import type { EventDetails } from "./event.ts";
+import { readEvent } from "./event.ts";
+import type { EnquiryItem } from "./item.ts";
+import { readItems } from "./item.ts";
+
+/** Who asks. The values are stored as an earlier site stored them, "collage" included; people read the labels. */
+export const reasons = [
+  { value: "business", label: "Business" },
+  { value: "primarySchool", label: "Primary school" },
+  { value: "secondarySchool", label: "Secondary school" },
+  { value: "collage", label: "College" },
+  { value: "university", label: "University" },
+  { value: "privateFunction", label: "Private function" },
+  { value: "other", label: "Something else" },
+] as const;
+
+export type Reason = (typeof reasons)[number]["value"];
+
+/** Lengths in characters as people count them (code points). */
+export const longest = { name: 100, enquiry: 5000 } as const;
+
+/** An enquiry that is complete and keeps every rule. */
+export interface EnquiryDraft {
+  readonly fName: string;
+  readonly lName: string;
+  readonly email: string;
+  readonly reason: Reason;
+  readonly enquiry: string;
+  readonly agree: true;
+  readonly items: readonly EnquiryItem[];
+  readonly event: EventDetails | null;
+}
+
+/** What came in, by field name: texts from a form, anything at all from a machine. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** "Private function": a reason as a label; the value itself when it is none of ours. */
+export function reasonLabel(value: string): string {
+  return reasons.find((reason) => reason.value === value)?.label ?? value;
+}
+
+/** Whether a reason usually means an event with a date and a headcount. */
+export function isEventReason(reason: string): boolean {
+  return reason === "privateFunction" || reason === "business";
+}
+
+/**
+ * Reads what came in by the rules of the form; the same in the browser and on the server. `today` is the day in London
+ * (2026-11-23). Answers the draft, or a problem for each field that is wrong, in the order of the form.
+ */
+export function readEnquiry(
+  given: Given,
+  today: string,
+): { draft: EnquiryDraft; problems: readonly [] } | { draft: null; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const wrong = (field: string, message: string) => void problems.push({ field, message });
+  const line = (field: string, missing: string) => {
+    const text = tidyText(textOf(given[field]));
+    if (text === "") wrong(field, missing);
+    else if (textLength(text) > longest.name) wrong(field, `Shorten this to ${longest.name} characters.`);
+    else if (hasForbiddenCharacter(text, "one line") || hasPiledMarks(text)) wrong(field, oddCharacters);
+    return text;
+  };
+
+  const fName = line("fName", "Enter your first name.");
+  const lName = line("lName", "Enter your last name.");
+  const email = tidyText(textOf(given["email"]));
+  const fault = emailFault(email);
+  if (fault) wrong("email", emailMessages[fault]);
+  const reason = reasons.find(({ value }) => value === given["reason"])?.value;
+  if (!reason) wrong("reason", "Choose who it is for.");
+  const enquiry = tidyText(textOf(given["enquiry"]));
+  if (enquiry === "") wrong("enquiry", "Write your message.");
+  else if (textLength(enquiry) > longest.enquiry)
+    wrong("enquiry", `Shorten your message to ${longest.enquiry.toLocaleString("en-GB")} characters.`);
+  else if (hasForbiddenCharacter(enquiry, "many lines") || hasPiledMarks(enquiry))
+    wrong("enquiry", oddCharacters);
+  const event = readEvent(given, today, wrong);
+  const items = readItems(given["items"], wrong);
+  if (!agreed(given["agree"])) wrong("agree", "Tick the box so that we may answer.");
+
+  if (problems.length || !reason) return { draft: null, problems };
+  return { draft: { fName, lName, email, reason, enquiry, agree: true, items, event }, problems: [] };
+}
+
+/** What a visitor should change in an address, by what is wrong with it. */
+const emailMessages: Record<EmailFault, string> = {
+  missing: "Enter your e-mail address.",
+  "no-at": "Finish the address: it needs an @, as in name@school.sch.uk.",
+  "no-ending": "Finish the address: it needs an ending such as .sch.uk or .com.",
+  "too-long": "Shorten the address: it may have 254 characters at most.",
+  "local-too-long": "Shorten the part before the @: it may have 64 characters at most.",
+  "label-too-long": "Shorten the part after the @: between two dots it may have 63 characters at most.",
+  form: "Enter one plain address, as in name@school.sch.uk.",
+};
+
+export const oddCharacters = "Take out the hidden or control characters: type it again by hand.";
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+// A browser sends "true" (our form) or "on" (a tick box without a value); a machine sends true.
+function agreed(value: unknown): boolean {
+  return value === true || value === "true" || value === "on";
+}

@@ -1,0 +1,77 @@
+import { useBrand } from "#frame/brand-context.tsx";
+import type { Problem } from "#kernel/problem.ts";
+import { Field } from "./enquiry-face.tsx";
+import type { FormValues } from "./enquiry-fields.tsx";
+import { words } from "./enquiry-form.copy.ts";
+import { countedDiets, termHints } from "./event.ts";
+
+/**
+ * Date, guests, postcode and who eats what. Without script the stylesheet shows it when the reason is an event's
+ * (`:has()`); everything in it may be left out.
+ */
+export function EventFields({
+  values,
+  problems,
+  notes,
+  today,
+}: {
+  values: FormValues;
+  problems: readonly Problem[];
+  /** What we should say about these answers, as in "less than 14 days away". */
+  notes: readonly string[];
+  /** The first day that may be chosen; unknown on a page that was rendered on another day. */
+  today: string | undefined;
+}) {
+  const hints = termHints(useBrand().quotes);
+  const number = { type: "text", inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <fieldset className="event">
+      <legend>{words.event}</legend>
+      <p className="hint">{words.eventHint}</p>
+      <Field name="eventDate" label={words.eventDate} hint={hints.date} problems={problems}>
+        {(tied) => (
+          <input
+            className="inp inp--short"
+            type="date"
+            min={today}
+            {...tied}
+            defaultValue={values["eventDate"]}
+          />
+        )}
+      </Field>
+      <Field name="guests" label={words.guests} hint={hints.guests} problems={problems}>
+        {(tied) => <input className="inp inp--short" {...number} {...tied} defaultValue={values["guests"]} />}
+      </Field>
+      <Field name="postcode" label={words.postcode} hint={words.postcodeHint} problems={problems}>
+        {(tied) => (
+          <input
+            className="inp inp--short"
+            autoComplete="postal-code"
+            {...tied}
+            defaultValue={values["postcode"]}
+          />
+        )}
+      </Field>
+      <fieldset className="diets">
+        <legend>{words.dietTitle}</legend>
+        <p className="hint">{words.dietHint}</p>
+        <div className="diets__in">
+          {countedDiets.map(({ key, label }) => (
+            <Field key={key} name={`diets.${key}`} label={label} problems={problems}>
+              {(tied) => (
+                <input className="inp" {...number} {...tied} defaultValue={values[`diets.${key}`]} />
+              )}
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+      <div role="status">
+        {notes.map((note) => (
+          <p className="event__note" key={note}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

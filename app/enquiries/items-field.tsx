@@ -1,0 +1,40 @@
+import { pounds } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
+import { words } from "./enquiry-form.copy.ts";
+import type { EnquiryItem } from "./item.ts";
+
+/** The cart's dishes, as they travel with the enquiry; nothing while there are none. */
+export function ItemsField({
+  items,
+  chosen,
+  choose,
+}: {
+  items: readonly EnquiryItem[];
+  chosen: boolean;
+  choose: (chosen: boolean) => void;
+}) {
+  if (!items.length) return null;
+  return (
+    <fieldset className="items" id="enquiry-items">
+      <legend>{words.itemsTitle(items.length)}</legend>
+      <ul>
+        {items.map(({ id, name, serves, priceGuide }) => (
+          <li key={id}>
+            <b>{name}</b>
+            {serves && <span>{serves}</span>}
+            {priceGuide !== null && <span>guide {pounds(priceGuide as Pence, "short")} a head</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="tick">
+        <input
+          type="checkbox"
+          id="enquiry-with-items"
+          checked={chosen}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+        <label htmlFor="enquiry-with-items">{words.withItems}</label>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { useBrand } from "#frame/brand-context.tsx";
+import { textLength, tidyText } from "#kernel/plain-text.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { prepareBotCheck, solvedBotCheck } from "./bot-check.ts";
+import { clearCart, itemsInCart, quoteAskedFor } from "./cart-items.ts";
+import { londonDay } from "./day.ts";
+import { draftKept, forgetDraft, keepDraft, onceOnlyKey } from "./draft-kept.ts";
+import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
+import { words } from "./enquiry-form.copy.ts";
+import { isEventReason, readEnquiry } from "./enquiry.ts";
+import type { Given } from "./enquiry.ts";
+import { eventNotes } from "./event.ts";
+import type { EnquiryItem } from "./item.ts";
+import { sendEnquiry } from "./send-enquiry.ts";
+
+export type Phase =
+  | { readonly kind: "writing" }
+  | { readonly kind: "sending"; readonly slow: boolean }
+  | { readonly kind: "failed"; readonly help: string }
+  | { readonly kind: "sent"; readonly reference: string; readonly email: string; readonly held: boolean };
+
+/** The state of the form in the browser; before its script is here, everything in it does nothing. */
+export function useEnquiryForm(props: EnquiryFormProps) {
+  const brand = useBrand();
+  const formRef = useRef<HTMLFormElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const trying = useRef<AbortController | null>(null);
+  const [phase, setPhase] = useState<Phase>(
+    props.failure ? { kind: "failed", help: props.failure } : { kind: "writing" },
+  );
+  const [problems, setProblems] = useState<readonly Problem[]>(props.problems ?? []);
+  const [waiting, setWaiting] = useState(false);
+  const [used, setUsed] = useState(textLength(props.values?.["enquiry"] ?? ""));
+  const [isEvent, setIsEvent] = useState(false);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [items, setItems] = useState<readonly EnquiryItem[]>([]);
+  const [withItems, setWithItems] = useState(false);
+  const [today, setToday] = useState<string>();
+
+  // Once, when the script is here: the browser's own bubbles make room for ours, and what was typed comes back.
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    form.noValidate = true;
+    setToday(londonDay(Date.now()));
+    if (props.page === "/contact-us") {
+      const picked = itemsInCart();
+      setItems(picked);
+      setWithItems(picked.length > 0 && quoteAskedFor());
+    }
+    if (!props.values) fillIn(form, draftKept(props.page));
+    look();
+    if (props.problems?.length || props.failure) focusIn(summaryRef.current);
+    return () => trying.current?.abort();
+  }, []);
+
+  // What was sent with the page comes first; afterwards whatever appeared last takes the focus.
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (phase === shown.current) return;
+    shown.current = phase;
+    if (phase.kind === "failed") focusIn(summaryRef.current);
+    if (phase.kind === "sent") document.querySelector<HTMLElement>("#enquiry-sent")?.focus();
+  }, [phase]);
+
+  function given(): Given {
+    const fields = Object.fromEntries(new FormData(formRef.current!)) as Record<string, string>;
+    return { ...fields, items: withItems ? items : [] };
+  }
+
+  function look(): readonly Problem[] {
+    const now = londonDay(Date.now());
+    const answers = given();
+    const { problems: found, draft } = readEnquiry(answers, now);
+    setWaiting(found.length > 0);
+    setUsed(textLength(tidyText(String(answers["enquiry"] ?? ""))));
+    setIsEvent(isEventReason(String(answers["reason"])));
+    setNotes(
+      eventNotes(
+        draft?.event ?? { date: String(answers["eventDate"] ?? "") || null, guests: null },
+        brand.quotes,
+        now,
+      ),
+    );
+    return found;
+  }
+
+  function changed(): void {
+    keepDraft(props.page, formRef.current!);
+    const found = look();
+    // A fault that was shown goes when it is put right; no new one appears while somebody is still writing.
+    setProblems((before) =>
+      before.flatMap(({ field }) => found.find((problem) => problem.field === field) ?? []),
+    );
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (phase.kind === "sending" && !phase.slow) return;
+    const found = look();
+    setProblems(found);
+    if (found.length) {
+      setPhase({ kind: "writing" });
+      // After the summary is on the page.
+      return void setTimeout(() => focusIn(summaryRef.current));
+    }
+    void send();
+  }
+
+  async function send(): Promise<void> {
+    trying.current?.abort();
+    const attempt = new AbortController();
+    trying.current = attempt;
+    const answers = given();
+    setPhase({ kind: "sending", slow: false });
+    const slow = setTimeout(() => setPhase({ kind: "sending", slow: true }), slowAfter);
+    const giveUp = setTimeout(() => attempt.abort(), givenUpAfter);
+    const result = await sendEnquiry(
+      { ...answers, page: props.page, altcha: await solvedBotCheck() },
+      onceOnlyKey(JSON.stringify(answers)),
+      attempt.signal,
+    );
+    clearTimeout(slow);
+    clearTimeout(giveUp);
+    // A newer attempt speaks for this form now.
+    if (trying.current !== attempt) return;
+    prepareBotCheck("again");
+    if (result.kind === "wrong") {
+      setPhase({ kind: "writing" });
+      setProblems(result.problems);
+      return void setTimeout(() => focusIn(summaryRef.current));
+    }
+    if (result.kind === "failed") return setPhase({ kind: "failed", help: result.help || words.failedHelp });
+    forgetDraft(props.page);
+    if (withItems) clearCart();
+    setPhase({
+      kind: "sent",
+      reference: result.reference,
+      email: String(answers["email"]).trim(),
+      held: result.held,
+    });
+  }
+
+  return {
+    formRef,
+    summaryRef,
+    phase,
+    problems,
+    waiting,
+    used,
+    isEvent: isEvent || (withItems && items.length > 0),
+    notes,
+    items,
+    withItems,
+    today,
+    changed,
+    submit,
+    touched: () => prepareBotCheck(),
+    chooseItems: (chosen: boolean) => setWithItems(chosen),
+  };
+}
+
+// Milliseconds: from here on the page says that it takes long; from there on it has failed.
+const slowAfter = 10_000;
+const givenUpAfter = 60_000;
+
+function focusIn(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>("[tabindex]")?.focus();
+}
+
+function fillIn(form: HTMLFormElement, kept: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(kept)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked ||= value === field.value;
+    else if (field instanceof HTMLSelectElement) field.value = value || field.value;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      if (field.value === "" && field.type !== "hidden") field.value = value;
+  }
+}

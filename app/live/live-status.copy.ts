@@ -1,0 +1,46 @@
+import type { LiveStatus } from "./live-state.ts";
+
+const fresh = 60_000;
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+/** "Live, updated just now", "Live, updated at 08:12", "Offline, as at 08:12". `now` is null on the server. */
+export function statusWords(status: LiveStatus, now: number | null): string {
+  if (status.kind === "starting") return "Up to date as this page was opened";
+  if (status.kind === "offline") return `Offline, as at ${moment(status.at, Date.now())}`;
+  if (now === null || now - status.at < fresh) return "Live, updated just now";
+  return `Live, updated at ${moment(status.at, now)}`;
+}
+
+/** "08:12", or "Monday 23 November, 08:12" when that was another day; in the visitor's own time. */
+export function moment(at: number, now: number): string {
+  const time = clock.format(at);
+  return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
+}
+
+/** One sentence for people who listen: "The menu changed: Tomato soup is new, Leek tart has changed." */
+export function changeSentence<Document>(
+  what: string,
+  { added, modified, removed }: { added: Document[]; modified: Document[]; removed: Document[] },
+  nameOf: (document: Document) => string,
+): string {
+  const parts = [
+    part(added.map(nameOf), "is new", "are new"),
+    part(modified.map(nameOf), "has changed", "have changed"),
+    part(removed.map(nameOf), "is gone", "are gone"),
+  ].filter(Boolean);
+  return parts.length ? `${what} changed: ${parts.join(", ")}.` : "";
+}
+
+function part(names: string[], one: string, many: string): string {
+  if (names.length === 0) return "";
+  if (names.length === 1) return `${names[0]} ${one}`;
+  return names.length === 2 ? `${names[0]} and ${names[1]} ${many}` : `${names.length} ${many}`;
+}
+
+export function offlineSentence(what: string, status: LiveStatus): string {
+  if (status.kind === "offline")
+    return `You are offline. ${what} is shown as at ${moment(status.at, Date.now())}.`;
+  return status.kind === "live" ? `You are online again. ${what} is up to date.` : "";
+}

@@ -1,0 +1,75 @@
+import { Icon } from "#blocks/icons.tsx";
+import { useBrand } from "#frame/brand-context.tsx";
+import { copy } from "./contact-us.copy.ts";
+
+/** Telephone with hours, e-mail with how soon, the door, what happens next, complaints and data rights. */
+export function WaysToReachUs() {
+  const brand = useBrand();
+  return (
+    <div className="reach-col read-in">
+      <h2 className="h-read">
+        {copy.inPerson[0]}
+        <i>{copy.inPerson[1]}</i>
+      </h2>
+      <dl className="reach">
+        <div>
+          <dt>{copy.ways.ring}</dt>
+          <dd>
+            <p className="big">
+              <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+            </p>
+            {brand.hours.map(({ days, open }) => (
+              <p key={days}>
+                {days}, {open}.
+              </p>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.ways.write}</dt>
+          <dd>
+            <p className="big">
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </p>
+            <p>{copy.answered(brand)}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.ways.call}</dt>
+          <dd>
+            <address>
+              {brand.street}
+              <br />
+              {brand.town} {brand.postcode}
+            </address>
+            <p>
+              <a className="more" href="#map">
+                {copy.seeMap} <Icon name="go" />
+              </a>
+            </p>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.ways.next}</dt>
+          <dd>
+            <p>{copy.next(brand)}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.ways.grumble}</dt>
+          <dd>
+            <p>{copy.grumble}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.ways.data}</dt>
+          <dd>
+            <p>
+              {copy.data} <a href="/privacy">{copy.rights}</a>
+            </p>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

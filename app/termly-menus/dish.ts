@@ -1,0 +1,64 @@
+import type { AllergenFacts } from "#food/allergen.ts";
+import type { Diet } from "#food/diet.ts";
+import type { Counts } from "./food-counts.ts";
+
+/** The parts of a school lunch, in the order in which a menu names them. */
+export const courses = [
+  { key: "main", name: "Hot dish" },
+  { key: "vegetarian", name: "Vegetable dish" },
+  { key: "jacket", name: "Jacket or pasta" },
+  { key: "side", name: "On the side" },
+  { key: "dessert", name: "Pudding" },
+  { key: "fruit", name: "Fruit" },
+  { key: "bread", name: "Bread" },
+  { key: "drink", name: "To drink" },
+] as const;
+export type Course = (typeof courses)[number]["key"];
+
+/** One dish as it is cooked: the same facts stand on page, PDF, calendar and in the data. */
+export interface Dish {
+  readonly name: string;
+  readonly description: string;
+  /** An allergen that is missing here is *not known*, never absent. */
+  readonly allergens: AllergenFacts;
+  readonly diets: readonly Diet[];
+  /** Grams; null where nobody has weighed it. */
+  readonly portion: number | null;
+  /** Grams of carbohydrate in that portion. */
+  readonly carbohydrate: number | null;
+  /** Grams of sugars in that portion: part of the carbohydrate. */
+  readonly sugars: number | null;
+  /** What it counts as for the School Food Standards. */
+  readonly counts: Counts;
+}
+
+/** A dish in its place in the cycle. */
+export interface PlannedDish extends Dish {
+  /** From 1. */
+  readonly week: number;
+  /** 1 is Monday, 5 is Friday. */
+  readonly weekday: number;
+  readonly course: Course;
+}
+
+/** "Hot dish": a course as a label. */
+export function courseName(course: Course): string {
+  return courses.find(({ key }) => key === course)!.name;
+}
+
+/** The course that a word names, or null. */
+export function courseNamed(word: string): Course | null {
+  return courses.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
+}
+
+/** How many weeks the cycle has: 0 when nothing is planned. */
+export function weeksIn(dishes: readonly PlannedDish[]): number {
+  return Math.max(0, ...dishes.map(({ week }) => week));
+}
+
+/** A menu's order: week, day, course, and within a course as it was written. */
+export function byPlace(one: PlannedDish, other: PlannedDish): number {
+  const place = ({ week, weekday, course }: PlannedDish) =>
+    week * 1_000 + weekday * 100 + courses.findIndex(({ key }) => key === course);
+  return place(one) - place(other);
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { readAllergens } from "#food/allergen-list.ts";
+import type { Course, PlannedDish } from "./dish.ts";
+import { byPlace } from "./dish.ts";
+import { readCounts } from "./food-counts.ts";
+
+/** A dish with sensible facts; name what a test cares about. */
+export function plannedDish(
+  facts: Partial<PlannedDish> & { readonly contains?: string; readonly countsAs?: string } = {},
+): PlannedDish {
+  const { contains = "", countsAs = "", ...rest } = facts;
+  return {
+    week: 1,
+    weekday: 1,
+    course: "main",
+    name: "Cottage pie",
+    description: "",
+    allergens: readAllergens(contains).facts,
+    diets: [],
+    portion: 270,
+    carbohydrate: 34,
+    sugars: 6,
+    counts: readCounts(countsAs).counts,
+    ...rest,
+  };
+}
+
+const everyDay: readonly (readonly [Course, string])[] = [
+  ["bread", "bread"],
+  ["drink", "water;lower-fat-milk;dairy"],
+];
+const days = [
+  [
+    "protein;non-dairy-protein;meat;starchy:pasta;wholegrain",
+    "vegetable:peas",
+    "fruit:apple",
+    "fruit-dessert",
+  ],
+  ["protein;non-dairy-protein;meat;starchy:rice", "vegetable:carrots", "fruit:banana", ""],
+  [
+    "protein;non-dairy-protein;meat;starchy:potato;starchy-in-fat",
+    "vegetable:broccoli",
+    "fruit:orange",
+    "fruit-dessert",
+  ],
+  ["protein;non-dairy-protein;meat-product;starchy:bread", "vegetable:peas", "fruit:apple", ""],
+  [
+    "protein;non-dairy-protein;oily-fish;starchy:potato;starchy-in-fat;fried",
+    "vegetable:sweetcorn",
+    "fruit:banana",
+    "",
+  ],
+] as const;
+
+/** A week that meets every standard with nothing to spare: one meat product, starch in fat on two days. */
+export function lawfulWeek(week = 1): PlannedDish[] {
+  return days
+    .flatMap(([main, side, fruit, dessert], at) => {
+      const dish = (course: Course, countsAs: string, more: Partial<PlannedDish> = {}) =>
+        plannedDish({ week, weekday: at + 1, course, name: `${course} ${at + 1}`, countsAs, ...more });
+      return [
+        dish("main", main),
+        // Every dish for vegetarians has protein that is not dairy on three days and no more.
+        dish("vegetarian", at < 3 ? "protein;non-dairy-protein" : "protein;dairy", { diets: ["vegetarian"] }),
+        dish("side", side),
+        dish("fruit", fruit),
+        dish("dessert", dessert),
+        ...everyDay.map(([course, counts]) => dish(course, counts)),
+      ];
+    })
+    .sort(byPlace);
+}
+
+/** The bytes of a file of the sample content: "olive.csv", "terms.csv". */
+export function sampleFile(name: string): Uint8Array {
+  return readFileSync(path.join(import.meta.dirname, "../../content/termly", name));
+}

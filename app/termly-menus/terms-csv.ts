@@ -1,0 +1,101 @@
+import type { CellFault } from "#kernel/csv-cells.ts";
+import { cellOf, shown } from "#kernel/csv-cells.ts";
+import { menuKeys, menuNamed } from "./menu-registry.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import type { Day } from "./school-day.ts";
+import { daysBetween, readDay } from "./school-day.ts";
+import type { ClosedSpan, Rotation, Term } from "./school-term.ts";
+import { schoolDays } from "./school-term.ts";
+import type { Line } from "./termly-sheet.ts";
+import { readSheet } from "./termly-sheet.ts";
+
+/** The columns of a terms file: one row a term of a menu. All but the last must be there. */
+export const termColumns = ["menu", "first_day", "last_day", "rotation", "closed_days"] as const;
+type Column = (typeof termColumns)[number];
+
+const longestTerm = 366;
+
+export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
+
+/**
+ * Reads a terms file. `closed_days` is written like "2026-10-26..2026-10-30 Half term;2026-12-01 Inset day". Answers all
+ * terms of each menu that it names, in order, or every fault with its row and column.
+ */
+export function readTerms(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {
+  const sheet = readSheet(bytes, termColumns, termColumns.slice(0, 4));
+  const menus = new Map<MenuKey, Term[]>();
+  for (const line of sheet.lines) {
+    const before = sheet.faults.length;
+    const { key, term } = termOf(line);
+    if (sheet.faults.length > before || !key || !term) continue;
+    const others = menus.get(key) ?? [];
+    if (others.some((other) => term.firstDay <= other.lastDay && other.firstDay <= term.lastDay))
+      line.fault("first_day", `another term of ${key} has these days too`);
+    menus.set(
+      key,
+      [...others, term].sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1)),
+    );
+  }
+  return sheet.faults.length ? { menus: new Map(), faults: sheet.faults } : { menus, faults: [] };
+}
+
+function termOf(line: Line<Column>): { key: MenuKey | null; term: Term | null } {
+  const menuText = line.cell("menu");
+  const key = menuNamed(menuText)?.key ?? null;
+  if (!key) line.fault("menu", `"${shown(menuText)}" is not one of ${menuKeys.join(", ")}`);
+  const firstDay = dateIn(line, "first_day");
+  const lastDay = dateIn(line, "last_day");
+  const rotation = line.cell("rotation").toLowerCase();
+  if (rotation !== "pause" && rotation !== "run")
+    line.fault("rotation", `"${shown(rotation)}" is neither pause nor run`);
+  const closed = closedIn(line);
+  if (!firstDay || !lastDay) return { key, term: null };
+  if (lastDay < firstDay) line.fault("last_day", "is before the first day");
+  else if (daysBetween(firstDay, lastDay) > longestTerm)
+    line.fault("last_day", `is more than ${longestTerm} days after the first`);
+  else {
+    const term: Term = { firstDay, lastDay, rotation: rotation as Rotation, closed };
+    for (const { from, to } of closed)
+      if (from < firstDay || to > lastDay) line.fault("closed_days", `${from}..${to} is not inside the term`);
+    if (schoolDays(term).length === 0) line.fault("closed_days", "no school day is left in the term");
+    return { key, term };
+  }
+  return { key, term: null };
+}
+
+function dateIn(line: Line<Column>, column: Column): Day | null {
+  const text = line.cell(column);
+  const found = readDay(text);
+  if (!found) line.fault(column, `"${shown(text)}" is not a date like 2026-09-02`);
+  return found;
+}
+
+function closedIn(line: Line<Column>): ClosedSpan[] {
+  return line
+    .cell("closed_days")
+    .split(";")
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .flatMap((text) => {
+      const match = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?(?:\s+(.{1,60}))?$/.exec(text);
+      const from = readDay(match?.[1] ?? "");
+      const to = readDay(match?.[2] ?? match?.[1] ?? "");
+      if (from && to && from <= to) return [{ from, to, why: match?.[3] ?? "" }];
+      line.fault("closed_days", `"${shown(text)}" is not written like "2026-10-26..2026-10-30 Half term"`);
+      return [];
+    });
+}
+
+/** Writes terms as the file that `readTerms` reads back the same. */
+export function writeTerms(menus: MenuTerms): string {
+  const lines = [...menus].flatMap(([key, terms]) =>
+    terms.map(({ firstDay, lastDay, rotation, closed }) =>
+      [key, firstDay, lastDay, rotation, closed.map(spanText).join(";")].map(cellOf).join(","),
+    ),
+  );
+  return [termColumns.join(","), ...lines, ""].join("\r\n");
+}
+
+function spanText({ from, to, why }: ClosedSpan): string {
+  return `${from}${to === from ? "" : `..${to}`}${why ? ` ${why}` : ""}`;
+}

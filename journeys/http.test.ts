@@ -1,0 +1,219 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+});
+afterAll(() => site.kill());
+
+/** Sends bytes as they are and answers what comes back until the connection closes. */
+async function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(site.url);
+  return await new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let answer = "";
+    socket.on("data", (chunk) => void (answer += chunk.toString("latin1")));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+const host = () => new URL(site.url).host;
+const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers, redirect: "manual" });
+
+describe("an answer", () => {
+  test.each(["/home", "/nope", "/healthz", "/robots.txt", "/"])(
+    "carries the security headers: %s",
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("x-powered-by")).toBeNull();
+      expect(headers.get("server")).toBeNull();
+      expect(headers.get("set-cookie")).toBeNull();
+    },
+  );
+
+  test("names in its policy just the inline script and style that it holds", async () => {
+    const page = await get("/home");
+    const policy = page.headers.get("content-security-policy")!;
+    const html = await page.text();
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).toContain("default-src 'none'");
+    for (const [, inline] of html.matchAll(/<(?:style|script type="module")>([^]*?)<\/(?:style|script)>/g)) {
+      const hash = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(inline!))).toString(
+        "base64",
+      );
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+    expect(html).not.toMatch(/\sstyle="|\son\w+="/);
+  });
+
+  test("comes compressed as asked, once kept with a tag that saves sending it again", async () => {
+    const ask = (encoding: string, tag = "") =>
+      new Promise<{ status: number; encoding: string | undefined; length: number; etag: string }>(
+        (resolve) => {
+          request(
+            `${site.url}/home`,
+            { headers: { "accept-encoding": encoding, "if-none-match": tag } },
+            (answer) => {
+              let length = 0;
+              answer.on("data", (chunk: Buffer) => void (length += chunk.length));
+              answer.on("end", () =>
+                resolve({
+                  status: answer.statusCode!,
+                  encoding: answer.headers["content-encoding"],
+                  length,
+                  etag: answer.headers.etag!,
+                }),
+              );
+            },
+          ).end();
+        },
+      );
+    const [plain, gzip, br] = [await ask("identity"), await ask("gzip"), await ask("gzip, br")];
+    expect([plain.encoding, gzip.encoding, br.encoding]).toEqual([undefined, "gzip", "br"]);
+    expect(br.length).toBeLessThan(gzip.length);
+    expect(gzip.length).toBeLessThan(plain.length);
+    expect((await ask("br", br.etag)).status).toBe(304);
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    ["/", "/home"],
+    ["/sustainability", "/about-us/sustainability"],
+    ["/careers/culinary", "/about-us/careers"],
+    ["/careers/logistics", "/about-us/careers"],
+    ["/engagement", "/about-us/case-studies"],
+    ["/programmes", "/nutrition/our-approach"],
+    ["/fuel", "/nutrition"],
+    ["/safety", "/nutrition/allergen-aware"],
+    ["/menu/?q=soup", "/menu?q=soup"],
+  ])("that moved is answered with where to: %s", async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
+  });
+
+  test("that nobody laid is a page with status 404 that helps", async () => {
+    const answer = await get("/no-such-table");
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("020 7946 0958");
+  });
+
+  test.each([
+    "/home.data",
+    "/__manifest?p=/home",
+    "/_root.data",
+    "/%2e%2e/etc/passwd",
+    "/assets/../server/index.js",
+    "/..%2fserver/index.js",
+    "/%E0%A4%A",
+    "/a%00b",
+    "/..;/home",
+  ])("of the machinery leads nowhere: %s", async (path) =>
+    expect([400, 404]).toContain(
+      status(await raw(`GET ${path} HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`)),
+    ),
+  );
+
+  test.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "FOO", "QUERY"])(
+    "refuses %s and says what it takes",
+    async (method) => {
+      const answer = await raw(
+        `${method} /home HTTP/1.1\r\nHost: ${host()}\r\nOrigin: http://${host()}\r\nConnection: close\r\n\r\n`,
+      );
+      // FOO is no method to Node's own parser.
+      expect(method === "FOO" ? [400] : [405]).toContain(status(answer));
+      if (method !== "FOO") expect(answer).toMatch(/\r\nAllow: GET, HEAD, POST/);
+    },
+  );
+
+  test("that is only read refuses a form", async () => {
+    const answer = await fetch(`${site.url}/home`, { method: "POST", headers: { Origin: site.url } });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("a request that is a trick", () => {
+  test.each([
+    [
+      "two hosts",
+      () => `GET /home HTTP/1.1\r\nHost: ${host()}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      [400],
+    ],
+    ["a foreign host", () => "GET /home HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", [421]],
+    [
+      "an absolute target",
+      () => `GET http://evil.example/home HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`,
+      [400],
+    ],
+    [
+      "two lengths",
+      () =>
+        `POST /contact-us HTTP/1.1\r\nHost: ${host()}\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello`,
+      [400],
+    ],
+    [
+      "length and chunks",
+      () =>
+        `POST /contact-us HTTP/1.1\r\nHost: ${host()}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      [400],
+    ],
+    [
+      "a header of 20 kB",
+      () => `GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,
+      [431],
+    ],
+    [
+      "a compressed body",
+      () =>
+        `POST /contact-us HTTP/1.1\r\nHost: ${host()}\r\nOrigin: http://${host()}\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\nConnection: close\r\n\r\nxx`,
+      [415],
+    ],
+    [
+      "a body of 50 MB, announced",
+      () =>
+        `POST /contact-us HTTP/1.1\r\nHost: ${host()}\r\nOrigin: http://${host()}\r\nContent-Length: 52428800\r\nConnection: close\r\n\r\n`,
+      [413],
+    ],
+    [
+      "a form from elsewhere",
+      () =>
+        `POST /contact-us HTTP/1.1\r\nHost: ${host()}\r\nOrigin: https://evil.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      [403],
+    ],
+  ])("is refused: %s", async (_what, bytes, expected) => {
+    const answer = await raw(bytes());
+    expect(expected).toContain(status(answer));
+    expect(answer).not.toContain("evil.example");
+  });
+});
+
+describe("the site as a process", () => {
+  test("says that it lives and is ready, and keeps its figures for this machine", async () => {
+    expect(await (await get("/healthz")).text()).toBe("alive\n");
+    expect(await (await get("/readyz")).text()).toBe("ready\n");
+    expect(await (await get("/metrics")).text()).toContain("process_resident_memory_bytes");
+  });
+
+  test("stops in good order when told to", async () => {
+    const other = await startSite(copyOf(inject("sampleData")));
+    expect(await other.stop()).toBe(0);
+  });
+
+  test("refuses to start on wrong settings, naming each", async () => {
+    await expect(
+      startSite(copyOf(inject("sampleData")), { LIVE_CACHE_BYTES: "5", SITE_ENV: "prod" }),
+    ).rejects.toThrow(/SITE_ENV[^]*LIVE_CACHE_BYTES/);
+  });
+});
