@@ -1,0 +1,97 @@
+import type { Db } from "#store/store.server.ts";
+import type { PaymentRecord } from "./record.ts";
+
+/** Every payment made, oldest first, with the specification's fields. */
+export async function paymentRecords(db: Db): Promise<PaymentRecord[]> {
+  const rows = await db
+    .selectFrom("payment_record")
+    .selectAll()
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    price: row.price,
+    description: row.description,
+    order: JSON.parse(row.order) as unknown,
+    personName: row.person_name,
+    organization: row.organization,
+    schoolYear: row.school_year,
+    createdAt: row.created_at,
+  }));
+}
+
+const columns = [
+  "id",
+  "price",
+  "description",
+  "order",
+  "personName",
+  "organization",
+  "schoolYear",
+  "createdAt",
+] as const;
+
+/** The records as CSV: UTF-8, RFC 4180, with a header row, and safe to open in a spreadsheet. */
+export function recordsAsCsv(records: readonly PaymentRecord[]): string {
+  const lines = [
+    columns.join(","),
+    ...records.map((record) =>
+      columns
+        .map((column) => cell(column === "order" ? JSON.stringify(record.order) : (record[column] as string)))
+        .join(","),
+    ),
+  ];
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+function cell(text: string): string {
+  // A spreadsheet would run a cell that begins like a formula.
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * Takes a person out of the payments: names and words go, sums and provider ids stay, as the law asks of books.
+ * Answers how many payments were his.
+ */
+export async function forgetPayer(db: Db, email: string): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const mine = await tx
+      .selectFrom("payment")
+      .select("id")
+      .where((row) => row(row.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
+      .execute();
+    for (const { id } of mine) {
+      await tx
+        .updateTable("payment")
+        .set({ person_name: "", description: "", email: "" })
+        .where("id", "=", id)
+        .execute();
+      const record = await tx
+        .selectFrom("payment_record")
+        .select(["id", "order"])
+        .where("payment_id", "=", id)
+        .executeTakeFirst();
+      if (record)
+        await tx
+          .updateTable("payment_record")
+          .set({ person_name: " ", description: " ", order: withoutPayer(record.order) })
+          .where("id", "=", record.id)
+          .execute();
+    }
+    return mine.length;
+  });
+}
+
+/** The provider's answer holds the payer's name and address beside the money. */
+function withoutPayer(order: string): string {
+  const { payer: _payer, payment_source: _source, ...rest } = JSON.parse(order) as Record<string, unknown>;
+  const units = Array.isArray(rest.purchase_units) ? rest.purchase_units : [];
+  return JSON.stringify({
+    ...rest,
+    purchase_units: units.map(
+      ({ shipping: _shipping, description: _words, ...unit }: Record<string, unknown>) => unit,
+    ),
+  });
+}

@@ -1,0 +1,48 @@
+import { newId } from "#kernel/ids.ts";
+import { pence } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
+import type { Db } from "#store/store.server.ts";
+import type { Seal } from "./seal.server.ts";
+
+/** An amount and what it is for, agreed beforehand and sent to somebody as a link. */
+export interface PaymentLink {
+  readonly id: string;
+  readonly price: Pence;
+  readonly description: string;
+  /** Not good after this moment. */
+  readonly until: number;
+}
+
+/** The link's address, without the origin. Nobody can change what it says: it is sealed. */
+export function writeLink(seal: Seal, link: Omit<PaymentLink, "id">): string {
+  const words = Buffer.from(JSON.stringify([newId(), link.price, link.description, link.until])).toString(
+    "base64url",
+  );
+  return `/payment?link=${words}.${seal.sign("link", words)}`;
+}
+
+/** Reads a link's words; null when it is broken, altered or too old. */
+export function readLink(seal: Seal, token: unknown, now: number): PaymentLink | null {
+  if (typeof token !== "string" || token.length > 1500) return null;
+  const dot = token.indexOf(".");
+  const words = token.slice(0, dot);
+  if (dot < 1 || !seal.holds("link", words, token.slice(dot + 1))) return null;
+  const [id, price, description, until] = JSON.parse(Buffer.from(words, "base64url").toString("utf8")) as [
+    string,
+    number,
+    string,
+    number,
+  ];
+  return now > until ? null : { id, price: pence(price), description, until };
+}
+
+/** The reference of the payment that a link was paid by; null while it is open. */
+export async function linkPaidBy(db: Db, linkId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("payment")
+    .select("reference")
+    .where("link_id", "=", linkId)
+    .where("capture_id", "is not", null)
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}

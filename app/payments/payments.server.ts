@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { newId, newReference } from "#kernel/ids.ts";
+import { Conflict, NotFound } from "#kernel/problem.ts";
+import type { PaymentDraft } from "./draft.ts";
+import { captureNow } from "./capture.server.ts";
+import type { Payment } from "./payment.ts";
+import { paymentBy, writeEvent } from "./rows.server.ts";
+import { agreed } from "./seal.server.ts";
+import { orderWithin } from "./schedule.ts";
+import { move } from "./settle.server.ts";
+import { settle } from "./settle.ts";
+import type { Till } from "./till.server.ts";
+
+/**
+ * Writes down that somebody wants to pay: before any call to the provider. The same `clientKey` with the same words is
+ * the same payment. Throws Conflict when the key came with other words, or when the link was paid already.
+ */
+export async function beginPayment(
+  till: Till,
+  draft: PaymentDraft,
+  { clientKey, linkId }: { clientKey: string; linkId: string | null },
+): Promise<Payment> {
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([draft, linkId]))
+    .digest("hex");
+  const now = till.clock.now();
+  await till.store.db.transaction().execute(async (tx) => {
+    const id = newId();
+    const added = await tx
+      .insertInto("payment")
+      .values({
+        id,
+        reference: newReference("RL", 8),
+        client_key: clientKey,
+        fingerprint,
+        price: draft.price,
+        currency: "GBP",
+        person_name: draft.personName,
+        organization: draft.organization,
+        school_year: draft.schoolYear,
+        description: draft.description,
+        email: draft.email,
+        link_id: linkId,
+        state: "NEW",
+        order_id: null,
+        capture_id: null,
+        payee: null,
+        attempt: 1,
+        approved_attempt: 0,
+        refunded: 0,
+        next_check: now + orderWithin,
+        checks: 0,
+        fails: 0,
+        lease_until: null,
+        attention: null,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        paid_at: null,
+      })
+      .onConflict((conflict) => conflict.column("client_key").doNothing())
+      .executeTakeFirst();
+    if (Number(added.numInsertedOrUpdatedRows))
+      await writeEvent(tx, id, { source: "visitor", kind: "began", to: "NEW" }, now);
+  });
+  till.step?.("intent written");
+  const row = await till.store.db
+    .selectFrom("payment")
+    .select(["id", "fingerprint"])
+    .where("client_key", "=", clientKey)
+    .executeTakeFirstOrThrow();
+  if (row.fingerprint !== fingerprint)
+    throw new Conflict("This payment was begun with other details. Start a new one.");
+  return (await paymentBy(till.store.db, "id", row.id))!;
+}
+
+/**
+ * Makes the order at the provider and writes its id down; the browser learns the id only after that. A payment that has
+ * an order keeps it. Throws Conflict when the payment cannot be paid any more, WalletAway when nobody knows.
+ */
+export async function orderPayment(till: Till, payment: Payment): Promise<Payment & { orderId: string }> {
+  if (payment.orderId && payment.state === "ORDERED") return { ...payment, orderId: payment.orderId };
+  if (payment.state !== "NEW" || till.clock.now() - payment.createdAt > orderWithin)
+    throw new Conflict("This payment is over. Start a new one.");
+  const snapshot = await till.wallet.createOrder(payment);
+  till.step?.("order made");
+  const verdict = settle({ ...payment, orderId: snapshot.orderId }, snapshot);
+  if (verdict.state === "REVIEW")
+    till.alert("the provider made another order than we asked for", { reference: payment.reference });
+  const { payment: ordered } = await move(till, payment.id, {
+    from: ["NEW"],
+    to: verdict.state === "REVIEW" ? "REVIEW" : "ORDERED",
+    kind: "order made",
+    source: "visitor",
+    change: () => ({
+      orderId: snapshot.orderId,
+      payee: snapshot.payee,
+      attention: verdict.attention,
+    }),
+  });
+  till.step?.("order written");
+  if (!ordered.orderId || ordered.state === "REVIEW")
+    throw new Conflict("This payment cannot go on. Nothing was taken. Please ring us.");
+  return { ...ordered, orderId: ordered.orderId };
+}
+
+/** What binds the amount that the visitor agreed to with the order: given to the browser, asked for at capture. */
+export function hashOf(till: Till, payment: Payment & { orderId: string }): string {
+  return till.seal.sign("order", agreed(payment.orderId, payment.price, payment.currency));
+}
+
+// A second click on the same order waits for the first one's answer.
+const underWay = new WeakMap<Till, Map<string, Promise<Payment>>>();
+
+/**
+ * Takes the money of an approved order, or says how the payment stands when that has happened or cannot. Safe to
+ * repeat. Throws NotFound when there is no such order, Conflict when the hash does not belong to it, WalletAway when
+ * the provider gave no usable answer: the reconciler goes on from there.
+ */
+export async function capturePayment(till: Till, orderId: string, hash: unknown): Promise<Payment> {
+  const payment = await paymentBy(till.store.db, "order_id", orderId);
+  if (!payment) throw new NotFound("There is no such order.");
+  if (!till.seal.holds("order", agreed(orderId, payment.price, payment.currency), hash)) {
+    till.alert("a capture came with a hash that does not belong to it", { reference: payment.reference });
+    throw new Conflict("That hash does not belong to this order.");
+  }
+  const flights = underWay.get(till) ?? new Map<string, Promise<Payment>>();
+  underWay.set(till, flights);
+  const flight = flights.get(orderId) ?? captureNow(till, payment, "visitor");
+  flights.set(orderId, flight);
+  try {
+    return await flight;
+  } finally {
+    flights.delete(orderId);
+  }
+}

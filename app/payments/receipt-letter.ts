@@ -1,0 +1,79 @@
+import type { Brand } from "#brand/brand.ts";
+import { pounds } from "#kernel/money.ts";
+import { letterFace } from "#mail/letter-face.ts";
+import type { LetterWords } from "#mail/letter-face.ts";
+import type { Letter } from "#mail/outbox.server.ts";
+import type { Payment } from "./payment.ts";
+
+/** "24 November 2026 at 14:06", as in London. */
+export const momentInWords = (at: number) =>
+  new Date(at)
+    .toLocaleString("en-GB", { timeZone: "Europe/London", dateStyle: "long", timeStyle: "short" })
+    .replace(/,? at /, ", ");
+
+interface Sender {
+  readonly brand: Brand;
+  readonly testMode: boolean;
+}
+
+function factsOf(payment: Payment, brand: Brand) {
+  const { personName, organization, schoolYear, description } = payment;
+  const whom = [organization, schoolYear && `Year ${schoolYear}`].filter(Boolean).join(", ");
+  return [
+    { label: "Amount", value: pounds(payment.price) },
+    { label: "Reference", value: payment.reference },
+    { label: "When", value: momentInWords(payment.paidAt ?? payment.updatedAt) },
+    { label: "Paid by", value: personName },
+    { label: "For", value: whom },
+    { label: "Note", value: description },
+    { label: "To", value: brand.legalName },
+  ].filter(({ value }) => value !== "");
+}
+
+const testWords = "Test mode: no money moves";
+
+/** The payer's receipt: queued in the transaction that records the capture, so it is owed once and only for money. */
+export function receiptLetter({ brand, testMode }: Sender, payment: Payment): Letter {
+  const words: LetterWords = {
+    preview: `${pounds(payment.price)} paid, reference ${payment.reference}`,
+    slip: testMode ? testWords : `Reference ${payment.reference}`,
+    heading: "Thank you. Your receipt.",
+    paragraphs: [
+      `We have received your payment of ${pounds(payment.price)}.`,
+      ...(testMode ? [`${testWords}: this is a receipt of the test wallet.`] : []),
+    ],
+    facts: factsOf(payment, brand),
+    closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
+    signature: brand.name,
+  };
+  return {
+    kind: "payment-receipt",
+    key: `payment:${payment.id}:receipt`,
+    to: { email: payment.email },
+    subject: `${testMode ? "Test: " : ""}Your receipt ${payment.reference}`,
+    ...letterFace(brand, words),
+    about: payment.id,
+  };
+}
+
+/** Tells the office that money came in. */
+export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Letter {
+  const words: LetterWords = {
+    preview: `${pounds(payment.price)} came in, reference ${payment.reference}`,
+    slip: testMode ? testWords : `Reference ${payment.reference}`,
+    heading: "A payment came in",
+    paragraphs: [`${pounds(payment.price)} was paid on the website.`],
+    facts: factsOf(payment, brand),
+    closing: ["The whole record is in the export: npm run site -- payments export"],
+    signature: brand.name,
+  };
+  return {
+    kind: "payment-note",
+    key: `payment:${payment.id}:company`,
+    to: "company",
+    ...(payment.email ? { replyTo: payment.email } : {}),
+    subject: `${testMode ? "Test: " : ""}Payment ${payment.reference} of ${pounds(payment.price)}`,
+    ...letterFace(brand, words),
+    about: payment.id,
+  };
+}

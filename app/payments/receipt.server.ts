@@ -1,0 +1,21 @@
+import type { Payment } from "./payment.ts";
+import { paymentBy } from "./rows.server.ts";
+import type { Till } from "./till.server.ts";
+
+// As long as a refund is possible without asking anybody, and some weeks more.
+const shownFor = 90 * 24 * 3_600_000;
+
+/** Where a payment's receipt, or news of it, is shown. The seal is the key: a reference alone opens nothing. */
+export function receiptAddress(till: Till, reference: string): string {
+  return `/payment?receipt=${reference}.${till.seal.sign("receipt", reference)}`;
+}
+
+/** The payment whose receipt an address asks for; null when it is wrong or too old. */
+export async function paymentOfReceipt(till: Till, token: unknown): Promise<Payment | null> {
+  if (typeof token !== "string" || token.length > 200) return null;
+  const dot = token.indexOf(".");
+  const reference = token.slice(0, dot);
+  if (dot < 1 || !till.seal.holds("receipt", reference, token.slice(dot + 1))) return null;
+  const payment = await paymentBy(till.store.db, "reference", reference);
+  return payment && till.clock.now() - payment.createdAt < shownFor ? payment : null;
+}

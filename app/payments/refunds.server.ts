@@ -1,0 +1,117 @@
+import type { Actor } from "#kernel/actor.ts";
+import { newId } from "#kernel/ids.ts";
+import { pence, pounds } from "#kernel/money.ts";
+import type { Pence } from "#kernel/money.ts";
+import { Conflict, NotFound } from "#kernel/problem.ts";
+import { paymentBy, holdPayment, writeEvent } from "./rows.server.ts";
+import { heard, refundState } from "./settle.server.ts";
+import type { Till } from "./till.server.ts";
+import { WalletAway } from "./wallet.ts";
+
+export interface Refund {
+  readonly id: string;
+  readonly reference: string;
+  readonly pence: Pence;
+  readonly state: "requested" | "pending" | "done" | "failed" | "refused";
+}
+
+/**
+ * Gives money back, all of what is left or a part. `id` makes it once: the same id again is the same refund. Written
+ * down before the call; when the provider gives no answer it stays "requested" and the reconciler asks again with the
+ * same id. Throws NotFound, or Conflict when there is not so much left to give back.
+ */
+export async function refundPayment(
+  till: Till,
+  actor: Actor,
+  wish: { reference: string; pence: Pence | null; reason: string; id?: string },
+): Promise<Refund> {
+  const payment = await paymentBy(till.store.db, "reference", wish.reference.trim().toUpperCase());
+  if (!payment) throw new NotFound(`There is no payment ${wish.reference}.`);
+  const id = wish.id ?? newId();
+  await till.store.db.transaction().execute(async (tx) => {
+    const held = await holdPayment(tx, payment.id);
+    const known = await tx.selectFrom("payment_refund").select("id").where("id", "=", id).executeTakeFirst();
+    if (known) return;
+    if (!held.captureId || !["PAID", "PART_REFUNDED"].includes(held.state))
+      throw new Conflict(`${held.reference} is ${held.state}: there is nothing to give back.`);
+    const asked = await tx
+      .selectFrom("payment_refund")
+      .select((row) => row.fn.sum<number | string | null>("pence").as("sum"))
+      .where("payment_id", "=", held.id)
+      .where("state", "not in", ["failed", "refused"])
+      .executeTakeFirstOrThrow();
+    // What was given back in the provider's own console counts too.
+    const left = held.price - Math.max(Number(asked.sum ?? 0), held.refundedPence);
+    const amount = wish.pence ?? left;
+    if (amount <= 0 || amount > left)
+      throw new Conflict(
+        `Of ${pounds(held.price)}, ${pounds(pence(Math.max(left, 0)))} is left to give back.`,
+      );
+    const now = till.clock.now();
+    await tx
+      .insertInto("payment_refund")
+      .values({
+        id,
+        payment_id: held.id,
+        pence: amount,
+        state: "requested",
+        provider_id: null,
+        asked_by: actor.name,
+        reason: wish.reason,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await tx
+      .updateTable("payment")
+      .set({ next_check: now + 20_000, checks: 0 })
+      .where("id", "=", held.id)
+      .execute();
+    await writeEvent(tx, held.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
+  });
+  till.step?.("refund asked");
+  try {
+    await askForRefund(till, id);
+  } catch (error) {
+    // Nobody knows yet: the reconciler asks again.
+    if (!(error instanceof WalletAway)) throw error;
+  }
+  const row = await till.store.db
+    .selectFrom("payment_refund")
+    .select(["pence", "state"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, reference: payment.reference, pence: pence(row.pence), state: row.state };
+}
+
+/** Sends a refund that was asked for to the provider; the same id never gives money back twice. Throws WalletAway. */
+export async function askForRefund(till: Till, id: string): Promise<void> {
+  const { db } = till.store;
+  const row = await db
+    .selectFrom("payment_refund")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (row.state !== "requested") return;
+  const payment = (await paymentBy(db, "id", row.payment_id))!;
+  const answer = await till.wallet.refundCapture(payment.captureId!, { id, pence: pence(row.pence) });
+  till.step?.("refund made");
+  const now = till.clock.now();
+  await db
+    .updateTable("payment_refund")
+    .set(
+      answer.says === "refused"
+        ? { state: "refused", updated_at: now }
+        : { state: refundState(answer.refund.status), provider_id: answer.refund.id, updated_at: now },
+    )
+    .where("id", "=", id)
+    .where("state", "=", "requested")
+    .execute();
+  if (answer.says === "refused") {
+    till.alert("the provider refused a refund", { reference: payment.reference, why: answer.why });
+    return;
+  }
+  till.step?.("refund written");
+  const snapshot = await till.wallet.readOrder(payment.orderId!);
+  if (snapshot) await heard(till, payment.id, snapshot, "staff");
+}
