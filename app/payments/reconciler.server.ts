@@ -24,13 +24,12 @@ export interface Reconciler {
 export function startReconciler(till: Till): Reconciler {
   let round: Promise<number> | null = null;
   let again = false;
-  let stopped = false;
   async function rounds(): Promise<number> {
     let looked = 0;
     do {
       again = false;
       looked += await reconcile(till);
-    } while (again && !stopped);
+    } while (again);
     return looked;
   }
   const look = () => {
@@ -45,8 +44,8 @@ export function startReconciler(till: Till): Reconciler {
   return {
     look,
     async stop() {
-      stopped = true;
       clearInterval(timer);
+      again = false;
       await round?.catch(() => undefined);
     },
   };

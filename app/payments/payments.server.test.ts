@@ -1,0 +1,444 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actorNamed } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
+import type { Store } from "#store/store.server.ts";
+import { stores } from "#store/stores.examples.ts";
+import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
+import { forgetPayer, paymentRecords, recordsAsCsv } from "./export.server.ts";
+import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
+import { reconcile } from "./reconciler.server.ts";
+import { refundPayment } from "./refunds.server.ts";
+import { paymentBy } from "./rows.server.ts";
+import { draftExample, tillExample } from "./till.examples.ts";
+import { WalletAway } from "./wallet.ts";
+import { hearWebhook } from "./webhook.server.ts";
+
+const ruth = actorNamed("Ruth");
+
+describe.each(stores)("payments on $name", ({ open }) => {
+  let store: Store;
+  beforeAll(async () => void (store = await open()));
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    for (const table of [
+      "payment",
+      "payment_event",
+      "payment_record",
+      "payment_refund",
+      "mail_letter",
+    ] as const)
+      await store.db.deleteFrom(table).execute();
+  });
+
+  async function begun(differently = {}, linkId: string | null = null) {
+    const shop = await tillExample(store);
+    const payment = await beginPayment(
+      shop.till,
+      { ...draftExample, ...differently },
+      {
+        clientKey: crypto.randomUUID(),
+        linkId,
+      },
+    );
+    return { ...shop, payment };
+  }
+  async function ordered(differently = {}) {
+    const shop = await begun(differently);
+    const payment = await orderPayment(shop.till, shop.payment);
+    const { orderId } = payment;
+    const hash = hashOf(shop.till, payment);
+    return {
+      ...shop,
+      payment,
+      orderId,
+      hash,
+      capture: () => capturePayment(shop.till, orderId, hash),
+      now: async () => (await paymentBy(store.db, "id", payment.id))!,
+    };
+  }
+  async function paid(differently = {}) {
+    const shop = await ordered(differently);
+    shop.approve(shop.orderId);
+    await shop.capture();
+    return shop;
+  }
+
+  describe("somebody pays", () => {
+    test("and has one record, one receipt and our office a note, written together", async () => {
+      const { capture, approve, orderId, records, letters, payment } = await ordered();
+      approve(orderId);
+      expect(await capture()).toMatchObject({ state: "PAID", reference: payment.reference });
+      const [record, ...more] = await records();
+      expect(more).toEqual([]);
+      expect(record).toMatchObject({
+        price: "248.50",
+        description: "Invoice 1187",
+        person_name: "Amina Rahman",
+        organization: "Olive Primary",
+        school_year: "4",
+      });
+      expect(JSON.parse(record!.order)).toMatchObject({ id: orderId, status: "COMPLETED" });
+      expect(await letters()).toMatchObject([
+        { kind: "payment-note", recipient: "company", about: payment.id },
+        { kind: "payment-receipt", recipient: "amina@olive.example", about: payment.id },
+      ]);
+    });
+
+    test("without an e-mail address: the receipt is on the screen only", async () => {
+      const { letters } = await paid({ email: "" });
+      expect(await letters()).toMatchObject([{ kind: "payment-note" }]);
+    });
+
+    test("and presses twice, or comes back: nothing happens twice", async () => {
+      const { capture, approve, orderId, records, letters, calls } = await ordered();
+      approve(orderId);
+      const both = await Promise.all([capture(), capture()]);
+      expect(both.map(({ state }) => state)).toEqual(["PAID", "PAID"]);
+      expect(await capture()).toMatchObject({ state: "PAID" });
+      expect(await records()).toHaveLength(1);
+      expect(await letters()).toHaveLength(2);
+      expect(calls.filter((call) => call.endsWith("/capture"))).toHaveLength(1);
+    });
+
+    test("with the same key and words it is the same payment, with other words it is refused", async () => {
+      const { till } = await tillExample(store);
+      const key = { clientKey: "once", linkId: null };
+      const first = await beginPayment(till, draftExample, key);
+      expect((await beginPayment(till, draftExample, key)).id).toBe(first.id);
+      await expect(beginPayment(till, { ...draftExample, price: pence(100) }, key)).rejects.toThrow(
+        "other details",
+      );
+    });
+
+    test("not, when nobody approved", async () => {
+      const { capture, records } = await ordered();
+      expect(await capture()).toMatchObject({ state: "ORDERED", attempt: 1 });
+      expect(await records()).toEqual([]);
+    });
+
+    test("not with a hash of another order", async () => {
+      const { till, approve, orderId, calls } = await ordered();
+      const other = await ordered();
+      approve(orderId);
+      await expect(capturePayment(till, orderId, other.hash)).rejects.toThrow("hash");
+      expect(calls).not.toContain("POST /v2/checkout/orders/capture");
+    });
+
+    test("twice through one payment link: the second time nothing is charged", async () => {
+      const both = await Promise.all([begun({}, "link-1"), begun({}, "link-1")]);
+      const states = [];
+      for (const { till, payment, approve } of both) {
+        const order = await orderPayment(till, payment);
+        approve(order.orderId);
+        states.push((await capturePayment(till, order.orderId, hashOf(till, order))).state);
+      }
+      expect(states).toEqual(["PAID", "EXPIRED"]);
+    });
+  });
+
+  describe("the bank says no", () => {
+    test("and another card pays: one record, and the provider heard a new request", async () => {
+      const { capture, standIn, approve, orderId, records, now } = await ordered();
+      standIn.books.approve(standIn.books.order(orderId)!, "declines");
+      expect(await capture()).toMatchObject({ state: "ORDERED", attempt: 2, captureId: null });
+      expect(await records()).toEqual([]);
+      approve(orderId);
+      expect(await capture()).toMatchObject({ state: "PAID", attempt: 2 });
+      expect(await records()).toHaveLength(1);
+      expect((await now()).captureId).not.toBeNull();
+    });
+
+    test("for good, while the order says COMPLETED: it is not paid, and no receipt goes out", async () => {
+      const { capture, standIn, orderId, records, letters } = await ordered();
+      standIn.books.approve(standIn.books.order(orderId)!, "declines for good");
+      expect(await capture()).toMatchObject({ state: "DECLINED" });
+      expect(await records()).toEqual([]);
+      expect(await letters()).toEqual([]);
+    });
+
+    test("and a dead card is not tried again by us", async () => {
+      const { capture, standIn, orderId, timePasses, calls, now } = await ordered();
+      const order = standIn.books.order(orderId)!;
+      standIn.books.approve(order, "declines");
+      await capture();
+      order.status = "APPROVED";
+      await timePasses(3_600_000, 60_000);
+      expect(calls.filter((call) => call.endsWith("/capture"))).toHaveLength(1);
+      expect((await now()).state).toBe("ORDERED");
+    });
+  });
+
+  describe("the money takes its time", () => {
+    test.each([
+      ["COMPLETED", "PAID", 1],
+      ["DECLINED", "DECLINED", 0],
+    ] as const)("and is then %s", async (word, state, records) => {
+      const shop = await ordered();
+      shop.standIn.books.approve(shop.standIn.books.order(shop.orderId)!, "takes its time");
+      expect(await shop.capture()).toMatchObject({ state: "PENDING" });
+      expect(await shop.letters()).toEqual([]);
+      await expect(
+        refundPayment(shop.till, ruth, {
+          reference: shop.payment.reference,
+          pence: null,
+          reason: "too soon",
+        }),
+      ).rejects.toThrow("nothing to give back");
+      await shop.timePasses(7_200_000, 600_000);
+      shop.standIn.books.clear(shop.standIn.books.order(shop.orderId)!, word);
+      await shop.timePasses(7_200_000, 600_000);
+      expect((await shop.now()).state).toBe(state);
+      expect(await shop.records()).toHaveLength(records);
+    });
+  });
+
+  describe("something breaks", () => {
+    test.each(["reset after", "500 after", "garbage", "html"] as const)(
+      "%s, twice, in the capture: nobody is told that it was paid, and the reconciler finds that it was",
+      async (fault) => {
+        const { capture, approve, orderId, faults, records, letters, now, timePasses } = await ordered();
+        approve(orderId);
+        faults.push(fault, fault);
+        await expect(capture()).rejects.toThrow(WalletAway);
+        expect((await now()).state).toBe("CAPTURING");
+        await timePasses(60_000);
+        expect((await now()).state).toBe("PAID");
+        expect(await records()).toHaveLength(1);
+        expect(await letters()).toHaveLength(2);
+      },
+    );
+
+    test("the tab is closed after the approval: the payer meant to pay, and gets the receipt by e-mail", async () => {
+      const { approve, orderId, timePasses, now, letters } = await ordered();
+      approve(orderId);
+      await timePasses(60_000);
+      expect((await now()).state).toBe("PAID");
+      expect(await letters()).toHaveLength(2);
+    });
+
+    test("nobody ever approves: given up after six hours, and a late capture at the provider still counts", async () => {
+      const { timePasses, now, standIn, orderId, approve, till, caught, verify, records } = await ordered();
+      await timePasses(7 * 3_600_000, 600_000);
+      expect((await now()).state).toBe("EXPIRED");
+      const order = standIn.books.order(orderId)!;
+      Object.assign(order, { status: "CREATED", createdAt: till.clock.now() });
+      approve(orderId);
+      standIn.books.capture(order, "somebody else's request");
+      await standIn.courier.idle();
+      for (const { headers, body } of caught)
+        await hearWebhook(till, verify, new Headers(headers), Buffer.from(body));
+      await reconcile(till);
+      expect((await now()).state).toBe("PAID");
+      expect(await records()).toHaveLength(1);
+    });
+
+    test("an order that was never made is given up after five hours", async () => {
+      const { till, payment, timePasses } = await begun();
+      await timePasses(5.1 * 3_600_000, 3_600_000);
+      expect(await paymentBy(till.store.db, "id", payment.id)).toMatchObject({
+        state: "EXPIRED",
+        nextCheck: null,
+      });
+    });
+
+    test("one payment that cannot be read keeps no other waiting, and is told to a person after 20 looks", async () => {
+      const { till, standIn, orderId, now, timePasses, alerts } = await ordered();
+      Object.assign(standIn.books.orders.get(orderId)!, { id: "" });
+      const other = await beginPayment(till, draftExample, { clientKey: "other", linkId: null });
+      const { orderId: second } = await orderPayment(till, other);
+      standIn.books.approve(standIn.books.order(second)!);
+      await timePasses(120_000);
+      expect((await paymentBy(store.db, "id", other.id))!.state).toBe("PAID");
+      expect((await now()).state).not.toBe("PAID");
+      await timePasses(24 * 3_600_000, 3_600_000);
+      expect(alerts).toContain("a payment could not be looked into");
+    });
+
+    test("too many calls: it is asked again when the provider said", async () => {
+      const { till, faults, timePasses, calls, clock } = await ordered();
+      clock.advance(15_000);
+      faults.push("429");
+      await reconcile(till);
+      const before = calls.length;
+      await reconcile(till);
+      expect(calls).toHaveLength(before);
+      await timePasses(1_000, 1_000);
+      expect(calls).toHaveLength(before + 1);
+    });
+
+    test("the provider holds another amount: a person looks, and nobody is told that it was paid", async () => {
+      const { standIn, orderId, approve, capture, records, letters, alerts } = await ordered();
+      const order = standIn.books.order(orderId)!;
+      order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };
+      approve(orderId);
+      expect(await capture()).toMatchObject({ state: "REVIEW", captureId: null });
+      expect(await records()).toEqual([]);
+      expect(await letters()).toEqual([]);
+      expect(alerts).toContain("a payment contradicts the provider");
+    });
+  });
+
+  describe("the provider's messages", () => {
+    test("in any order, each twice: one record, and the refund is known", async () => {
+      const { till, verify, caught, standIn, orderId, capture, approve, now, records } = await ordered();
+      approve(orderId);
+      await capture();
+      const { captureId } = await now();
+      standIn.books.refund(captureId!, "console", { amount: { value: "48.50" } });
+      await standIn.courier.idle();
+      for (const { headers, body } of [...caught.toReversed(), ...caught]) {
+        expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+        await reconcile(till);
+      }
+      expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 4_850 });
+      expect(await records()).toHaveLength(1);
+      const heard = await store.db
+        .selectFrom("payment_event")
+        .select("id")
+        .where("source", "=", "webhook")
+        .execute();
+      expect(heard).toHaveLength(caught.length);
+    });
+
+    test("say nothing that we believe: a genuine message about money that was not taken changes nothing", async () => {
+      const { till, verify, standIn, orderId, payment, now } = await ordered();
+      const { headers, body } = await standIn.courier.signed("PAYMENT.CAPTURE.COMPLETED", {
+        id: "CAPTURE9",
+        status: "COMPLETED",
+        custom_id: payment.id,
+        supplementary_data: { related_ids: { order_id: orderId } },
+      });
+      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      await reconcile(till);
+      expect((await now()).state).toBe("ORDERED");
+    });
+
+    test("that are forged are not written down", async () => {
+      const { till, verify, standIn, orderId } = await ordered();
+      const { headers, body } = await standIn.courier.signed("CHECKOUT.ORDER.APPROVED", { id: orderId });
+      const altered = body.replace("APPROVED", "VOIDED");
+      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(altered))).toBe("forged");
+      expect(
+        await store.db.selectFrom("payment_event").selectAll().where("source", "=", "webhook").execute(),
+      ).toEqual([]);
+    });
+
+    test("about an order that is not ours are kept and told to a person", async () => {
+      const { till, verify, standIn, alerts } = await ordered();
+      const { headers, body } = await standIn.courier.signed("CHECKOUT.ORDER.APPROVED", { id: "NOT-OURS" });
+      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      expect(alerts).toContain("a webhook names an order that is not ours");
+    });
+  });
+
+  describe("money is given back", () => {
+    test("in parts, and never more than was paid", async () => {
+      const { till, payment, now } = await paid();
+      const give = (amount: number | null) =>
+        refundPayment(till, ruth, {
+          reference: payment.reference,
+          pence: amount === null ? null : pence(amount),
+          reason: "two dinners fewer",
+        });
+      expect(await give(4_850)).toMatchObject({ state: "done", pence: 4_850 });
+      expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 4_850 });
+      await expect(give(20_001)).rejects.toThrow("£200.00 is left");
+      expect(await give(null)).toMatchObject({ state: "done", pence: 20_000 });
+      expect(await now()).toMatchObject({ state: "REFUNDED", refundedPence: 24_850 });
+      await expect(give(1)).rejects.toThrow("nothing to give back");
+    });
+
+    test("once, when the answer was lost and when it is asked twice", async () => {
+      const { till, payment, faults, now, timePasses, standIn, orderId } = await paid();
+      faults.push("reset after", "500 after");
+      const wish = { reference: payment.reference, pence: pence(5_000), reason: "cancelled", id: "refund-1" };
+      expect(await refundPayment(till, ruth, wish)).toMatchObject({ state: "requested" });
+      await timePasses(60_000);
+      expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 5_000, nextCheck: null });
+      expect(await refundPayment(till, ruth, wish)).toMatchObject({ state: "done" });
+      expect(standIn.books.order(orderId)!.refunds).toHaveLength(1);
+    });
+  });
+
+  describe("the books", () => {
+    test("agree with the provider's", async () => {
+      const { till, clock, payment } = await paid();
+      await refundPayment(till, ruth, {
+        reference: payment.reference,
+        pence: pence(100),
+        reason: "a penny saved",
+      });
+      clock.advance(4 * 3_600_000);
+      const report = await matchReport(till, clock.now() - 86_400_000, clock.now());
+      expect(report).toMatchObject({ records: 1, transactions: 2, differences: [] });
+      expect(reportInWords(report)).toEqual([
+        "1 record, 2 movements in the provider's book: every one has its counterpart.",
+      ]);
+    });
+
+    test("tell, both ways, what they do not share", async () => {
+      const { till, clock, standIn, payment } = await paid();
+      const { order } = standIn.books.create("elsewhere", {
+        custom_id: "x",
+        invoice_id: "ELSEWHERE",
+        amount: { currency_code: "GBP", value: "12.00" },
+      });
+      standIn.books.approve(order);
+      standIn.books.capture(order, "elsewhere:capture");
+      const mine = standIn.books.order((await paymentBy(store.db, "id", payment.id))!.orderId!)!;
+      standIn.books.refund(mine.captures[0]!.id, "console", { amount: { value: "10.00" } });
+      clock.advance(4 * 3_600_000);
+      const report = await matchReport(till, clock.now() - 86_400_000, clock.now());
+      expect(report.differences).toEqual([
+        { kind: "money back without a refund", about: payment.reference, ours: 0, theirs: 1_000 },
+        { kind: "money without a record", about: "ELSEWHERE", ours: 0, theirs: 1_200 },
+      ]);
+      standIn.books.orders.clear();
+      expect((await matchReport(till, clock.now() - 86_400_000, clock.now())).differences).toMatchObject([
+        { kind: "record without money", about: payment.reference },
+      ]);
+    });
+
+    test("are exported with the specification's fields, safe for a spreadsheet", async () => {
+      const { till } = await paid({
+        personName: "=HYPERLINK(1)",
+        organization: "",
+        description: 'Lunch, "large"',
+      });
+      const records = await paymentRecords(till.store.db);
+      expect(Object.keys(records[0]!)).toEqual([
+        "id",
+        "price",
+        "description",
+        "order",
+        "personName",
+        "organization",
+        "schoolYear",
+        "createdAt",
+      ]);
+      const csv = recordsAsCsv(records);
+      expect(csv.split("\r\n")[0]).toBe(
+        "id,price,description,order,personName,organization,schoolYear,createdAt",
+      );
+      expect(csv).toContain(`"Lunch, ""large"""`);
+      expect(csv).toContain(",'=HYPERLINK(1), ,4,");
+    });
+
+    test("forget a payer's name and words, and keep the sum", async () => {
+      const { till } = await paid();
+      expect(await forgetPayer(till.store.db, "Amina@Olive.example")).toBe(1);
+      const [record] = await paymentRecords(till.store.db);
+      expect(record).toMatchObject({ price: "248.50", personName: " ", description: " " });
+      expect(JSON.stringify(record)).not.toContain("Invoice 1187");
+    });
+
+    test("are counted by state", async () => {
+      const { till } = await paid();
+      expect(await paymentFigures(till)).toEqual({
+        byState: { PAID: 1 },
+        oldestUnsettledSeconds: 0,
+        needAttention: 0,
+      });
+    });
+  });
+});
