@@ -5,6 +5,7 @@ import { route } from "@react-router/dev/routes";
 export default [
   route("home", "pages/home/page.tsx"),
   route("contact-us", "pages/contact-us/page.tsx"),
+  route("about-us/news", "pages/about-us/news/page.tsx"),
   route("primaries", "pages/primaries/page.tsx"),
   route("menu", "pages/menu/page.tsx"),
 ] satisfies RouteConfig;

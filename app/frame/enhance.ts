@@ -6,7 +6,9 @@ export function enhance(): void {
   closeDropDowns();
   showCartCount();
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest?.("a");
+    const at = event.target as Element;
+    openDialog(at.closest?.("button[commandfor]"));
+    const link = at.closest?.("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     if (link.dataset["map"]) openMap(event, link, link.dataset["map"]);
     else if (link.dataset["popup"] !== undefined) openPopUp(event, link.href);
@@ -29,6 +31,14 @@ function closeDropDowns(): void {
       const drop = open();
       if (drop && !drop.contains(event.target as Node)) drop.open = false;
     });
+}
+
+// Browsers from before 2025 do not know `command`.
+function openDialog(button: Element | null): void {
+  if (!button || "command" in HTMLButtonElement.prototype) return;
+  const dialog = document.getElementById(button.getAttribute("commandfor")!) as HTMLDialogElement;
+  if (button.getAttribute("command") === "close") dialog.close();
+  else dialog.showModal();
 }
 
 // 80 % of the screen, or 90 % of the view on a small one, centred. When the browser blocks it, the link works.

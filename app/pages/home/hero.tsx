@@ -1,4 +1,4 @@
-import { MoreLink } from "#blocks/more-link.tsx";
+import { ActionLink } from "#blocks/actions.tsx";
 import { Picture } from "#blocks/picture.tsx";
 import { copy } from "./home.copy.ts";
 
@@ -20,7 +20,7 @@ export function Hero() {
           <a className="btn btn--saffron" href="/menu">
             {hero.explore}
           </a>{" "}
-          <MoreLink href="/contact-us">{hero.quote}</MoreLink>
+          <ActionLink look="more" to="/contact-us" text={hero.quote} />
         </p>
       </div>
       <p className="dish dish--roots">

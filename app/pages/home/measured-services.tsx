@@ -1,4 +1,4 @@
-import { MoreLink } from "#blocks/more-link.tsx";
+import { ActionLink } from "#blocks/actions.tsx";
 import { Picture } from "#blocks/picture.tsx";
 import { Services } from "#blocks/services.tsx";
 import { copy } from "./home.copy.ts";
@@ -18,7 +18,7 @@ export function MeasuredServices() {
       <div className="services__say">
         <p>{say}</p>
         <p>
-          <MoreLink href={more.href}>{more.name}</MoreLink>
+          <ActionLink look="more" to={more.href} text={more.name} />
         </p>
       </div>
     </section>

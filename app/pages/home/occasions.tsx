@@ -1,5 +1,5 @@
 import { Crop } from "#blocks/crop.tsx";
-import { MoreLink } from "#blocks/more-link.tsx";
+import { ActionLink } from "#blocks/actions.tsx";
 import { copy } from "./home.copy.ts";
 
 /** Three arches: the scalloped edge of the table cloth is the three things we cater for. */
@@ -17,7 +17,7 @@ export function Occasions() {
               <a className="btn" href="/contact-us">
                 {event.ask}
               </a>{" "}
-              <MoreLink href={event.menu.href}>{event.menu.name}</MoreLink>
+              <ActionLink look="more" to={event.menu.href} text={event.menu.name} />
             </p>
           </div>
           <Crop

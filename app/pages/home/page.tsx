@@ -1,5 +1,6 @@
 import { picturePreload } from "#blocks/picture.tsx";
 import { Testimonials } from "#blocks/testimonials.tsx";
+import { pageMeta } from "#frame/meta.ts";
 import { CategoryRunners } from "./category-runners.tsx";
 import { Frames } from "./frames.tsx";
 import { Hero, heroSizes } from "./hero.tsx";
@@ -10,10 +11,7 @@ import { MeasuredServices } from "./measured-services.tsx";
 import { Trails } from "./trails.tsx";
 import { Why } from "./why.tsx";
 
-export const meta = () => [
-  { title: `Rosemary Lane: ${copy.title}` },
-  { name: "description", content: copy.description },
-];
+export const meta = pageMeta({ ...copy, path: "/home", picture: "hero-home" });
 export const links = () => [picturePreload("hero-home", heroSizes)];
 
 /** One long table: each ground grows out of its picture, and its edge is the next cloth. */

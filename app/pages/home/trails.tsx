@@ -1,5 +1,5 @@
 import { Crop } from "#blocks/crop.tsx";
-import { MoreLink } from "#blocks/more-link.tsx";
+import { ActionLink } from "#blocks/actions.tsx";
 import { copy } from "./home.copy.ts";
 
 /** A whole meal as a path of plates; each plate leads to its dish on the menu. */
@@ -15,7 +15,7 @@ export function Trails() {
         <div className="prose">
           <p>{text}</p>
           <p>
-            <MoreLink href={more.href}>{more.name}</MoreLink>
+            <ActionLink look="more" to={more.href} text={more.name} />
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { MoreLink } from "#blocks/more-link.tsx";
+import { ActionLink } from "#blocks/actions.tsx";
 import { Picture } from "#blocks/picture.tsx";
 import { useBrand } from "#frame/brand-context.tsx";
 import { copy } from "./home.copy.ts";
@@ -19,7 +19,7 @@ export function Why() {
         <div className="prose">
           <p>{why.text}</p>
           <p>
-            <MoreLink href={why.more.href}>{why.more.name}</MoreLink>
+            <ActionLink look="more" to={why.more.href} text={why.more.name} />
           </p>
         </div>
       </div>

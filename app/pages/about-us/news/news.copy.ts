@@ -1,0 +1,93 @@
+import type { PopUpCardProps } from "#blocks/pop-up-card.tsx";
+import { claims } from "#brand/claims.ts";
+
+export const news = {
+  title: "News from the kitchen",
+  description:
+    "What we tried, what worked and what came back on the plate: a cargo bicycle, a month of weighing, a counter on wheels and soup for the neighbours.",
+  opener: {
+    slip: "About us: news",
+    heading: "News from the\u00a0lane.",
+    lead: "What we tried, what worked, and what came back on the plate. Four pieces, newest first.",
+  },
+  label: "News",
+  cards: [
+    {
+      id: "the-bicycle",
+      topic: "Sustainability Practices",
+      title: "The bicycle goes first",
+      date: "2026-11-16",
+      short: "Three schools lie within a mile of our kitchen. Their lunch now leaves on two wheels.",
+      full: [
+        "The van used to do the nearest schools on its way to the far ones. It stood in traffic on the Highway, and so did the soup. Meanwhile the rider who brings our eggs went past it twice.",
+        "Since half-term a cargo bicycle takes the three runs within a mile. It carries forty hot boxes at a time and has a lane to itself. In rain the boxes wear a cape, and so does the rider.",
+        "Two things did not work. The first bicycle was too long for the back gate at one school, so we changed it for a shorter one. And the boxes lose two degrees more than they do in the van, so they leave the oven later and are probed at the door.",
+        `It is one step of many to our date for net zero, ${claims.netZero.figure}. The others, with what we have not managed yet, are on the sustainability page.`,
+      ],
+      more: { text: "Our way to net zero", to: "/about-us/sustainability" },
+      picture: {
+        name: "sustainability",
+        alt: "A green cargo bicycle with a crate of vegetables.",
+        card: { z: 2.35, x: 0.53, y: 0.475 },
+        dialog: { z: 3.1, x: 0.52, y: 0.5 },
+      },
+    },
+    {
+      id: "the-plates",
+      topic: "Sustainability Practices",
+      title: "What the plates told us",
+      date: "2026-11-02",
+      short: "We weighed what came back for a month. Boiled carrots lost; raw carrots won.",
+      full: [
+        "For a month, in four halls, we kept one bucket a dish and weighed each of them after the last sitting. Nobody enjoyed it. Everybody learned something, the cooks first of all.",
+        "Boiled carrots came back. The same carrots, raw and cut into sticks, did not. Custard in a jug came back by the pint; custard on request hardly at all. And a dish that a cook had named out loud at the hatch lost half as much as the same dish under a label.",
+        "So the autumn menu has sticks, the jug is gone, and the cooks do the talking. We weigh again in spring, in the same four halls, and print what we find either way.",
+      ],
+      picture: {
+        name: "empty-plate",
+        alt: "An empty cream plate on a green one, with a sprig of rosemary.",
+        card: { z: 2, x: 0.495, y: 0.55 },
+        dialog: { z: 3.1, x: 0.495, y: 0.5 },
+      },
+    },
+    {
+      id: "the-counter",
+      topic: "Innovative Solutions",
+      title: "A counter on wheels",
+      date: "2026-10-12",
+      short: "One pop-up counter, ten minutes between bells, and the queue is in two places at once.",
+      full: [
+        "A hall with one hatch has one queue, and a queue of two hundred with ten minutes to go is not lunch, it is weather. So we built a second hatch that rolls.",
+        "The counter rolls to the far door, plugs into one socket and serves one dish, the same one all week. It takes the same card or fingerprint as the till in the hall, so nobody has to carry change and no free meal stands out.",
+        "The first dish was a burger and lasted three days: too slow to build. The second is a wrap, and thirty of them leave in a minute.",
+        "Two schools have the counter for this term. If the queues shorten, it travels; if they do not, we sell it to somebody who makes crêpes.",
+      ],
+      more: { text: "What a secondary school day looks like", to: "/secondaries/how-we-work" },
+      picture: {
+        name: "secondaries",
+        alt: "A burger on a board with sweet potato wedges and a lemon drink.",
+        card: { z: 1.9, x: 0.65, y: 0.5 },
+        dialog: { z: 3.1, x: 0.63, y: 0.5 },
+      },
+    },
+    {
+      id: "the-soup",
+      topic: "Community Engagement",
+      title: "Soup for the whole lane",
+      date: "2026-09-25",
+      short: "On the last Friday of the month, the big pan goes outside and the neighbours bring bowls.",
+      full: [
+        "It began with forty litres too many after a wedding that the rain made smaller. We carried the pan outside, put a ladle in it and rang the neighbours.",
+        "Now it is a date: the last Friday, half past five, outside our own door. The vegetables are the ones that were too bent for Monday. Whoever comes pays nothing, eats standing up, and meets the people who live three doors along.",
+        "Bring a bowl. There is always one soup without meat, milk or gluten, the list of all fourteen allergens lies beside the ladle, and the person holding it can answer for each of them.",
+      ],
+      more: { text: "Find the lane", to: "/contact-us" },
+      picture: {
+        name: "gallery-soup-bread",
+        alt: "A bowl of tomato soup with bread and butter.",
+        card: { z: 1.15, x: 0.47, y: 0.5 },
+        dialog: { z: 3.1, x: 0.41, y: 0.5 },
+      },
+    },
+  ] satisfies PopUpCardProps[],
+} as const;
