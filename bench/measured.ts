@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+
+export interface Row {
+  readonly what: string;
+  readonly figure: string;
+  readonly budget?: string;
+  /** Whether the figure keeps its budget; absent where there is none. */
+  readonly within?: boolean;
+}
+
+export interface Measured {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly note?: string;
+}
+
+/** What every file here exports but this one and run.ts. */
+export interface Bench {
+  run(): Promise<Measured>;
+}
+
+/** The middle of some figures. */
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
+}
+
+/** CPU seconds that a process has used, user and system, its threads included (Linux). */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Resident memory of a process in megabytes (Linux). */
+export function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+}
+
+export function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

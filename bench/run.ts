@@ -1,0 +1,39 @@
+import "../tools/runtime.ts";
+import { readdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import { build } from "../tools/build.ts";
+import type { Bench, Measured } from "./measured.ts";
+
+// npm run bench [name ...]: measures, prints a table a subject, and writes them all to bench/RESULTS.md.
+const here = import.meta.dirname;
+const asked = process.argv.slice(2);
+const subjects = readdirSync(here)
+  .filter((file) => file.endsWith(".ts") && !["run.ts", "measured.ts"].includes(file))
+  .map((file) => path.basename(file, ".ts"))
+  .filter((name) => asked.length === 0 || asked.includes(name));
+
+build();
+const tables: string[] = [];
+let over = 0;
+for (const name of subjects) {
+  const { run } = (await import(path.join(here, `${name}.ts`))) as Bench;
+  const measured = await run();
+  over += measured.rows.filter((row) => row.within === false).length;
+  const table = tableOf(name, measured);
+  console.log(`\n${table}`);
+  tables.push(table);
+}
+const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+const head = `# What we measured\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Compare figures of one run only: machines differ, and drift.\n`;
+if (asked.length === 0) writeFileSync(path.join(here, "RESULTS.md"), [head, ...tables].join("\n"));
+console.log(over ? `\n${over} figures are over their budget.` : "\nEvery figure is within its budget.");
+process.exit(0);
+
+function tableOf(name: string, { title, rows, note }: Measured): string {
+  const lines = rows.map(
+    (row) =>
+      `| ${row.what} | ${row.figure} | ${row.budget ?? ""} | ${row.within === undefined ? "" : row.within ? "within" : "**over**"} |`,
+  );
+  return `## ${title} (\`${name}\`)\n\n| what | measured | budget | |\n| --- | --- | --- | --- |\n${lines.join("\n")}\n${note ? `\n${note}\n` : ""}`;
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { startSite } from "../journeys/built-site.ts";
+import { root } from "../tools/freshness.ts";
+import type { Measured, Row } from "./measured.ts";
+import { kB } from "./measured.ts";
+
+const wholeMenu = new Set(["/menu"]);
+
+/** What each page sends: its HTML and the style inside it, compressed; the script that all share; the fonts. */
+export async function run(): Promise<Measured> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
+  const site = await startSite(dataDir);
+  const pages = await pagesOf(site.url);
+  const rows: Row[] = [];
+  for (const page of pages) rows.push(await weigh(site.url, page));
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { title: "Weights, brotli", rows: [...rows, ...assets()] };
+}
+
+export async function pagesOf(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]+)<\/loc>/g)].map((match) => match[1]!);
+}
+
+async function weigh(url: string, page: string): Promise<Row> {
+  const html = await (await fetch(url + page)).text();
+  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
+  const words = brotliCompressSync(html.replace(style, "")).length;
+  const dress = brotliCompressSync(style).length;
+  const whole = brotliCompressSync(html).length;
+  const most = wholeMenu.has(page) ? 30_000 : 14_000;
+  return {
+    what: page,
+    figure: `${kB(words)} + style ${kB(dress)}; together ${kB(whole)}`,
+    budget: `${kB(most)} + 12.0 kB`,
+    within: words <= most && dress <= 12_000,
+  };
+}
+
+function assets(): Row[] {
+  const folder = path.join(root, "build/client/assets");
+  const files = readdirSync(folder);
+  const entry = files.find((file) => file.startsWith("entry.client"))!;
+  const compressed = (file: string) => brotliCompressSync(readFileSync(path.join(folder, file))).length;
+  const fonts = files.filter((file) => /^(fraunces|figtree)(-italic)?-[^-]+\.woff2$/.test(file));
+  const fontBytes = fonts.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+  const script = compressed(entry);
+  return [
+    { what: "script of every page", figure: kB(script), budget: "2 kB", within: script <= 2000 },
+    {
+      what: `fonts: ${fonts.length} files`,
+      figure: kB(fontBytes),
+      budget: "80 kB",
+      within: fontBytes <= 80_000,
+    },
+  ];
+}
