@@ -8,4 +8,5 @@ export default [
   route("about-us/news", "pages/about-us/news/page.tsx"),
   route("primaries", "pages/primaries/page.tsx"),
   route("menu", "pages/menu/page.tsx"),
+  route("cart", "pages/cart/page.tsx"),
 ] satisfies RouteConfig;

@@ -152,3 +152,17 @@ export function foundSentence(search: MenuSearch, count: number): string {
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** "Contains gluten (wheat), milk. May contain almonds. Not known yet: eggs." */
+export function allergenSentence(facts: AllergenFacts): string {
+  const lines = allergenLines(facts);
+  if (lines.length === 1 && lines[0]!.words === "none of the fourteen") return "None of the fourteen.";
+  return lines
+    .map(({ label, allergens, words }) => {
+      const named = words ?? allergens.map((allergen) => allergen.words).join(", ");
+      return label === "Not known yet"
+        ? `Not known yet: ${named}. Ask us before you order.`
+        : `${label} ${named}.`;
+    })
+    .join(" ");
+}

@@ -1,0 +1,50 @@
+import { mostPeople, partyQuestions, readPeople } from "./party.ts";
+import type { PartyKey } from "./party.ts";
+import { sayParty, useParty } from "./use-party.ts";
+
+/** Who is coming: six numbers, all optional, kept in the browser until the quote is asked for. */
+export function PartyCounts() {
+  const party = useParty();
+  return (
+    <ul>
+      {partyQuestions.map(({ key, name, hint }) => (
+        <li key={key}>
+          <label htmlFor={key}>
+            {name}
+            {hint && <small>{hint}</small>}
+          </label>
+          <Count id={key} name={name} count={party[key] ?? 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Count({ id, name, count }: { id: PartyKey; name: string; count: number }) {
+  const say = (people: number) => sayParty(id, Math.min(mostPeople, Math.max(0, people)));
+  return (
+    <span className="count-in">
+      <button type="button" aria-label={`One fewer: ${name}`} onClick={() => say(count - 1)}>
+        −
+      </button>
+      <input
+        className="input"
+        id={id}
+        name={id}
+        type="text"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        placeholder="0"
+        value={count || ""}
+        onChange={(event) => {
+          const people = event.target.value === "" ? 0 : readPeople(event.target.value);
+          if (people !== null) say(people);
+        }}
+      />
+      <button type="button" aria-label={`One more: ${name}`} onClick={() => say(count + 1)}>
+        +
+      </button>
+    </span>
+  );
+}

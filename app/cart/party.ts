@@ -1,0 +1,55 @@
+/** Who is coming, as far as a price needs it: numbers of people. What is not said is not asked again. */
+export const partyQuestions = [
+  { key: "guests", name: "Guests", hint: "Everyone, children too" },
+  { key: "vegetarian", name: "Vegetarian", hint: "Of those guests" },
+  { key: "vegan", name: "Vegan", hint: "" },
+  { key: "halal", name: "Halal", hint: "" },
+  { key: "gluten-free", name: "Gluten-free", hint: "Coeliac or by choice; we will ask which" },
+  { key: "allergy", name: "With an allergy", hint: "We ring you about each one" },
+] as const;
+
+export type PartyKey = (typeof partyQuestions)[number]["key"];
+
+export type Party = Readonly<Partial<Record<PartyKey, number>>>;
+
+/** The key under which the browser keeps it, beside the cart. */
+export const partyKey = "cart-party";
+
+/** More people than any kitchen of ours feeds at once. */
+export const mostPeople = 9_999;
+
+/** Reads what is kept; what is not a number of people is left out. Never throws. */
+export function readParty(kept: string | null): Party {
+  let found: unknown;
+  try {
+    found = JSON.parse(kept ?? "{}");
+  } catch {
+    return {};
+  }
+  if (typeof found !== "object" || found === null) return {};
+  const said = found as Record<string, unknown>;
+  const entries = partyQuestions.flatMap(({ key }) =>
+    isCount(said[key]) ? [[key, said[key]] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The number of people that somebody typed, or null when it is none. */
+export function readPeople(text: string): number | null {
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= mostPeople;
+}
+
+/** "60 guests, 14 vegetarian, 3 with an allergy": for the enquiry's words; "" when nothing is said. */
+export function partyWords(party: Party): string {
+  const says = partyQuestions.flatMap(({ key, name }) => {
+    const count = party[key];
+    if (!count) return [];
+    if (key === "guests") return [count === 1 ? "1 guest" : `${count} guests`];
+    return [`${count} ${name.toLowerCase()}`];
+  });
+  return says.join(", ");
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { PictureFacts } from "#blocks/picture-face.tsx";
+import { PictureFace } from "#blocks/picture-face.tsx";
+import { pence, pounds } from "#kernel/money.ts";
+import type { CartItem } from "./cart-item.ts";
+import type { Plate } from "./plates.ts";
+
+/** One picked dish. `gone`: it is no longer on the menu; it stays listed, and says so. */
+export function PickedRow({
+  item,
+  plate,
+  picture,
+  gone,
+  onRemove,
+  children,
+}: {
+  item: CartItem;
+  plate: Plate;
+  picture: PictureFacts;
+  gone: boolean;
+  onRemove: () => void;
+  /** What is known of its allergens. */
+  children: ReactNode;
+}) {
+  return (
+    <li className={gone ? "is-gone" : undefined}>
+      <PlateCrop plate={plate} picture={picture} sizes="90px" />
+      <div>
+        <h3>{item.name}</h3>
+        <p>{factsOf(item)}</p>
+        {gone ? (
+          <p className="gone">
+            <b>No longer on the menu.</b> Ask for it all the same: we will say whether we can still cook it.
+          </p>
+        ) : (
+          children
+        )}
+      </div>
+      <button className="btn btn--quiet" type="button" onClick={onRemove}>
+        Remove<span className="vh"> {item.name}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A dish in the middle of a plate. */
+export function PlateCrop({
+  plate,
+  picture,
+  sizes,
+  className = "crop",
+}: {
+  plate: Plate;
+  picture: PictureFacts;
+  sizes: string;
+  className?: string;
+}) {
+  const at = { "--x": plate.x, "--y": plate.y, "--z": plate.z } as CSSProperties;
+  return (
+    <span className={className} style={at}>
+      <PictureFace picture={picture} sizes={`calc(${sizes} * ${plate.z})`} alt="" />
+    </span>
+  );
+}
+
+function factsOf({ category, serves, priceGuide }: CartItem): string {
+  const occasion = category.charAt(0).toUpperCase() + category.slice(1);
+  const guide = priceGuide === null ? "" : `guide ${pounds(pence(priceGuide), "short")}`;
+  return [occasion, serves, guide].filter(Boolean).join(", ");
+}

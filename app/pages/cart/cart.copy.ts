@@ -1,0 +1,36 @@
+const numbers = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+
+export const cartCopy = {
+  title: "Your cart",
+  description:
+    "The dishes you have picked for your school event, wedding or party. Say who is coming and ask for a quote: we price every order for you.",
+  waiting: "Looking under the cloth for what you picked.",
+  withoutScript: {
+    title: "The cart needs JavaScript",
+    says: "It is kept in your browser alone, and your browser has JavaScript switched off. You need no cart to order: write the names of the dishes in the enquiry form, or ring us, and we price them for you.",
+  },
+  empty: {
+    title: "An empty plate. For now.",
+    says: "Pick a dish and it waits for you here, on this device, until you ask us for a price.",
+  },
+} as const;
+
+/** "Four dishes on the cloth. Now tell us how many chairs." */
+export function openingWords(count: number): string {
+  const dishes = `${numbers[count] ?? count} ${count === 1 ? "dish" : "dishes"}`;
+  return `${dishes} on the cloth. Now tell us how many chairs.`;
+}

@@ -1,0 +1,59 @@
+import { pictureEdge, pictureFacts } from "#blocks/picture.tsx";
+import type { PictureName } from "#blocks/picture.tsx";
+import type { PictureFacts } from "#blocks/picture-face.tsx";
+import { platePictures } from "#cart/plates.ts";
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { packed } from "#catering-menu/packed-item.ts";
+import { Island } from "#frame/island.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { siteContext } from "#site/services.ts";
+import type { Route } from "./+types/page.ts";
+import CartTable from "./cart-table.island.tsx";
+import { cartCopy } from "./cart.copy.ts";
+
+export const meta = pageMeta({ ...cartCopy, path: "/cart", picture: "school-events" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.reads("menu");
+  // Descriptions are not shown here, and are most of a menu's weight.
+  const menu = (await cateringMenu(site.store.db)).map((item) => packed({ ...item, description: "" }));
+  const named = menu.flatMap(([, , , , , , , , , image]) => (image ? [image] : []));
+  return { menu, pictures: platesOf([...platePictures, ...named]) };
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Island
+      name="cart-table"
+      of={CartTable}
+      props={{
+        ...loaderData,
+        empty: pictureFacts("empty-plate"),
+        edge: pictureEdge("empty-plate", "left"),
+      }}
+    />
+  );
+}
+
+// A plate is small: the two smallest files of each form will do.
+function platesOf(names: readonly string[]): Record<string, PictureFacts> {
+  const known = [...new Set(names)].filter(isOurs);
+  return Object.fromEntries(
+    known.map((name) => {
+      const { avif, webp, jpeg, ...facts } = pictureFacts(name);
+      return [
+        name,
+        { ...facts, alt: "", avif: avif.slice(0, 2), webp: webp.slice(0, 2), jpeg: jpeg.slice(0, 1) },
+      ];
+    }),
+  );
+}
+
+function isOurs(name: string): name is PictureName {
+  try {
+    return pictureFacts(name as PictureName).width > 0;
+  } catch {
+    return false;
+  }
+}
