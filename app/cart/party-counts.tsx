@@ -20,6 +20,10 @@ export function PartyCounts() {
   );
 }
 
+function fieldName(key: PartyKey): string {
+  return key === "guests" || key === "allergy" ? key : `diets.${key}`;
+}
+
 function Count({ id, name, count }: { id: PartyKey; name: string; count: number }) {
   const say = (people: number) => sayParty(id, Math.min(mostPeople, Math.max(0, people)));
   return (
@@ -30,7 +34,8 @@ function Count({ id, name, count }: { id: PartyKey; name: string; count: number 
       <input
         className="input"
         id={id}
-        name={id}
+        // Named only when something is said, and as the enquiry form names it: the address stays short.
+        name={count ? fieldName(id) : undefined}
         type="text"
         inputMode="numeric"
         maxLength={4}

@@ -23,6 +23,16 @@ export function quoteAskedFor(): boolean {
   return new URLSearchParams(location.search).has("quote");
 }
 
+/** What the cart's page knows of the guests, by the names of this form's fields: it comes in the address. */
+export function partyInAddress(): Record<string, string> {
+  const said = [...new URLSearchParams(location.search)].filter(
+    ([name, value]) => (name === "guests" || name.startsWith("diets.")) && /^\d{1,4}$/.test(value),
+  );
+  const allergy = Number(new URLSearchParams(location.search).get("allergy"));
+  const enquiry = allergy === 1 ? "1 guest has an allergy." : `${allergy} guests have an allergy.`;
+  return { ...Object.fromEntries(said), ...(allergy > 0 && allergy < 10_000 && { enquiry }) };
+}
+
 /** The enquiry holds them now. */
 export function clearCart(): void {
   try {

@@ -6,7 +6,7 @@ export interface EnquiryItem {
   readonly name: string;
   readonly category: string;
   readonly serves: string;
-  /** The guide price shown, in pence a head; null when none was. */
+  /** The guide price shown, in pence for the whole dish; null when none was. */
   readonly priceGuide: number | null;
 }
 

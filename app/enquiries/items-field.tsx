@@ -22,7 +22,7 @@ export function ItemsField({
           <li key={id}>
             <b>{name}</b>
             {serves && <span>{serves}</span>}
-            {priceGuide !== null && <span>guide {pounds(priceGuide as Pence, "short")} a head</span>}
+            {priceGuide !== null && <span>guide {pounds(priceGuide as Pence, "short")}</span>}
           </li>
         ))}
       </ul>

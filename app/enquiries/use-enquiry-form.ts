@@ -4,7 +4,7 @@ import { useBrand } from "#frame/brand-context.tsx";
 import { textLength, tidyText } from "#kernel/plain-text.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { prepareBotCheck, solvedBotCheck } from "./bot-check.ts";
-import { clearCart, itemsInCart, quoteAskedFor } from "./cart-items.ts";
+import { clearCart, itemsInCart, partyInAddress, quoteAskedFor } from "./cart-items.ts";
 import { londonDay } from "./day.ts";
 import { draftKept, forgetDraft, keepDraft, onceOnlyKey } from "./draft-kept.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
@@ -50,7 +50,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
       setItems(picked);
       setWithItems(picked.length > 0 && quoteAskedFor());
     }
-    if (!props.values) fillIn(form, draftKept(props.page));
+    if (!props.values) fillIn(form, { ...partyInAddress(), ...draftKept(props.page) });
     look();
     if (props.problems?.length || props.failure) focusIn(summaryRef.current);
     return () => trying.current?.abort();

@@ -68,6 +68,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
       <Cloth items={items} pictures={pictures} />
       <section className="swell swell--a" aria-label="What you have picked">
         <form className="wrap order" method="get" action="/contact-us">
+          <input type="hidden" name="quote" value="1" />
           <div>
             <div className="order__h">
               <h2 className="part">
