@@ -13,7 +13,7 @@ export function LaneMap() {
   const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${box.join("%2C")}&layer=mapnik&marker=${latitude}%2C${longitude}`;
   const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
-    <figure className="map">
+    <figure className="map" id="map">
       <svg
         viewBox="0 0 520 340"
         preserveAspectRatio="xMidYMid slice"

@@ -207,7 +207,11 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     try {
       const path = new URL(request.url).pathname;
       const body = bounded(request.body, serving.bodyLimitOf(path));
-      const asked = body ? new Request(request, { body, duplex: "half" } as RequestInit) : request;
+      // From its parts: the adapter's request is not one that the platform's Request can copy.
+      const { url, method, headers } = request;
+      const asked = body
+        ? new Request(url, { method, headers, body, duplex: "half" } as RequestInit)
+        : request;
       return withHeaders(await serving.machines.fetch(asked, { asker }), "no-store");
     } catch (error) {
       if (error instanceof TooMuch) return withHeaders(problem(413, error.message), "no-store");

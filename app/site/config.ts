@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
+import { isEmail } from "#kernel/email.ts";
 
 /** The environment is read here and nowhere else, against this one schema, before anything opens. */
 const whole = (from: number, to: number, otherwise: number) =>
@@ -12,6 +13,10 @@ const whole = (from: number, to: number, otherwise: number) =>
     .default(otherwise);
 const text = (otherwise = "") => z.string().default(otherwise);
 const secret = z.string().default("");
+const address = z
+  .string()
+  .refine((given) => given === "" || isEmail(given), "must be one plain e-mail address")
+  .default("");
 
 const schema = z.object({
   HOST: text("127.0.0.1"),
@@ -26,9 +31,16 @@ const schema = z.object({
   TRUST_PROXY: z.enum(["", "1"], "must be empty or 1").default(""),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   METRICS_TOKEN: secret,
-  SMTP_URL: secret,
-  MAIL_FROM: text(""),
-  MAIL_TO: text(""),
+  SMTP_URL: z
+    .string()
+    .regex(/^(|smtps?:\/\/[^\s/]+\/?(\?\S*)?)$/, "must be empty or like smtp://user:password@host:587")
+    .default(""),
+  MAIL_FROM: address,
+  MAIL_TO: address,
+  MAIL_RETRY_MINUTES: z
+    .string()
+    .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/, "must be minutes with commas, like 1,5,15,60")
+    .default("1,5,15,60"),
   PAYPAL_CLIENT_ID: text(""),
   PAYPAL_CLIENT_SECRET: secret,
   PAYPAL_API_BASE: z.union([z.literal(""), z.url("must be an address")]).default(""),
@@ -59,7 +71,7 @@ const schema = z.object({
     .string()
     .regex(/^\+\d{6,15}$/, "must be like +442079460958")
     .default(sampleBrand.phoneDialled),
-  BRAND_EMAIL: text(sampleBrand.email),
+  BRAND_EMAIL: z.string().refine(isEmail, "must be one plain e-mail address").default(sampleBrand.email),
   BRAND_STREET: text(sampleBrand.street),
   BRAND_TOWN: text(sampleBrand.town),
   BRAND_POSTCODE: text(sampleBrand.postcode),

@@ -3,6 +3,8 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
+import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
+import { openReception } from "#enquiries/reception.server.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { systemClock } from "#kernel/clock.ts";
 import type { Asker } from "#http/server.server.ts";
@@ -15,7 +17,9 @@ import { healthMachines } from "./health.server.ts";
 import type { Log } from "./log.server.ts";
 import { openLog } from "./log.server.ts";
 import { pageRenderer, pagesOf } from "./pages.server.ts";
+import { openPost } from "./post.server.ts";
 import { searchEngineMachines } from "./search-engines.server.ts";
+import { deploymentSecret } from "./secret.server.ts";
 import type { Services } from "./services.ts";
 
 /** What a site is opened with beside its settings; each has a stand-in in tests. */
@@ -54,12 +58,26 @@ export async function openSite({
 }: Ground): Promise<Site> {
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const feed = await startFeed(store);
-  const services: Services = { config, brand: config.brand, store, feed, clock };
+  const postman = openPost({ store, clock }, config, log);
+  const reception = openReception(
+    { store, clock, brand: config.brand, postman },
+    {
+      secret: deploymentSecret(config),
+      limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
+      botCheck: config.BOT_CHECK,
+    },
+  );
+  const services: Services = { config, brand: config.brand, store, feed, clock, postman, reception };
   const state = { draining: false };
 
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
+  // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
+  machines.onError((error) => {
+    throw error;
+  });
   machines.route("/", healthMachines(services, state));
   machines.route("/", searchEngineMachines(services));
+  machines.route("/", enquiriesApi(reception));
 
   const pages = pagesOf(await build());
   const { listener, cache } = createListener({
@@ -101,6 +119,7 @@ export async function openSite({
       state.draining = true;
       await stop(server);
       feed.stop();
+      await postman.stop();
       await store.close();
     },
   };

@@ -2,6 +2,8 @@ import { createContext } from "react-router";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Feed } from "#live/feed.server.ts";
+import type { Reception } from "#enquiries/reception.server.ts";
+import type { Postman } from "#mail/postman.server.ts";
 import type { Store } from "#store/store.server.ts";
 import type { Config } from "./config.ts";
 
@@ -12,6 +14,8 @@ export interface Services {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
+  readonly postman: Postman;
+  readonly reception: Reception;
 }
 
 /** What one request gets: the services, and a way to say what the page was made from. */

@@ -1,63 +1,76 @@
-import type { CSSProperties } from "react";
-import { Icon } from "#blocks/icons.tsx";
-import { Picture, pictureEdge, picturePreload } from "#blocks/picture.tsx";
+import { redirect } from "react-router";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
 import { LetterSheet } from "#enquiries/enquiry-letter.tsx";
+import type { Reason } from "#enquiries/enquiry.ts";
+import { reasons } from "#enquiries/enquiry.ts";
 import { useBrand } from "#frame/brand-context.tsx";
 import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { siteContext } from "#site/services.ts";
+import type { Route } from "./+types/page.ts";
 import { copy } from "./contact-us.copy.ts";
+import { receiveForm } from "./enquiry-action.server.ts";
+import { Thanks } from "./thanks.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
-const sizes = "(width < 1000px) 100vw, 80vw";
+// `sent` thanks a browser without script; `reason` is how other pages say who asks.
+export const handle: PageHandle = { query: ["sent", "reason"], quietFooter: true };
+export const meta = pageMeta({
+  title: copy.title,
+  description: copy.description,
+  path: "/contact-us",
+  picture: "contact",
+});
+export const links = () => openerPreload("contact");
 
-export const handle: PageHandle = { quietFooter: true };
-export const links = () => [picturePreload("contact", sizes)];
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const token = asked.get("sent");
+  const thanks = token === null ? null : context.get(siteContext).reception.readThanks(token);
+  if (token !== null && !thanks) throw redirect("/contact-us");
+  const reason: Reason | "" = reasons.find(({ value }) => value === asked.get("reason"))?.value ?? "";
+  return { thanks, reason };
+}
 
-export default function ContactUs() {
+export async function action({ request, context }: Route.ActionArgs) {
+  return await receiveForm(request, context.get(siteContext));
+}
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const brand = useBrand();
+  const { thanks, reason } = loaderData;
+  const { slip, heading, measure } = copy.opener;
+  const actions = [
+    { text: copy.ring(brand), to: `tel:${brand.phoneDialled}` },
+    { text: copy.write, to: "#write", look: "more" as const },
+  ];
   return (
-    <section
-      className="opener"
-      style={
-        {
-          "--h1": "9ch",
-          "--run": "linear-gradient(#E2C894, #F4DDA8 220px, #FFF3CB 520px, #FFF1C6)",
-          "--edge": pictureEdge("contact", "left"),
-        } as CSSProperties
-      }
-      aria-labelledby="h-1"
+    <Opener
+      slip={slip}
+      heading={heading}
+      measure={measure}
+      lead={copy.opener.lead(brand)}
+      actions={actions}
+      picture="contact"
     >
-      <title>{copy.title(brand)}</title>
-      <meta name="description" content={copy.description(brand)} />
-      <div className="opener__copy">
-        <p className="slip">{copy.slip}</p>
-        <h1 id="h-1">{copy.heading}</h1>
-        <p className="lead">{copy.lead(brand)}</p>
-        <p className="do">
-          <a className="btn" href={`tel:${brand.phoneDialled}`}>
-            {copy.ring(brand)}
-          </a>{" "}
-          <a className="more" href="#write">
-            {copy.write} <Icon name="go" />
-          </a>
-        </p>
-      </div>
-      <div className="opener__art">
-        <Picture name="contact" sizes={sizes} eager />
-      </div>
       <div className="wrap ask__in ask__in--wide" id="write">
-        <LetterSheet
-          title={
-            <h2 className="letter__h" id="h-letter">
-              {copy.letter}
-            </h2>
-          }
-          stamp={{ name: "contact", x: 0.765, y: 0.48, z: 3.4 }}
-          stampColour="#8FC4AE"
-          form={{ reason: "", page: "/contact-us", labelledBy: "h-letter" }}
-        />
+        {thanks ? (
+          <Thanks {...thanks} />
+        ) : (
+          <LetterSheet
+            title={
+              <h2 className="letter__h" id="h-letter">
+                {copy.letter}
+              </h2>
+            }
+            stamp={{ name: "contact", x: 0.765, y: 0.48, z: 3.4 }}
+            stampColour="#8FC4AE"
+            form={{ reason, page: "/contact-us", labelledBy: "h-letter", ...actionData }}
+          />
+        )}
         <WaysToReachUs />
       </div>
       <div className="after-sheet" />
-    </section>
+    </Opener>
   );
 }

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { Brand } from "#brand/brand.ts";
+import type { Clock } from "#kernel/clock.ts";
+import { newId, newReference } from "#kernel/ids.ts";
+import { Conflict } from "#kernel/problem.ts";
+import { queueLetter } from "#mail/outbox.server.ts";
+import type { Postman } from "#mail/postman.server.ts";
+import type { Store, Tx } from "#store/store.server.ts";
+import { londonDay } from "./day.ts";
+import { lettersFor, reviewLetter } from "./enquiry-letters.server.ts";
+import type { EnquiryDraft } from "./enquiry.ts";
+import type { EnquiryRow, KeptEnquiry } from "./kept-enquiry.server.ts";
+import { eventKept, keptEnquiry } from "./kept-enquiry.server.ts";
+
+/** What submitting needs of the house. */
+export interface Enquiring {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly brand: Brand;
+  readonly postman: Pick<Postman, "wake">;
+}
+
+export interface Submission {
+  readonly draft: EnquiryDraft;
+  /** The once-only key that came with it; null when the form came without script. */
+  readonly key: string | null;
+  /** The page whose form it was. */
+  readonly page: string | null;
+  /** Why a person must look at it before letters go out; null for the usual enquiry. */
+  readonly review: string | null;
+  /** Whether the bot check was done, or is switched off. */
+  readonly checked: boolean;
+  /** The answer of the bot check, which counts once; null when there was none. */
+  readonly answer: { readonly id: string; readonly until: number } | null;
+}
+
+/**
+ * Keeps an enquiry and queues its two letters, in one transaction: acknowledged is on the disk. The same key again, or
+ * the same words again on the same day without a key, is the same enquiry. Throws Conflict when a key comes back with
+ * other words.
+ */
+export async function submitEnquiry(room: Enquiring, submission: Submission): Promise<KeptEnquiry> {
+  const kept = await room.store.db.transaction().execute((tx) => keep(tx, room, submission));
+  room.postman.wake();
+  return kept;
+}
+
+async function keep(
+  tx: Tx,
+  { clock, brand }: Enquiring,
+  { draft, key: given, page, review, checked, answer }: Submission,
+): Promise<KeptEnquiry> {
+  const createdAt = clock.now();
+  const fingerprint = createHash("sha256").update(JSON.stringify(draft)).digest("hex");
+  const key = given === null ? `words ${londonDay(createdAt)} ${fingerprint}` : `key ${given}`;
+  const before = await withKey(tx, key);
+  if (before) return sameAgain(before, fingerprint);
+
+  const spent = answer !== null && !(await spend(tx, answer));
+  const held = spent ? "its bot check had been used before" : review;
+  for (;;) {
+    const row = {
+      id: newId(),
+      key,
+      fingerprint,
+      reference: newReference("RL", 4),
+      fname: draft.fName,
+      lname: draft.lName,
+      email: draft.email,
+      reason: draft.reason,
+      enquiry: draft.enquiry,
+      agree: 1 as const,
+      created_at: createdAt,
+      items: JSON.stringify(draft.items),
+      event: eventKept(draft.event, brand.quotes, londonDay(createdAt)),
+      page,
+      review: held,
+      state: "new" as const,
+      last_contact_at: createdAt,
+    };
+    const added = await tx
+      .insertInto("enquiry")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (Number(added.numInsertedOrUpdatedRows) > 0) {
+      const enquiry = keptEnquiry(row);
+      // Their words go back by letter only to those who did the bot check: else we could be made to post
+      // anybody's words to anybody.
+      const letters = held
+        ? [reviewLetter(brand, createdAt)]
+        : lettersFor(brand, enquiry, checked ? "with the words" : "no words");
+      for (const letter of letters) await queueLetter(tx, letter, clock);
+      return enquiry;
+    }
+    // Either this key has come in meanwhile, or the reference is taken: then another one is tried.
+    const meanwhile = await withKey(tx, key);
+    if (meanwhile) return sameAgain(meanwhile, fingerprint);
+  }
+}
+
+async function withKey(tx: Tx, key: string) {
+  return await tx.selectFrom("enquiry").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+function sameAgain(row: EnquiryRow & { fingerprint: string }, fingerprint: string): KeptEnquiry {
+  if (row.fingerprint !== fingerprint)
+    throw new Conflict("This Idempotency-Key came with other words before; send these under a new one.");
+  return keptEnquiry(row);
+}
+
+/** Marks a bot check's answer as used; false when it was already. */
+async function spend(tx: Tx, { id, until }: { id: string; until: number }): Promise<boolean> {
+  const added = await tx
+    .insertInto("bot_check_spent")
+    .values({ answer: id, until })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import type { FormValues } from "#enquiries/enquiry-fields.tsx";
+import { tooMany } from "#enquiries/enquiries.api.server.ts";
+import type { Problem } from "#kernel/problem.ts";
+import type { SiteContext } from "#site/services.ts";
+
+/** What goes back to a form that could not be taken: all that was typed, and why. */
+export interface SentBack {
+  readonly values: FormValues;
+  readonly problems: readonly Problem[];
+  readonly failure?: string;
+}
+
+// More fields than any form of ours has: nobody's browser made that.
+const mostFields = 40;
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** Takes the form as a browser without script sends it: kept and thanked by a redirect, or sent back with everything. */
+export async function receiveForm(request: Request, site: SiteContext) {
+  const type = request.headers.get("content-type") ?? "";
+  if (!formTypes.test(type)) return sendBack(415, "Please send the form from this page.");
+  const values = await readForm(request);
+  if (values === "too long")
+    return sendBack(413, "That is more than we read here. Please shorten your message.");
+  if (values === null) return sendBack(400, "The form came in pieces. Please send it again from this page.");
+  try {
+    const answer = await site.reception.receive({ given: values, key: null, address: site.address });
+    if (answer.kind === "wrong") return data({ values, problems: answer.problems } as SentBack, 422);
+    if (answer.kind === "too many")
+      return data({ values, problems: [], failure: tooMany } as SentBack, {
+        status: 429,
+        headers: { "Retry-After": String(answer.retryAfterSeconds) },
+      });
+    return redirect(`/contact-us?sent=${site.reception.thanksToken(answer.enquiry)}#enquiry-sent`, 303);
+  } catch (error) {
+    // The words must not be lost with the fault: the form comes back with them.
+    site.logFault(error);
+    return data({ values, problems: [], failure: ours(site.reference) } as SentBack, 503);
+  }
+}
+
+function ours(reference: string): string {
+  return `It is our fault, not yours, and nothing you wrote is lost: please send it again. If it fails once more, ring us and quote ${reference}.`;
+}
+
+function sendBack(status: number, failure: string) {
+  return data({ values: {}, problems: [], failure } as SentBack, status);
+}
+
+/** The fields by name, the last of each name counting, as text; null when the form cannot be read. */
+async function readForm(request: Request): Promise<FormValues | "too long" | null> {
+  try {
+    const fields = [...(await request.formData())];
+    if (fields.length > mostFields) return null;
+    const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
+    // A map and back: a field named __proto__ becomes a field like any other, and is not read.
+    return Object.fromEntries(new Map(texts));
+  } catch (error) {
+    // How http/ breaks off a body that is longer than it said.
+    return (error as Error).name === "TooMuch" ? "too long" : null;
+  }
+}
