@@ -6,14 +6,14 @@ export function Docket() {
   const kept = useCartKept();
   return (
     <aside className={count ? "docket" : "docket docket--none"} aria-label="Your cart">
-      <span role="status">
+      <output>
         {count > 0 && (
           <>
             <b>{count === 1 ? "1 dish" : `${count} dishes`}</b> in your cart
             {!kept && <small>Your browser keeps nothing: only until you leave this page.</small>}
           </>
         )}
-      </span>
+      </output>
       <a className="btn btn--s" href="/cart">
         See cart
       </a>

@@ -25,112 +25,112 @@ export function MenuFinder({
   on: string;
   onInput?: FormEventHandler<HTMLFormElement>;
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  onClear?: () => void;
+  onClear?: (() => void) | undefined;
   form?: Ref<HTMLFormElement>;
 }) {
   const { phone, phoneDialled } = useBrand();
   return (
-    <form
-      className="pad finder"
-      method="get"
-      action="/menu"
-      role="search"
-      aria-label="Find dishes"
-      ref={form}
-      onInput={onInput}
-      onSubmit={onSubmit}
-    >
-      <div className="search">
-        <label className="vh" htmlFor="q">
-          Search dishes by name or description
-        </label>
-        <Sign name="find" className="ico" />
-        <input
-          className="input"
-          id="q"
-          name="q"
-          type="search"
-          placeholder="Soup, salmon, lemon"
-          defaultValue={search.text}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button className="btn" type="submit">
-          Find dishes
-        </button>
-      </div>
-      <FilterRow label="The occasion" className="chips chips--kinds">
-        {categories.map(({ key, name }) => (
-          <Chip
-            key={key}
-            className={`chip chip--kind chip--${key}`}
-            name="category"
-            value={key}
-            chosen={search.categories.includes(key)}
-          >
-            {name}
-          </Chip>
-        ))}
-      </FilterRow>
-      <details className="finder__more">
-        <summary>
-          <span>
-            Diets and allergens
-            {on && <b>{on}</b>}
-          </span>
-          <Icon name="down" />
-        </summary>
-        <FilterRow label="The diet" className="chips">
-          {diets.map(({ key, name }) => (
-            <Chip key={key} className="chip" name="diet" value={key} chosen={search.diets.includes(key)}>
-              {name}
-            </Chip>
-          ))}
-        </FilterRow>
-        <FilterRow
-          label="I need to avoid"
-          hint="We mark these dishes. We never hide one, so you can see the whole table."
-          className="chips chips--14"
-        >
-          {allergens.map(({ key, name }) => (
+    <search aria-label="Find dishes">
+      <form
+        className="pad finder"
+        method="get"
+        action="/menu"
+        ref={form}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <div className="search">
+          <label className="vh" htmlFor="q">
+            Search dishes by name or description
+          </label>
+          <Sign name="find" className="ico" />
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            placeholder="Soup, salmon, lemon"
+            defaultValue={search.text}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className="btn" type="submit">
+            Find dishes
+          </button>
+        </div>
+        <FilterRow label="The occasion" className="chips chips--kinds">
+          {categories.map(({ key, name }) => (
             <Chip
               key={key}
-              className="chip chip--avoid"
-              name="without"
+              className={`chip chip--kind chip--${key}`}
+              name="category"
               value={key}
-              chosen={search.without.includes(key)}
+              chosen={search.categories.includes(key)}
             >
               {name}
             </Chip>
           ))}
         </FilterRow>
-      </details>
-      <div className="finder__foot">
-        <p className="small">
-          Cooking for an allergy? Filters help you choose;{" "}
-          <a className="text-link" href="/nutrition/allergen-aware">
-            a person confirms it
+        <details className="finder__more">
+          <summary>
+            <span>
+              Diets and allergens
+              {on && <b>{on}</b>}
+            </span>
+            <Icon name="down" />
+          </summary>
+          <FilterRow label="The diet" className="chips">
+            {diets.map(({ key, name }) => (
+              <Chip key={key} className="chip" name="diet" value={key} chosen={search.diets.includes(key)}>
+                {name}
+              </Chip>
+            ))}
+          </FilterRow>
+          <FilterRow
+            label="I need to avoid"
+            hint="We mark these dishes. We never hide one, so you can see the whole table."
+            className="chips chips--14"
+          >
+            {allergens.map(({ key, name }) => (
+              <Chip
+                key={key}
+                className="chip chip--avoid"
+                name="without"
+                value={key}
+                chosen={search.without.includes(key)}
+              >
+                {name}
+              </Chip>
+            ))}
+          </FilterRow>
+        </details>
+        <div className="finder__foot">
+          <p className="small">
+            Cooking for an allergy? Filters help you choose;{" "}
+            <a className="text-link" href="/nutrition/allergen-aware">
+              a person confirms it
+            </a>
+            :{" "}
+            <a className="text-link" href={`tel:${phoneDialled}`}>
+              {phone}
+            </a>
+            .
+          </p>
+          <a
+            className="btn btn--line btn--s"
+            href="/menu"
+            onClick={(event) => {
+              if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            Clear all filters
           </a>
-          :{" "}
-          <a className="text-link" href={`tel:${phoneDialled}`}>
-            {phone}
-          </a>
-          .
-        </p>
-        <a
-          className="btn btn--line btn--s"
-          href="/menu"
-          onClick={(event) => {
-            if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            onClear();
-          }}
-        >
-          Clear all filters
-        </a>
-      </div>
-    </form>
+        </div>
+      </form>
+    </search>
   );
 }
 

@@ -14,7 +14,7 @@ export function NothingFound({
 }: {
   search: MenuSearch;
   picture: PictureFacts;
-  onClear?: () => void;
+  onClear?: (() => void) | undefined;
 }) {
   return (
     <EmptyPlate picture={picture} title="Nothing on the menu matches that. Yet.">

@@ -31,6 +31,7 @@ interface Undo {
 
 /** The cart's page: only the browser knows what is in it, so the server draws the cloth and the browser lays it. */
 export default function CartTable({ menu, pictures, empty, edge }: Props) {
+  const { answerTime } = useBrand();
   const items = useCartItems();
   const known = useCartKnown();
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -42,6 +43,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
   };
   const undoNote = undo && (
     <UndoNote
+      key={undo.said}
       said={undo.said}
       onUndo={() => {
         theCart().restore(undo.before);
@@ -124,7 +126,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
               <PartyCounts />
             </div>
           </div>
-          <Bill answerTime={useBrand().answerTime} />
+          <Bill answerTime={answerTime} />
         </form>
       </section>
     </>
@@ -237,14 +239,14 @@ function EmptyPlate({
 /** Says what was taken out and offers to put it back; takes the focus, as the button that was pressed is gone. */
 function UndoNote({ said, onUndo }: { said: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), [said]);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <p className="undo" role="status">
+    <output className="undo">
       <span>{said}</span>
       <button className="btn btn--line btn--s" type="button" ref={button} onClick={onUndo}>
         Put it back
       </button>
-    </p>
+    </output>
   );
 }
 

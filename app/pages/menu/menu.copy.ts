@@ -1,5 +1,5 @@
 export const menuCopy = {
-  title: "Catering menu for schools, weddings and parties in London - Rosemary Lane",
+  title: "Catering menu for schools, weddings and parties",
   description:
     "Dishes for school events, weddings and parties, with servings, guide prices and all fourteen allergens. Search, filter, fill a cart and ask for a quote.",
   withoutScript:

@@ -5,6 +5,7 @@ import { readSearch } from "#catering-menu/menu-search.ts";
 import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
 import type { PageHandle } from "#frame/handle.ts";
 import { Island } from "#frame/island.tsx";
+import { pageMeta } from "#frame/meta.ts";
 import { siteContext } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import MenuBrowser from "./menu-browser.island.tsx";
@@ -17,17 +18,14 @@ const openerSizes = "(width < 860px) 130vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("school-events", openerSizes)];
 
-export const meta: Route.MetaFunction = () => [
-  { title: menuCopy.title },
-  { name: "description", content: menuCopy.description },
-];
+export const meta = pageMeta({ ...menuCopy, path: "/menu", picture: "school-events" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.reads("menu");
   const { searchParams } = new URL(request.url);
   // Read before the menu: a change in between is then told once more rather than missed.
-  const revision = site.feed.revision();
+  const revision = await site.feed.revisionOf("menu");
   const menu = await cateringMenu(site.store.db);
   return pageful({ menu, revision, search: readSearch(searchParams), show: rowsShown(searchParams) });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { rowsAtFirst } from "./pageful.ts";
 
 /**
@@ -13,18 +13,19 @@ export function ShowMore({
   address: string;
   from: number;
   count: number;
-  onMore?: () => void;
+  onMore?: (() => void) | undefined;
 }) {
   const link = useRef<HTMLAnchorElement>(null);
+  const near = useEffectEvent(() => onMore?.());
+  // A new observer after each laying: one whose link is still in view would not speak again.
   useEffect(() => {
-    if (!onMore || !link.current) return undefined;
-    const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && onMore(), {
+    if (!link.current || from === 0) return undefined;
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && near(), {
       rootMargin: "1200px",
     });
-    near.observe(link.current);
-    return () => near.disconnect();
-    // A new observer after each laying: one that is still in view would otherwise not fire again.
-  }, [onMore, from]);
+    watch.observe(link.current);
+    return () => watch.disconnect();
+  }, [from]);
   const next = Math.min(rowsAtFirst, count - from);
   return (
     <p className="show-more">

@@ -1,0 +1,16 @@
+import { moment } from "#live/live-status.copy.ts";
+import type { LiveStatus } from "#live/live-state.ts";
+
+/** Without a network: what is shown is as it was, and that is said where it matters most. */
+export function OfflineNote({ status }: { status: LiveStatus }) {
+  if (status.kind !== "offline") return null;
+  return (
+    <p className="offline">
+      <b>You have lost the network; the menu has not gone anywhere.</b>{" "}
+      <span>
+        This is how it stood at {moment(status.at, status.at)}; allergens may have changed since. Your cart
+        still works, and we catch up by ourselves.
+      </span>
+    </p>
+  );
+}

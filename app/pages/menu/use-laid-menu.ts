@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
+import type { RefObject } from "react";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { found, readSearch, searchAddress } from "#catering-menu/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { foundSentence } from "#catering-menu/menu.copy.ts";
+import { rowsAtFirst } from "./pageful.ts";
+
+/** Regrouping waits until menus, text and filters have been quiet for this many milliseconds. */
+const quietFor = 200;
+
+/** What the list shows. It follows the form and the live menu, a quiet moment later. */
+export interface Laid {
+  readonly items: readonly CateringMenuItem[];
+  readonly search: MenuSearch;
+  /** Whether `items` is the whole menu. */
+  readonly whole: boolean;
+  /** How many dishes may stand on the page. */
+  readonly most: number;
+  /** Said politely to who cannot see what a search found. */
+  readonly said: string;
+}
+
+/**
+ * Lays the menu again, a quiet moment after the menu (`items`), the text or a filter has changed. The form's own
+ * fields are the truth: no key that is pressed waits for React. `whole`: whether `items` is the whole menu.
+ */
+export function useLaidMenu(
+  first: Laid,
+  form: RefObject<HTMLFormElement | null>,
+  items: readonly CateringMenuItem[],
+  whole: boolean,
+) {
+  const [laid, setLaid] = useState(first);
+  const [, startTransition] = useTransition();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Counts the times that the menu was to be laid again.
+  const [wish, setWish] = useState(0);
+
+  const lay = useEffectEvent(() => {
+    if (!whole || !form.current) return;
+    const search = searchIn(form.current);
+    const asked = searchAddress(search) !== searchAddress(laid.search);
+    if (!asked && items === laid.items) return;
+    if (asked) history.replaceState(history.state, "", searchAddress(search));
+    startTransition(() =>
+      setLaid({
+        items,
+        search,
+        whole,
+        most: asked ? rowsAtFirst : laid.most,
+        said: asked ? foundSentence(search, found(items, search).length) : laid.said,
+      }),
+    );
+  });
+  useEffect(() => {
+    if (wish > 0) lay();
+  }, [wish]);
+
+  function layWhenQuiet() {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => setWish((before) => before + 1), quietFor);
+  }
+  // At the start too: a browser that came back to the page has put back what was typed before.
+  useEffect(layWhenQuiet, [items, whole]);
+
+  return {
+    laid,
+    layWhenQuiet,
+    layNow: () => {
+      clearTimeout(waiting.current);
+      setWish((before) => before + 1);
+    },
+    layMore: () =>
+      startTransition(() => setLaid((before) => ({ ...before, most: before.most + rowsAtFirst }))),
+  };
+}
+
+/** Empties the form's fields and puts the caret in the first. */
+export function emptyFields(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === "checkbox") field.checked = false;
+    else field.value = "";
+  }
+  form?.querySelector<HTMLInputElement>("[type=search]")?.focus({ preventScroll: true });
+}
+
+function searchIn(form: HTMLFormElement): MenuSearch {
+  const said = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return readSearch(new URLSearchParams(said));
+}
