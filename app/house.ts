@@ -93,4 +93,8 @@ export const owners: Record<string, string> = {
   payment_event: "payments",
   payment_record: "payments",
   payment_refund: "payments",
+  termly_menu: "termly-menus",
+  termly_substitution: "termly-menus",
+  termly_day: "termly-menus",
+  termly_upload: "termly-menus",
 };

@@ -40,6 +40,8 @@ export interface Serving {
   readonly machines: Hono<{ Bindings: { asker: Asker } }>;
   /** Whether a path is one that machines reach: Hono answers it and no page does. */
   isMachine(path: string): boolean;
+  /** The page that helps on at an address where nothing is, with its query; null for the one that serves them all. */
+  lostPage?(path: string): string | null;
   /** The most bytes that a body to this path may hold. */
   bodyLimitOf(path: string): number;
   /** Unsafe requests to these need no Origin of ours: they are signed, or harmless. */
@@ -131,7 +133,10 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     const asker = askerOf(request);
     if (!page) {
       if (!reads(request)) return refuse(request, response, 404, "There is nothing at this address.");
-      const lost = await cache.render(notFound.key, () => render(notFound.path, origin, asker));
+      const help = serving.lostPage?.(path);
+      const lost = await cache.render(help ?? notFound.key, () =>
+        render(help ?? notFound.path, origin, asker),
+      );
       return sendPage(request, response, lost, 404);
     }
     if (!reads(request)) {

@@ -3,11 +3,18 @@ import type { Actor } from "#kernel/actor.ts";
 import { actorNamed } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { systemClock } from "#kernel/clock.ts";
-import { Invalid } from "#kernel/problem.ts";
+import { Invalid, NotFound } from "#kernel/problem.ts";
 import type { Feed } from "#live/feed.server.ts";
 import { startFeed } from "#live/feed.server.ts";
 import type { Store } from "#store/store.server.ts";
 import { openStore } from "#store/store.server.ts";
+import {
+  termlyCheckCommand,
+  termlyExportCommand,
+  termlyImportCommand,
+  termlySubstituteCommand,
+  termlyUploadCommand,
+} from "#termly-menus/termly-command.server.ts";
 import type { Config } from "./config.ts";
 import { BadSettings, readConfig } from "./config.ts";
 
@@ -39,6 +46,31 @@ const commands: Readonly<Record<string, Command>> = {
     does: "writes the catering menu as a file that an import reads back",
     run: (room) => menuExportCommand(room),
   },
+  "termly import": {
+    takes: "FILE.csv ...",
+    does: "takes school menus and their terms, all files whole or nothing",
+    run: (room, words) => termlyImportCommand(room, room.actor, words),
+  },
+  "termly export": {
+    takes: "[--terms] [KEY ...] > FILE.csv",
+    does: "writes school menus, or their terms, as a file that an import reads back",
+    run: (room, words) => termlyExportCommand(room, words),
+  },
+  "termly check": {
+    takes: "[KEY ...]",
+    does: "says rule by rule and day by day what a menu meets of the School Food Standards",
+    run: (room, words) => termlyCheckCommand(room, words),
+  },
+  "termly substitute": {
+    takes: 'KEY DATE COURSE "DISH" --allergens LIST [--diets LIST] [--note TEXT], or KEY DATE COURSE --undo',
+    does: "swaps one dish on one date; what is not said of its allergens is not known",
+    run: (room, words) => termlySubstituteCommand(room, room.actor, words),
+  },
+  "termly upload": {
+    takes: "KEY FILE.pdf, or KEY --remove",
+    does: "serves a PDF of your own for a menu, or the one made from the menu again",
+    run: (room, words) => termlyUploadCommand(room, room.actor, words),
+  },
 };
 
 /** Runs one command (`menu import FILE.csv`); answers the exit code. Works while the site runs. */
@@ -51,7 +83,8 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   try {
     return print(await inRoom((room) => commands[name]!.run(room, words.slice(name.split(" ").length))));
   } catch (error) {
-    if (error instanceof Invalid) return complain(`Nothing was changed.\n${error.message}`);
+    if (error instanceof Invalid || error instanceof NotFound)
+      return complain(`Nothing was changed.\n${error.message}`);
     if (error instanceof BadSettings || isFileFault(error)) return complain((error as Error).message);
     throw error;
   }

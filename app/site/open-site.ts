@@ -12,6 +12,8 @@ import { createListener } from "#http/server.server.ts";
 import { startFeed } from "#live/feed.server.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { openStore } from "#store/store.server.ts";
+import { fileNamed } from "#termly-menus/menu-registry.ts";
+import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
 import { healthMachines } from "./health.server.ts";
 import type { Log } from "./log.server.ts";
@@ -78,6 +80,7 @@ export async function openSite({
   machines.route("/", healthMachines(services, state));
   machines.route("/", searchEngineMachines(services));
   machines.route("/", enquiriesApi(reception));
+  machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
 
   const pages = pagesOf(await build());
   const { listener, cache } = createListener({
@@ -87,6 +90,9 @@ export async function openSite({
     pages,
     machines,
     isMachine,
+    // A menu's PDF that does not exist: the page that lists those which do.
+    lostPage: (path) =>
+      /^\/(primaries|secondaries|colleges)\/[^/]+\.pdf$/.test(path) ? "/view-pdf?menu=none" : null,
     bodyLimitOf: (path) => (path === "/api/payments/webhook" ? 256 : 64) * 1024,
     signedPaths: ["/api/payments/webhook", "/csp-report"],
     files: files ? staticFiles(files) : () => false,
@@ -140,7 +146,7 @@ const machinePrefixes = [
 ];
 
 function isMachine(path: string): boolean {
-  if (/\.(pdf|ics)$/.test(path)) return true;
+  if (fileNamed(path)) return true;
   return machinePrefixes.some(
     (prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)),
   );

@@ -2,6 +2,7 @@ import type { CateringMenuTables } from "./tables/catering-menu.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { GalleryTables } from "./tables/gallery.ts";
 import type { LiveTables } from "./tables/live.ts";
+import type { TermlyMenuTables } from "./tables/termly-menus.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 
@@ -10,4 +11,11 @@ import type { PaymentTables } from "./tables/payments.ts";
  * PostgreSQL read alike: text, whole numbers (pence, milliseconds, counts; 0 and 1 for no and yes), JSON as text.
  */
 export interface Schema
-  extends LiveTables, CateringMenuTables, GalleryTables, EnquiryTables, MailTables, PaymentTables {}
+  extends
+    LiveTables,
+    CateringMenuTables,
+    GalleryTables,
+    EnquiryTables,
+    MailTables,
+    PaymentTables,
+    TermlyMenuTables {}

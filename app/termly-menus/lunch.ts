@@ -1,0 +1,143 @@
+import type { Instant } from "#kernel/clock.ts";
+import type { Course, Dish, PlannedDish } from "./dish.ts";
+import { weeksIn } from "./dish.ts";
+import type { RegisteredMenu } from "./menu-registry.ts";
+import type { Day } from "./school-day.ts";
+import { daysAfter, mondayOf, weekday } from "./school-day.ts";
+import type { DayKind, Term } from "./school-term.ts";
+import { dayKind, nextSchoolDay, schoolDays, schoolWeeks, weekOfCycle } from "./school-term.ts";
+import type { AllergenChanges, Substitution } from "./substitution.ts";
+import { allergenChanges } from "./substitution.ts";
+
+/** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
+export interface TermlyMenu {
+  readonly about: RegisteredMenu;
+  readonly dishes: readonly PlannedDish[];
+  readonly terms: readonly Term[];
+  readonly substitutions: readonly Substitution[];
+  /** The revision of its last change. */
+  readonly revision: number;
+  readonly changedAt: Instant;
+  /** The PDF that staff gave for it, if they did. */
+  readonly upload: { readonly sha256: string; readonly bytes: number; readonly uploadedAt: Instant } | null;
+}
+
+/** A dish as it is served on a date. */
+export interface ServedDish extends Dish {
+  readonly course: Course;
+  /** Set when it stands in for another. */
+  readonly swap: Swap | null;
+}
+
+export interface Swap {
+  readonly was: Dish;
+  readonly changes: AllergenChanges;
+  readonly note: string;
+  readonly madeAt: Instant;
+}
+
+/** One day's lunch. */
+export interface Lunch {
+  readonly day: Day;
+  /** The week of the cycle, from 1. */
+  readonly week: number;
+  readonly dishes: readonly ServedDish[];
+}
+
+/** What is served on a day; null when the school is closed or the menu does not run. */
+export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
+  const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
+  if (kind.is !== "school day") return null;
+  const planned = menu.dishes.filter((dish) => dish.week === kind.week && dish.weekday === weekday(day));
+  if (planned.length === 0) return null;
+  return { day, week: kind.week, dishes: planned.map((dish) => served(menu, dish, day)) };
+}
+
+function served(menu: TermlyMenu, planned: PlannedDish, day: Day): ServedDish {
+  const swap = menu.substitutions.find(
+    (one) => one.day === day && one.course === planned.course && one.was === planned.name,
+  );
+  if (!swap) return { ...planned, swap: null };
+  const { note, madeAt } = swap;
+  const changes = allergenChanges(planned.allergens, swap.dish.allergens);
+  return { ...swap.dish, course: planned.course, swap: { was: planned, changes, note, madeAt } };
+}
+
+/** One day in a week as it is shown: its lunch, or why there is none. */
+export interface ShownDay {
+  readonly day: Day;
+  readonly kind: DayKind;
+  readonly lunch: Lunch | null;
+}
+
+/** Monday to Friday of the week in which a day lies. */
+export function weekAround(menu: TermlyMenu, day: Day): ShownDay[] {
+  const monday = mondayOf(day);
+  return [0, 1, 2, 3, 4].map((days) => {
+    const one = daysAfter(monday, days);
+    return { day: one, kind: dayKind(menu.terms, weeksIn(menu.dishes), one), lunch: lunchOn(menu, one) };
+  });
+}
+
+/** A week of the cycle as planned, on no date: substitutions do not show. */
+export function plannedWeek(menu: TermlyMenu, week: number): ServedDish[][] {
+  return [1, 2, 3, 4, 5].map((weekday) =>
+    menu.dishes
+      .filter((dish) => dish.week === week && dish.weekday === weekday)
+      .map((dish) => ({ ...dish, swap: null })),
+  );
+}
+
+/** The term to show on a day: the one that runs, else the next, else the last. Null without terms. */
+export function termAround(menu: TermlyMenu, day: Day): Term | null {
+  return menu.terms.find(({ lastDay }) => day <= lastDay) ?? menu.terms.at(-1) ?? null;
+}
+
+/** The day whose lunch a page shows first: today on a school day, else the next school day; null after the last. */
+export function dayToShow(menu: TermlyMenu, today: Day): Day | null {
+  return nextSchoolDay(menu.terms, today);
+}
+
+/** Whether the menu still has a lunch to come. */
+export function isCurrent(menu: TermlyMenu, today: Day): boolean {
+  return menu.dishes.length > 0 && dayToShow(menu, today) !== null;
+}
+
+/** Every lunch of every term, in order. */
+export function allLunches(menu: TermlyMenu): Lunch[] {
+  return menu.terms.flatMap(schoolDays).flatMap((day) => lunchOn(menu, day) ?? []);
+}
+
+/** Each week of the cycle with the Mondays on which it begins in a term. */
+export function cycleOf(
+  menu: TermlyMenu,
+  term: Term,
+): { readonly week: number; readonly mondays: readonly Day[] }[] {
+  const weeks = weeksIn(menu.dishes);
+  const all = schoolWeeks(term);
+  return Array.from({ length: weeks }, (_, at) => ({
+    week: at + 1,
+    mondays: all.filter((monday) => weekOfCycle(term, weeks, monday) === at + 1),
+  }));
+}
+
+const seasons = [
+  "spring",
+  "spring",
+  "spring",
+  "spring",
+  "summer",
+  "summer",
+  "summer",
+  "summer",
+  "autumn",
+  "autumn",
+  "autumn",
+  "autumn",
+];
+
+/** "autumn 2026", "autumn 2026 to spring 2027": a term by its seasons. */
+export function termName({ firstDay, lastDay }: Term): string {
+  const name = (day: Day) => `${seasons[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  return name(firstDay) === name(lastDay) ? name(firstDay) : `${name(firstDay)} to ${name(lastDay)}`;
+}

@@ -1,0 +1,34 @@
+import type { Day } from "./school-day.ts";
+import { weeksIn } from "./dish.ts";
+import type { TermlyMenu } from "./lunch.ts";
+import { allLunches, termName } from "./lunch.ts";
+import { menuFile, menuPage } from "./menu-registry.ts";
+
+/** A menu as data for other programmes: every lunch with its date, its dishes and all that is known of them. */
+export function menuData(menu: TermlyMenu, today: Day) {
+  const { key, school, sector, halal, lunchAt } = menu.about;
+  return {
+    menu: key,
+    school,
+    sector,
+    halal,
+    lunchAt,
+    today,
+    revision: menu.revision,
+    changedAt: new Date(menu.changedAt).toISOString(),
+    weeksInCycle: weeksIn(menu.dishes),
+    terms: menu.terms.map((term) => ({ name: termName(term), ...term })),
+    links: { page: menuPage(key), pdf: menuFile(key), calendar: menuFile(key, "ics") },
+    lunches: allLunches(menu).map(({ day, week, dishes }) => ({
+      day,
+      week,
+      dishes: dishes.map(({ swap, counts: _, ...dish }) => {
+        const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
+        const facts = { course, name, description, allergens, diets, portion, carbohydrate, sugars };
+        return swap
+          ? { ...facts, insteadOf: swap.was.name, allergenChanges: swap.changes, note: swap.note }
+          : facts;
+      }),
+    })),
+  };
+}

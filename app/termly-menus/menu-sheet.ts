@@ -1,0 +1,135 @@
+import { allergens } from "#food/allergen.ts";
+import type { Brand } from "#brand/brand.ts";
+import { courses } from "./dish.ts";
+import { dietMark, marksOf } from "./dish-words.ts";
+import type { ServedDish, TermlyMenu } from "./lunch.ts";
+import { cycleOf, lunchOn, plannedWeek, termName } from "./lunch.ts";
+import type { TermlySector } from "./menu-registry.ts";
+import type { Day } from "./school-day.ts";
+import { mondayOf, sayDay, weekdays } from "./school-day.ts";
+import type { Term } from "./school-term.ts";
+import { sayChanges, sayList } from "./substitution.ts";
+
+/** What is printed, and nothing else: words only, ready for `menu-sheet.typ` and for the page's print sheet. */
+export interface MenuSheet {
+  readonly title: string;
+  readonly description: string;
+  readonly school: string;
+  readonly ground: string;
+  readonly edge: string;
+  readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly beginsTitle: string;
+  readonly courseTitle: string;
+  readonly changesTitle: string;
+  readonly keyTitle: string;
+  readonly keyNote: string;
+  readonly none: string;
+  readonly key: readonly (readonly [code: string, name: string])[];
+  readonly weeks: readonly SheetWeek[];
+}
+
+export interface SheetWeek {
+  readonly title: string;
+  readonly begins: string;
+  readonly days: readonly string[];
+  readonly rows: readonly { readonly course: string; readonly cells: readonly (readonly SheetDish[])[] }[];
+  readonly changes: readonly { readonly when: string; readonly says: string }[];
+}
+
+export interface SheetDish {
+  readonly name: string;
+  readonly was: string;
+  readonly changed: string;
+  readonly size: number;
+  readonly diet: string;
+  readonly marks: readonly { readonly code: string; readonly which: string; readonly state: string }[];
+  readonly none: boolean;
+  readonly carbohydrate: string;
+}
+
+const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: string]>> = {
+  primaries: ["#FEDC77", "#E9B949"],
+  secondaries: ["#F9C6A4", "#E39B6C"],
+  colleges: ["#C6E4D4", "#93C2AB"],
+};
+
+export const numberWords = ["none", "one", "two", "three", "four", "five", "six"];
+
+/** The sheet of a menu for one of its terms. */
+export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand): MenuSheet {
+  const { about } = menu;
+  const [ground, edge] = grounds[about.sector];
+  const name = termName(term);
+  return {
+    title: `${about.school}: lunch menu, ${name}`,
+    description: `The week cycle with dates and the 14 allergens of every dish, by ${brand.legalName}.`,
+    school: `${about.school}, ${name}${about.halal ? ", all halal" : ""}`,
+    ground,
+    edge,
+    brand: { name: brand.name, phone: brand.phone, email: brand.email },
+    beginsTitle: "Week beginning",
+    courseTitle: "Lunch",
+    changesTitle: "Changed",
+    keyTitle: "Allergens:",
+    keyNote:
+      "A boxed code is in the recipe; “may” may get in while cooking; “?” is not known yet: ask us before you order. V is vegetarian, VG is vegan. Grams are carbohydrate in a portion.",
+    none: "none of the 14",
+    key: allergens.map(({ code, name }) => [code, name] as const),
+    weeks: cycleOf(menu, term).map(({ week, mondays }) => sheetWeek(menu, week, mondays)),
+  };
+}
+
+function sheetWeek(menu: TermlyMenu, week: number, mondays: readonly Day[]): SheetWeek {
+  const planned = plannedWeek(menu, week);
+  const swaps = mondays.flatMap((monday) =>
+    menu.substitutions
+      .filter(({ day }) => mondayOf(day) === monday)
+      .flatMap(
+        ({ day }) =>
+          lunchOn(menu, day)
+            ?.dishes.filter(({ swap }) => swap)
+            .map((dish) => ({ day, dish })) ?? [],
+      ),
+  );
+  return {
+    title: `Week ${numberWords[week]}`,
+    begins: sayList(mondays.map((monday) => sayDay(monday, "short"))),
+    days: weekdays,
+    rows: courses
+      .filter(({ key }) => planned.some((dishes) => dishes.some(({ course }) => course === key)))
+      .map(({ key, name }) => ({
+        course: name,
+        cells: planned.map((dishes) => dishes.filter(({ course }) => course === key).map(sheetDish)),
+      })),
+    changes: unique(swaps.map(({ day, dish }) => ({ when: sayDay(day), says: saySwap(dish) }))),
+  };
+}
+
+/** "Bean burger instead of Beef burger: adds sesame. The baker has sent seeded buns." */
+export function saySwap(dish: ServedDish): string {
+  const { was, changes, note } = dish.swap!;
+  return `${dish.name} instead of ${was.name}: ${sayChanges(changes)}.${note ? ` ${note}` : ""}`;
+}
+
+function sheetDish(dish: ServedDish): SheetDish {
+  const marks = marksOf(dish);
+  const small = dish.course === "fruit" || dish.course === "bread" || dish.course === "drink";
+  return {
+    name: dish.name,
+    was: "",
+    changed: "",
+    size: small ? 9.2 : 11,
+    diet: dietMark(dish)?.code ?? "",
+    marks: marks.map(({ code, allergen, state }) => ({
+      code,
+      which: state === "not-known" ? "" : (dish.allergens[allergen]?.which ?? []).join(", "),
+      state,
+    })),
+    none: marks.length === 0,
+    carbohydrate: dish.carbohydrate === null ? "" : `${dish.carbohydrate} g`,
+  };
+}
+
+function unique<T extends { when: string; says: string }>(list: readonly T[]): T[] {
+  return [...new Map(list.map((one) => [one.when + one.says, one])).values()];
+}

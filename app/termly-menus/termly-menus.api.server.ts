@@ -1,0 +1,128 @@
+import { Hono } from "hono";
+import { createHash } from "node:crypto";
+import type { Brand } from "#brand/brand.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Store } from "#store/store.server.ts";
+import type { TermlyMenu } from "./lunch.ts";
+import { termAround } from "./lunch.ts";
+import { menuCalendar } from "./menu-calendar.ts";
+import { menuData } from "./menu-data.ts";
+import { setMenuPdf } from "./menu-pdf.server.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import { fileNamed } from "./menu-registry.ts";
+import { menuSheet } from "./menu-sheet.ts";
+import { dayIn } from "./school-day.ts";
+import { termlyMenu, toldDays } from "./termly-menus.server.ts";
+import { uploadedPdf } from "./uploaded-pdf.server.ts";
+
+export interface TermlyMachine {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly brand: Brand;
+  /** scheme://host of the public address. */
+  readonly publicOrigin: string;
+}
+
+interface Made {
+  readonly of: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+type Kind = "pdf" | "ics" | "json";
+
+const headersOf: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  pdf: {
+    "Content-Type": "application/pdf",
+    // Browsers show a PDF in a viewer of their own, which writes styles and holds the file as an object.
+    "Content-Security-Policy":
+      "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+  },
+  ics: {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  },
+  json: {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  },
+};
+
+/** /primaries/olive.pdf, .ics and .json: each made once a revision (the PDF and the data once a day) and kept. */
+export function termlyApi(machine: TermlyMachine): Hono {
+  const api = new Hono();
+  const kept = new Map<string, Made>();
+  const making = new Map<string, Promise<Made | null>>();
+
+  async function answer(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
+    const named = fileNamed(path);
+    if (!named) return null;
+    const { menu, kind } = named;
+    const made = await fileOf(menu.key, kind);
+    if (!made) return null;
+    const headers = new Headers({
+      ...headersOf[kind],
+      ETag: made.etag,
+      // A changed dish must be seen at once: kept, but asked for each time.
+      "Cache-Control": "public, no-cache",
+      "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${menu.key}.${kind}"`,
+    });
+    if (ifNoneMatch?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === made.etag || tag === "*"))
+      return new Response(null, { status: 304, headers });
+    headers.set("Content-Length", String(made.body.length));
+    return new Response(made.body, { headers });
+  }
+
+  async function fileOf(key: MenuKey, kind: Kind): Promise<Made | null> {
+    const row = await machine.store.db
+      .selectFrom("termly_menu")
+      .select("revision")
+      .where("id", "=", key)
+      .executeTakeFirst();
+    if (!row) return null;
+    const name = `${key}.${kind}`;
+    const of = `${row.revision} ${kind === "ics" ? "" : dayIn(machine.clock.now())}`;
+    const old = kept.get(name);
+    if (old?.of === of) return old;
+    // Many who ask at once wait for one making.
+    const waiting =
+      making.get(`${name} ${of}`) ?? make(key, kind, of).finally(() => making.delete(`${name} ${of}`));
+    making.set(`${name} ${of}`, waiting);
+    const made = await waiting;
+    if (made) kept.set(name, made);
+    return made;
+  }
+
+  async function make(key: MenuKey, kind: Kind, of: string): Promise<Made | null> {
+    const menu = await termlyMenu(machine.store.db, key);
+    const body = menu && (await bodyOf(menu, kind));
+    if (!body) return null;
+    const bytes = Uint8Array.from(body);
+    return {
+      of,
+      body: bytes,
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    };
+  }
+
+  async function bodyOf(menu: TermlyMenu, kind: Kind): Promise<Buffer | null> {
+    const { store, brand, publicOrigin: origin } = machine;
+    const today = dayIn(machine.clock.now());
+    if (kind === "ics")
+      return Buffer.from(menuCalendar(menu, await toldDays(store.db, menu.about.key), { brand, origin }));
+    if (kind === "json") return Buffer.from(JSON.stringify(menuData(menu, today)));
+    const given = menu.upload && (await uploadedPdf(store.db, menu.about.key));
+    if (given) return given;
+    const term = termAround(menu, today);
+    return term && setMenuPdf(menuSheet(menu, term, brand), menu.changedAt);
+  }
+
+  api.get("/:sector/:file", async (c, next) => {
+    const answered = await answer(c.req.path, c.req.header("If-None-Match"));
+    if (!answered) return await next();
+    return answered;
+  });
+  return api;
+}

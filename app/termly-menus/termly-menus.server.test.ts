@@ -1,0 +1,224 @@
+import ICAL from "ical.js";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { readAllergens } from "#food/allergen-list.ts";
+import { actorNamed } from "#kernel/actor.ts";
+import { frozenClock } from "#kernel/clock.ts";
+import { Invalid, NotFound } from "#kernel/problem.ts";
+import { startFeed } from "#live/feed.server.ts";
+import { stores } from "#store/stores.examples.ts";
+import { lunchOn } from "./lunch.ts";
+import { menuCalendar } from "./menu-calendar.ts";
+import { day } from "./school-day.ts";
+import { sayChanges } from "./substitution.ts";
+import { termlyApi } from "./termly-menus.api.server.ts";
+import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
+import {
+  exportTermlyMenus,
+  importTermlyMenus,
+  substituteDish,
+  termlyMenu,
+  toldDays,
+  undoSubstitution,
+} from "./termly-menus.server.ts";
+
+const cook = actorNamed("the cook");
+// Half term, an inset day and both ends of a term.
+const terms =
+  "menu,first_day,last_day,rotation,closed_days\nolive,2026-09-03,2026-12-18,pause,2026-10-26..2026-10-30 Half term\n";
+const origin = "http://localhost:3000";
+
+describe.each(stores)("the termly menus on $name", ({ open }) => {
+  async function kitchen() {
+    const store = await open();
+    const feed = await startFeed(store);
+    onTestFinished(async () => {
+      feed.stop();
+      await store.close();
+    });
+    const heard: string[] = [];
+    feed.subscribe((changes) =>
+      heard.push(...changes.map(({ topic, type, documentId }) => `${topic} ${type} ${documentId}`)),
+    );
+    const clock = frozenClock("2026-11-23T08:12:00Z");
+    const room = { store, feed, clock };
+    const files = [
+      { name: "olive.csv", bytes: sampleFile("olive.csv") },
+      { name: "terms.csv", bytes: new TextEncoder().encode(terms) },
+    ];
+    await importTermlyMenus(room, cook, files);
+    const machines = termlyApi({ store, clock, brand: sampleBrand, publicOrigin: origin });
+    const calendar = async () =>
+      menuCalendar((await termlyMenu(store.db, "olive"))!, await toldDays(store.db, "olive"), {
+        brand: sampleBrand,
+        origin,
+      });
+    return { room, store, clock, heard, files, machines, calendar };
+  }
+
+  const seededBun = {
+    key: "olive",
+    day: day("2026-11-26"),
+    course: "main",
+    dish: plannedDish({
+      name: "Beef burger in a seeded bun",
+      contains:
+        "celery:free;gluten(wheat):contains;crustaceans:free;eggs:may-contain;fish:free;lupin:free;milk:free;molluscs:free;mustard:free;nuts:free;peanuts:free;sesame:contains;soya:free",
+    }),
+    note: "The baker has sent seeded buns.",
+  } as const;
+
+  test("take files whole and give them back the same", async () => {
+    const { room, store, heard, files } = await kitchen();
+    expect(heard).toContain("termly added olive");
+    const given = new TextDecoder().decode(sampleFile("olive.csv"));
+    expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toBe(given);
+    heard.length = 0;
+    const again = await importTermlyMenus(room, cook, files);
+    expect(again.changed).toEqual([]);
+    expect(heard).toEqual([]);
+  });
+
+  test("are as they were when one row of one file is wrong", async () => {
+    const { room, store, heard } = await kitchen();
+    heard.length = 0;
+    const bad = new TextEncoder().encode(
+      new TextDecoder().decode(sampleFile("lok.csv")).replace(",1,Tuesday,main,", ",1,Sunday,main,"),
+    );
+    const taking = importTermlyMenus(room, cook, [
+      {
+        name: "olive.csv",
+        bytes: new TextEncoder().encode(
+          new TextDecoder().decode(sampleFile("olive.csv")).replace("Berry yoghurt pot", "Cake"),
+        ),
+      },
+      { name: "lok.csv", bytes: bad },
+    ]);
+    await expect(taking).rejects.toThrow('lok.csv, row 10, column C (day): "Sunday" is not one of Monday');
+    expect(heard).toEqual([]);
+    expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain("Berry yoghurt pot");
+  });
+
+  test("show a swap with the old dish, the new one, and which allergens came and went", async () => {
+    const { room, store, heard } = await kitchen();
+    heard.length = 0;
+    await substituteDish(room, cook, seededBun);
+    expect(heard).toEqual(["termly modified olive"]);
+    const menu = (await termlyMenu(store.db, "olive"))!;
+    const dish = lunchOn(menu, seededBun.day)!.dishes.find(({ course }) => course === "main")!;
+    expect(dish.name).toBe("Beef burger in a seeded bun");
+    const planned = lunchOn(menu, day("2026-11-05"))!.dishes.find(({ course }) => course === "main")!;
+    expect(dish.swap!.was.name).toBe(planned.name);
+    expect(planned.swap).toBeNull();
+    expect(sayChanges(dish.swap!.changes)).toBe(
+      "adds gluten (wheat) and sesame; may contain eggs; not known: sulphites; no longer contains celery and milk",
+    );
+    await undoSubstitution(room, cook, seededBun);
+    expect(
+      lunchOn((await termlyMenu(store.db, "olive"))!, seededBun.day)!.dishes.some(({ swap }) => swap),
+    ).toBe(false);
+    await expect(undoSubstitution(room, cook, seededBun)).rejects.toThrow(NotFound);
+  });
+
+  test("refuse a swap on a day without lunch, of a course that is not planned, or of no menu", async () => {
+    const { room } = await kitchen();
+    await expect(substituteDish(room, cook, { ...seededBun, day: day("2026-11-28") })).rejects.toThrow(
+      "no lunch is served",
+    );
+    await expect(substituteDish(room, cook, { ...seededBun, was: "Soup" })).rejects.toThrow(Invalid);
+    await expect(substituteDish(room, cook, { ...seededBun, key: "lok" })).rejects.toThrow(NotFound);
+  });
+
+  test("give a calendar that another library reads: UTC, stable ids, a sequence that rises with a changed dish", async () => {
+    const { room, clock, calendar } = await kitchen();
+    const read = async () => {
+      const component = new ICAL.Component(ICAL.parse(await calendar()) as unknown as string);
+      return component.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+    };
+    const before = await read();
+    const on = (events: ICAL.Event[], date: string) =>
+      events.find(({ uid }) => uid === `olive-${date}@termly-menus.rosemary-lane`)!;
+    expect(on(before, "2026-10-23").startDate.toJSDate().toISOString()).toBe("2026-10-23T11:10:00.000Z");
+    expect(on(before, "2026-11-23").startDate.toJSDate().toISOString()).toBe("2026-11-23T12:10:00.000Z");
+    expect(on(before, "2026-10-26")).toBeUndefined();
+    expect(on(before, "2026-11-26").sequence).toBe(0);
+    clock.advance(60_000);
+    await substituteDish(room, cook, seededBun);
+    const after = await read();
+    expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+    expect(after.filter(({ sequence }) => sequence > 0).map(({ uid }) => uid)).toEqual([
+      "olive-2026-11-26@termly-menus.rosemary-lane",
+    ]);
+    const changed = on(after, "2026-11-26");
+    expect(changed.summary).toBe("Beef burger in a seeded bun");
+    expect(changed.description).toMatch(
+      /^Changed: Beef burger in a seeded bun instead of Cottage pie: adds gluten \(wheat\) and sesame; /,
+    );
+    await undoSubstitution(room, cook, seededBun);
+    expect(on(await read(), "2026-11-26").sequence).toBe(2);
+  });
+
+  test("cancel a lunch in the calendar when the term loses the day", async () => {
+    const { room, calendar } = await kitchen();
+    const fewer = terms.replace("Half term", "Half term;2026-12-01 Inset day");
+    await importTermlyMenus(room, cook, [{ name: "terms.csv", bytes: new TextEncoder().encode(fewer) }]);
+    const text = (await calendar()).replaceAll("\r\n ", "");
+    const event = text.split("BEGIN:VEVENT").find((part) => part.includes("UID:olive-2026-12-01@"))!;
+    expect(event).toContain("STATUS:CANCELLED");
+    expect(event).toContain("SEQUENCE:1");
+  });
+
+  test("are answered as files: PDF, calendar and data, with ETag, and 404 for what is not there", async () => {
+    const { room, machines } = await kitchen();
+    const pdf = await machines.request("/primaries/olive.pdf");
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+    expect(pdf.headers.get("Content-Security-Policy")).not.toContain("sandbox");
+    const etag = pdf.headers.get("ETag")!;
+    const size = (await pdf.arrayBuffer()).byteLength;
+    expect(size).toBeLessThan(150_000);
+    expect(
+      (await machines.request("/primaries/olive.pdf", { headers: { "If-None-Match": etag } })).status,
+    ).toBe(304);
+    const head = await machines.request("/primaries/olive.pdf", { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([
+      200,
+      String(size),
+      "",
+    ]);
+    await substituteDish(room, cook, seededBun);
+    expect(
+      (await machines.request("/primaries/olive.pdf", { headers: { "If-None-Match": etag } })).status,
+    ).toBe(200);
+    const data = (await (await machines.request("/primaries/olive.json")).json()) as {
+      lunches: { day: string; dishes: { insteadOf?: string }[] }[];
+    };
+    expect(
+      data.lunches.find((lunch) => lunch.day === "2026-11-26")!.dishes.some(({ insteadOf }) => insteadOf),
+    ).toBe(true);
+    for (const path of ["/primaries/soup.pdf", "/secondaries/olive.pdf", "/primaries/spring.pdf"])
+      expect((await machines.request(path)).status).toBe(404);
+  });
+});
+
+describe("the allergens that a swap adds and removes", () => {
+  const changes = (was: string, is: string) => {
+    const [old, now] = [plannedDish({ contains: was }), plannedDish({ contains: is })];
+    return { old, now };
+  };
+  test.each([
+    ["milk:contains;eggs:free", "milk:free;eggs:contains", "adds eggs; no longer contains milk"],
+    ["milk:free", "milk:may-contain", "may contain milk"],
+    ["milk:contains", "", "not known: milk"],
+    ["milk:contains;eggs:may-contain", "", "not known: eggs and milk"],
+    ["gluten(wheat):contains", "gluten(wheat/rye):contains", "adds gluten (rye)"],
+    ["nuts(almond/cashew):may-contain", "nuts(almond):may-contain", "no longer contains tree nuts (cashew)"],
+    ["milk:contains", "milk:contains;eggs:free", "the same allergens"],
+    ["", "milk:contains", "adds milk"],
+  ])("from %s to %s: %s", async (was, is, says) => {
+    const { old, now } = changes(was, is);
+    const { allergenChanges } = await import("./substitution.ts");
+    expect(sayChanges(allergenChanges(old.allergens, now.allergens))).toBe(says);
+    expect(readAllergens(was).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,309 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#kernel/actor.ts";
+import type { Clock } from "#kernel/clock.ts";
+import { Invalid, NotFound } from "#kernel/problem.ts";
+import type { Changing } from "#live/change.server.ts";
+import { change } from "#live/change.server.ts";
+import type { Feed } from "#live/feed.server.ts";
+import type { Schema } from "#store/schema.ts";
+import type { Db, Store, Tx } from "#store/store.server.ts";
+import type { Course, Dish, PlannedDish } from "./dish.ts";
+import type { TermlyMenu } from "./lunch.ts";
+import { allLunches, lunchOn } from "./lunch.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import { menuKeys, termlyMenus } from "./menu-registry.ts";
+import type { Day } from "./school-day.ts";
+import type { Term } from "./school-term.ts";
+import type { Substitution } from "./substitution.ts";
+import { readDishes, writeDishes } from "./termly-csv.ts";
+import { readTerms, writeTerms } from "./terms-csv.ts";
+
+/** What changing a menu needs. */
+export interface TermlyRoom {
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+}
+
+/** The document of the topic `termly`: which menu changed. The lunches themselves are read from page, feed or data. */
+export interface TermlyDocument {
+  readonly id: MenuKey;
+  readonly school: string;
+  readonly revision: number;
+}
+
+/** Every menu of the registry that has dishes, in the registry's order. */
+export async function allTermlyMenus(db: Db | Tx): Promise<TermlyMenu[]> {
+  const menus = await Promise.all(menuKeys.map((key) => termlyMenu(db, key)));
+  // Terms alone are no menu yet.
+  return menus.filter((menu): menu is TermlyMenu => menu !== null && menu.dishes.length > 0);
+}
+
+/** One menu, or null when nobody has imported it. */
+export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
+  const row = await db.selectFrom("termly_menu").selectAll().where("id", "=", key).executeTakeFirst();
+  if (!row) return null;
+  const swaps = await db.selectFrom("termly_substitution").selectAll().where("menu", "=", key).execute();
+  const upload = await db
+    .selectFrom("termly_upload")
+    .select(["sha256", "bytes", "uploaded_at as uploadedAt"])
+    .where("menu", "=", key)
+    .executeTakeFirst();
+  return {
+    about: termlyMenus.find((menu) => menu.key === key)!,
+    dishes: JSON.parse(row.dishes) as PlannedDish[],
+    terms: JSON.parse(row.terms) as Term[],
+    substitutions: swaps.map(substitutionOf).sort((one, other) => (one.day < other.day ? -1 : 1)),
+    revision: row.revision,
+    changedAt: row.changed_at,
+    upload: upload ?? null,
+  };
+}
+
+/** What the topic `termly` holds now, for those who begin to follow it. */
+export async function termlyDocuments(db: Db): Promise<TermlyDocument[]> {
+  const rows = await db.selectFrom("termly_menu").select(["id", "revision"]).execute();
+  return termlyMenus.flatMap(({ key, school }) => {
+    const row = rows.find(({ id }) => id === key);
+    return row ? [{ id: key, school, revision: row.revision }] : [];
+  });
+}
+
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Takes menu files and terms files, whole or not at all, as one change: each menu that a file names gets that cycle,
+ * or those terms, and nothing of the old. Answers the keys that changed. Throws Invalid with file, row and column of
+ * every fault; then nothing has changed.
+ */
+export async function importTermlyMenus(
+  room: TermlyRoom,
+  actor: Actor,
+  files: readonly GivenFile[],
+): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
+  const { dishes, terms } = readFiles(files);
+  return await change(room, actor, async (changing) => {
+    const keys = menuKeys.filter((key) => dishes.has(key) || terms.has(key));
+    const changed: MenuKey[] = [];
+    for (const key of keys) {
+      const before = await termlyMenu(changing.tx, key);
+      const next = {
+        dishes: JSON.stringify(dishes.get(key) ?? before?.dishes ?? []),
+        terms: JSON.stringify(terms.get(key) ?? before?.terms ?? []),
+      };
+      if (
+        before &&
+        next.dishes === JSON.stringify(before.dishes) &&
+        next.terms === JSON.stringify(before.terms)
+      )
+        continue;
+      await announce(room, changing, key, before ? "modified" : "added", next);
+      changed.push(key);
+    }
+    return { changed, unchanged: keys.filter((key) => !changed.includes(key)) };
+  });
+}
+
+function readFiles(files: readonly GivenFile[]) {
+  const dishes = new Map<MenuKey, readonly PlannedDish[]>();
+  const terms = new Map<MenuKey, readonly Term[]>();
+  const problems = files.flatMap(({ name, bytes }) => {
+    // A terms file is known by its header.
+    const isTerms = /first_day/i.test(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]!);
+    const read = isTerms ? readTerms(bytes) : readDishes(bytes);
+    const into: Map<MenuKey, unknown> = isTerms ? terms : dishes;
+    const twice = [...read.menus.keys()].filter((key) => into.has(key));
+    for (const [key, value] of read.menus) into.set(key, value);
+    return [
+      ...read.faults.map(({ field, message }) => ({
+        field: files.length > 1 ? `${name}, ${field}` : field,
+        message,
+      })),
+      ...twice.map((key) => ({ field: name, message: `${key} stands in another file too` })),
+    ];
+  });
+  if (problems.length) throw new Invalid(problems);
+  return { dishes, terms };
+}
+
+/** The cycles, or the terms, of some menus as the file that an import reads back without changing anything. */
+export async function exportTermlyMenus(
+  db: Db,
+  what: "dishes" | "terms",
+  keys: readonly MenuKey[] = menuKeys,
+): Promise<string> {
+  const menus = (await allTermlyMenus(db)).filter(({ about }) => keys.includes(about.key));
+  return what === "dishes"
+    ? writeDishes(new Map(menus.map(({ about, dishes }) => [about.key, dishes])))
+    : writeTerms(new Map(menus.map(({ about, terms }) => [about.key, terms])));
+}
+
+export interface WantedSwap {
+  readonly key: MenuKey;
+  readonly day: Day;
+  readonly course: Course;
+  /** Which dish of the course, where it has several. */
+  readonly was?: string | undefined;
+  readonly dish: Dish;
+  readonly note: string;
+}
+
+/**
+ * Swaps one dish on one date; a second swap of the same dish replaces the first. Answers the swap. Throws NotFound when
+ * there is no such menu, and Invalid when there is no lunch that day or no such dish.
+ */
+export async function substituteDish(
+  room: TermlyRoom,
+  actor: Actor,
+  wanted: WantedSwap,
+): Promise<Substitution> {
+  return await change(room, actor, async (changing) => {
+    const { tx } = changing;
+    const was = await plannedName(tx, wanted);
+    const swap: Substitution = {
+      day: wanted.day,
+      course: wanted.course,
+      was,
+      dish: wanted.dish,
+      note: wanted.note,
+      madeAt: room.clock.now(),
+    };
+    const row = { dish: JSON.stringify(swap.dish), note: swap.note, made_at: swap.madeAt };
+    await tx
+      .insertInto("termly_substitution")
+      .values({ menu: wanted.key, day: swap.day, course: swap.course, was, ...row })
+      .onConflict((conflict) => conflict.columns(["menu", "day", "course", "was"]).doUpdateSet(row))
+      .execute();
+    await announce(room, changing, wanted.key, "modified");
+    return swap;
+  });
+}
+
+/** Takes a swap back: the planned dish is served after all. Throws NotFound when there is none. */
+export async function undoSubstitution(
+  room: TermlyRoom,
+  actor: Actor,
+  { key, day, course }: { key: MenuKey; day: Day; course: Course },
+): Promise<void> {
+  await change(room, actor, async (changing) => {
+    const gone = await changing.tx
+      .deleteFrom("termly_substitution")
+      .where("menu", "=", key)
+      .where("day", "=", day)
+      .where("course", "=", course)
+      .executeTakeFirst();
+    if (!gone.numDeletedRows) throw new NotFound(`nothing is swapped in ${course} on ${day}`);
+    await announce(room, changing, key, "modified");
+  });
+}
+
+async function plannedName(tx: Tx, { key, day, course, was }: WantedSwap): Promise<string> {
+  const menu = await termlyMenu(tx, key);
+  if (!menu?.dishes.length) throw new NotFound(`there is no menu ${key}`);
+  const lunch = lunchOn(menu, day);
+  if (!lunch) throw new Invalid([{ field: "day", message: `no lunch is served on ${day}` }]);
+  const names = lunch.dishes
+    .filter((dish) => dish.course === course)
+    .map((dish) => dish.swap?.was.name ?? dish.name);
+  if (was !== undefined && !names.includes(was))
+    throw new Invalid([
+      { field: "was", message: `"${was}" is not planned that day: ${names.join(", ") || "nothing is"}` },
+    ]);
+  if (was === undefined && names.length !== 1)
+    throw new Invalid([
+      {
+        field: "was",
+        message: names.length ? `say which: ${names.join(", ")}` : `no ${course} is planned that day`,
+      },
+    ]);
+  return was ?? names[0]!;
+}
+
+/**
+ * Writes a menu's row with a new revision and tells everybody; days whose lunch is another one than calendars were
+ * told get a higher sequence. For this room's own changes, inside their transaction.
+ */
+export async function announce(
+  { clock }: Pick<TermlyRoom, "clock">,
+  { tx, record }: Changing,
+  key: MenuKey,
+  type: "added" | "modified",
+  data: { dishes?: string; terms?: string } = {},
+): Promise<void> {
+  const { school } = termlyMenus.find((menu) => menu.key === key)!;
+  const now = clock.now();
+  // The document names its own revision, which is one more than the last; the lock on the clock makes that certain.
+  const last = await tx.selectFrom("termly_menu").select("revision").where("id", "=", key).executeTakeFirst();
+  const own = (last?.revision ?? 0) + 1;
+  await record({ topic: "termly", type, document: { id: key, school, revision: own } as TermlyDocument });
+  const row = { ...data, revision: own, changed_at: now };
+  await tx
+    .insertInto("termly_menu")
+    .values({ id: key, dishes: "[]", terms: "[]", ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+  await countDays(tx, (await termlyMenu(tx, key))!, now);
+}
+
+async function countDays(tx: Tx, menu: TermlyMenu, now: number): Promise<void> {
+  const key = menu.about.key;
+  const told = await tx.selectFrom("termly_day").selectAll().where("menu", "=", key).execute();
+  const digests = new Map(allLunches(menu).map(({ day, dishes }) => [day as string, digestOf(dishes)]));
+  const known = new Map(told.map((row) => [row.day, row]));
+  const rows: Schema["termly_day"][] = [...new Set([...known.keys(), ...digests.keys()])].flatMap((day) => {
+    const before = known.get(day);
+    const digest = digests.get(day) ?? "";
+    if (before?.digest === digest) return [];
+    return [{ menu: key, day, digest, sequence: before ? before.sequence + 1 : 0, changed_at: now }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("termly_day")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["menu", "day"]).doUpdateSet((row) => ({
+        digest: row.ref("excluded.digest"),
+        sequence: row.ref("excluded.sequence"),
+        changed_at: row.ref("excluded.changed_at"),
+      })),
+    )
+    .execute();
+}
+
+function digestOf(dishes: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(dishes)).digest("base64url").slice(0, 22);
+}
+
+/** What a calendar was last told of each day. */
+export interface ToldDay {
+  readonly day: Day;
+  /** False when a lunch that was announced is not served any more. */
+  readonly served: boolean;
+  readonly sequence: number;
+  readonly changedAt: number;
+}
+
+/** Every day that a menu's calendar has ever told of, in order. */
+export async function toldDays(db: Db, key: MenuKey): Promise<ToldDay[]> {
+  const rows = await db.selectFrom("termly_day").selectAll().where("menu", "=", key).orderBy("day").execute();
+  return rows.map(({ day, digest, sequence, changed_at }) => ({
+    day: day as Day,
+    served: digest !== "",
+    sequence,
+    changedAt: changed_at,
+  }));
+}
+
+function substitutionOf(row: Schema["termly_substitution"]): Substitution {
+  return {
+    day: row.day as Day,
+    course: row.course as Course,
+    was: row.was,
+    dish: JSON.parse(row.dish) as Dish,
+    note: row.note,
+    madeAt: row.made_at,
+  };
+}
