@@ -12,10 +12,19 @@ export interface InfoBlockProps {
   ground?: string;
   /** The sprig above the title, where the block divides two sections. */
   sprig?: boolean;
+  /** The eyelet edge, where the section above is a coloured table. */
+  lace?: boolean;
 }
 
 /** A title on the left, what there is to say on the right. Its style is info-block.css. */
-export function InfoBlock({ title, paragraphs, action, ground, sprig = false }: InfoBlockProps) {
+export function InfoBlock({
+  title,
+  paragraphs,
+  action,
+  ground,
+  sprig = false,
+  lace = false,
+}: InfoBlockProps) {
   const id = useId();
   return (
     <section
@@ -23,6 +32,7 @@ export function InfoBlock({ title, paragraphs, action, ground, sprig = false }: 
       style={ground ? ({ "--ground": ground } as CSSProperties) : undefined}
       aria-labelledby={id}
     >
+      {lace && <div className="lace" aria-hidden="true" />}
       <div className="wrap info__in">
         <div>
           {sprig && <SprigRule />}

@@ -143,11 +143,19 @@ export const aboutUs: LinkGroup = {
   path: "/about-us",
   picture: "independent",
   subItems: [
-    { name: "News", path: "/about-us/news" },
-    { name: "Careers", path: "/about-us/careers" },
-    { name: "Sustainability", path: "/about-us/sustainability" },
-    { name: "Case Studies", path: "/about-us/case-studies" },
-    { name: "Insights", path: "/about-us/insights" },
+    { name: "News", path: "/about-us/news", says: "What we tried, what worked, what came back on the plate" },
+    { name: "Careers", path: "/about-us/careers", says: "What a day in a school kitchen is like" },
+    {
+      name: "Sustainability",
+      path: "/about-us/sustainability",
+      says: "Net zero: what we count, and what is not done yet",
+    },
+    {
+      name: "Case Studies",
+      path: "/about-us/case-studies",
+      says: "Four kitchens, four troubles, with the figures",
+    },
+    { name: "Insights", path: "/about-us/insights", says: "The rules in plain words, with their sources" },
   ],
 };
 

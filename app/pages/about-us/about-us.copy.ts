@@ -1,0 +1,85 @@
+import type { Question } from "#blocks/questions.tsx";
+import { claims } from "#brand/claims.ts";
+
+export const aboutUs = {
+  title: "About us: a family firm of caterers",
+  description:
+    "Fifteen years, one family, one recipe book with gravy on it. Who decides, who checks the food, how a price is made, and where we say no.",
+  opener: {
+    slip: "About us",
+    heading: "Somebody here has tasted\u00a0it.",
+    lead: "For fifteen years one family has run this kitchen. Whoever signs your contract works here, eats here, and answers the phone when it rings.",
+    actions: [
+      { text: "Ask us anything", to: "/contact-us", look: "saffron" },
+      { text: "See four cases", to: "/about-us/case-studies", look: "more" },
+    ],
+    dish: { name: "Fish, crisp skin", says: "the governors’ table, Thursday" },
+  },
+  story: {
+    title: ["One stove,", "then\u00a0more"],
+    paragraphs: [
+      "It began with one stove, one school and a recipe book with gravy on it. The school wanted lunch at ten past twelve. Lunch came at ten past twelve, and a second school rang.",
+      `Fifteen years later we cook for primaries, for over ${claims.secondarySchools.figure} secondary schools, for colleges and universities and in over ${claims.independentPartnerships.figure} independent food partnerships. On Saturdays we cook for weddings and parties. Together that is about ${claims.sessions.figure} sessions a year.`,
+      "What did not change: the family owns it, the family runs it, and no recipe leaves the book without somebody of that name having eaten it.",
+    ],
+  },
+  questions: {
+    heading: ["What to ask", "any caterer"],
+    questions: [
+      {
+        asks: "Who decides?",
+        answer: [
+          "We do. There is no group above us and no board in another town. If something has to change on a Tuesday it changes on the Wednesday, because the person you rang is the person who decides.",
+        ],
+      },
+      {
+        asks: "Who checks the food?",
+        answer: [
+          `A team of ${claims.nutritionists.figure} nutritionists reads every recipe before it is cooked, and every school menu against the School Food Standards, dish by dish and week by week.`,
+        ],
+        more: { text: "How a recipe is approved", to: "/nutrition/our-approach" },
+      },
+      {
+        asks: "What about allergies?",
+        answer: [
+          "Each dish says of each of the fourteen allergens whether it contains it, may contain it, is free of it, or whether we do not know yet. Not known is never written as free.",
+        ],
+        more: { text: "The fourteen", to: "/nutrition/allergen-aware" },
+      },
+      {
+        asks: "What will it cost?",
+        answer: [
+          "A school has its price in writing after we have seen the kitchen; an event after we know the date and the number of guests. The prices on our menu are guides, and say so. Nobody has paid for a quote yet.",
+        ],
+      },
+      {
+        asks: "When do you say no?",
+        answer: [
+          "When the food would travel too long to arrive as it left. When a date is already taken by somebody else’s wedding. And when we cannot keep one child’s tray apart from everything that child must not eat.",
+        ],
+      },
+    ] satisfies Question[],
+  },
+  cards: {
+    label: "People and kitchens",
+    people: {
+      heading: ["The people", "behind the\u00a0hatch"],
+      paragraphs: [
+        "A cook of ours knows the menu, the fourteen allergens, and the names of the children who have to avoid one. The first two are taught in the first week. The third takes until half-term.",
+        "Most start as kitchen assistants in term time. The head cooks of several schools did.",
+      ],
+      action: { text: "Work with us", to: "/about-us/careers" },
+      caption: { name: "Plate 1.", says: "The hat fits most heads." },
+    },
+    kitchens: {
+      heading: ["Your kitchen,", "or\u00a0ours"],
+      paragraphs: [
+        "If your school has an oven, lunch is cooked in it, by people whom the children know by name. If it has not, we cook in ours and bring it hot, and probe it at your door.",
+        "Before we promise anything we walk your kitchen: ovens, fridges, sockets, queue. You get the survey in writing, the awkward parts too.",
+      ],
+      action: { text: "From yes to first lunch", to: "/primaries/how-we-work" },
+      caption: { name: "Plate 2.", says: "Friday, from the ladle." },
+    },
+  },
+  readOn: ["Further down", "the\u00a0lane"],
+} as const;

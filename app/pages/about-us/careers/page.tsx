@@ -1,0 +1,37 @@
+import { InfoBlock } from "#blocks/info-block.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Steps } from "#blocks/steps.tsx";
+import { Tray, Trays } from "#blocks/tray.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { careers as copy, vacancies, type Vacancy } from "./careers.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/about-us/careers", picture: "careers" });
+export const links = () => openerPreload("careers", "short");
+
+export default function Careers() {
+  const { day, questions, trades, noRoles } = copy;
+  return (
+    <>
+      <Opener {...copy.opener} picture="careers" size="short" measure={9} />
+      <Steps {...day} />
+      <Questions {...questions} />
+      <Trays label={trades.label}>
+        <Tray {...trades.culinary} picture="pastry" tone="dark" action={vacancyFor("culinary")} />
+        <Tray
+          {...trades.customerService}
+          picture="secondaries"
+          side="left"
+          action={vacancyFor("customer-service")}
+        />
+        <Tray {...trades.logistics} picture="sustainability" action={vacancyFor("logistics")} />
+        <Tray {...trades.cleaning} picture="medical-diets" side="left" action={vacancyFor("cleaning")} />
+      </Trays>
+      {vacancies.length === 0 && <InfoBlock {...noRoles} ground="#dcefd9" />}
+    </>
+  );
+}
+
+function vacancyFor(trade: Vacancy["trade"]) {
+  return vacancies.find((vacancy) => vacancy.trade === trade);
+}

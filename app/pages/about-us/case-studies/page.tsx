@@ -1,0 +1,16 @@
+import { CaseCards } from "#blocks/case-card.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { caseStudies as copy } from "./case-studies.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/about-us/case-studies", picture: "school-lunch" });
+export const links = () => openerPreload("secondaries", "short");
+
+export default function CaseStudies() {
+  return (
+    <>
+      <Opener {...copy.opener} picture="secondaries" size="short" />
+      <CaseCards label={copy.label} words={copy.words} cases={copy.cases} note={copy.note} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Article, Articles } from "#blocks/article.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { insights as copy } from "./insights.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/about-us/insights", picture: "nutrition" });
+export const links = () => openerPreload("nutrition", "short");
+
+export default function Insights() {
+  const { articles, contents } = copy;
+  return (
+    <>
+      <Opener {...copy.opener} picture="nutrition" size="short" />
+      <Articles label={copy.label}>
+        <nav className="contents" aria-label={contents}>
+          <ol>
+            {articles.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {articles.map((article) => (
+          <Article key={article.id} {...article} />
+        ))}
+      </Articles>
+    </>
+  );
+}
