@@ -14,4 +14,5 @@ export default [
   route("primaries", "pages/primaries/page.tsx"),
   route("menu", "pages/menu/page.tsx"),
   route("cart", "pages/cart/page.tsx"),
+  route("payment", "pages/payment/page.tsx"),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@
 export function enhance(): void {
   closeDropDowns();
   showCartCount();
+  offerToPrint();
   document.addEventListener("click", (event) => {
     const at = event.target as Element;
     openDialog(at.closest?.("button[commandfor]"));
@@ -65,6 +66,14 @@ function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
   frame.src = url;
   link.closest(".map")?.replaceChildren(frame);
   frame.focus();
+}
+
+// A button that could do nothing without script shows itself only now.
+function offerToPrint(): void {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
+    button.hidden = false;
+    button.onclick = () => print();
+  }
 }
 
 function showCartCount(): void {

@@ -32,8 +32,9 @@ export function policyFor({ scripts, styles, kind, secure }: PolicyParts): strin
     "manifest-src 'self'",
     "worker-src 'self'",
     // The map's frame exists only after a click on "Open the live map".
-    `frame-src https://www.openstreetmap.org${payment ? ` ${wallet}` : ""}`,
-    ...(payment ? [`child-src ${wallet}`] : ["require-trusted-types-for 'script'"]),
+    // 'self': the test wallet, where its window was blocked.
+    `frame-src https://www.openstreetmap.org${payment ? ` 'self' ${wallet}` : ""}`,
+    ...(payment ? [`child-src 'self' ${wallet}`] : ["require-trusted-types-for 'script'"]),
     ...(secure ? ["upgrade-insecure-requests"] : []),
     "report-to csp",
   ];

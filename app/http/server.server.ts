@@ -1,4 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Hono } from "hono";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -15,6 +17,8 @@ export interface Asker {
   readonly reference: string;
   readonly address: string;
 }
+
+const gzipped = promisify(gzip);
 
 export interface PageAnswer {
   readonly response: Response;
@@ -44,7 +48,7 @@ export interface Serving {
   lostPage?(path: string): string | null;
   /** The most bytes that a body to this path may hold. */
   bodyLimitOf(path: string): number;
-  /** Unsafe requests to these need no Origin of ours: they are signed, or harmless. */
+  /** Unsafe requests to these need no Origin of ours: they are signed, or harmless. One that ends in / is a folder. */
   readonly signedPaths: readonly string[];
   readonly files: (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean;
   readonly streams: (
@@ -106,7 +110,9 @@ export function createListener(serving: Serving): { listener: RequestListener; c
       return void response
         .writeHead(308, [...always, "Location", moved + url.slice(path.length), "Content-Length", "0"])
         .end();
-    const signed = serving.signedPaths.includes(path);
+    const signed = serving.signedPaths.some(
+      (free) => path === free || (free.endsWith("/") && path.startsWith(free)),
+    );
     if (!signed && !fromOwnPages(request.method!, request.headers, origin))
       return refuse(request, response, 403, "This form was not sent from our own pages.");
     if (!["GET", "HEAD", "POST"].includes(request.method!))
@@ -198,13 +204,16 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     asker: Asker,
   ): Promise<void> {
     const { response: page } = await serving.renderPage(asked, asker);
-    const headers = [...page.headers].flat();
+    const whole = withHeaders(page, "no-store");
+    const zip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    const plain = Buffer.from(await whole.arrayBuffer());
+    const body = zip ? await gzipped(plain) : plain;
     response.writeHead(page.status, [
-      ...always,
-      ...headers,
-      ...(page.headers.has("Cache-Control") ? [] : ["Cache-Control", "no-store"]),
+      ...[...whole.headers].flat(),
+      ...(zip ? ["Content-Encoding", "gzip"] : []),
+      ...["Vary", "Accept-Encoding", "Content-Length", String(body.length)],
     ]);
-    response.end(request.method === "HEAD" ? undefined : Buffer.from(await page.arrayBuffer()));
+    response.end(request.method === "HEAD" ? undefined : body);
   }
 
   async function answerMachine(request: Request, incoming: IncomingMessage): Promise<Response> {

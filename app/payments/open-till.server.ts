@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import type { Context } from "hono";
 import type { Brand } from "#brand/brand.ts";
@@ -177,6 +176,3 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
 }
 
 const isPayPal = (base: string) => /^https:\/\/api-m\.(sandbox\.)?paypal\.com$/.test(base);
-
-/** A secret for a demo that was given none: the same as long as its data folder lives. */
-export const secretFor = (seed: string) => createHash("sha256").update(`hash secret|${seed}`).digest("hex");

@@ -75,10 +75,11 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       if (refused) return refused;
     }
     const payment = await beginPayment(till, draft, { clientKey, linkId: link?.id ?? null });
-    if (payment.captureId) return c.json(await standing(payment), 200);
+    if (payment.captureId) return c.json(standing(payment), 200);
     const ordered = await orderPayment(till, payment);
     const { orderId, reference } = ordered;
-    return c.json({ orderId, hash: hashOf(till, ordered), reference }, 201);
+    const receipt = receiptAddress(till, reference);
+    return c.json({ orderId, hash: hashOf(till, ordered), reference, receipt }, 201);
   });
 
   api.post("/api/payments/orders/:orderId/capture", async (c) => {
@@ -88,15 +89,16 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     const before = await paymentBy(till.store.db, "order_id", orderId);
     try {
       const payment = await capturePayment(till, orderId, fields.hash);
-      if (before && payment.attempt > before.attempt) budgets.declines.spend(machines.addressOf(c));
-      return c.json(await standing(payment));
+      const declined = before !== null && payment.attempt > before.attempt;
+      if (declined) budgets.declines.spend(machines.addressOf(c));
+      return c.json({ ...standing(payment), declined });
     } catch (error) {
       if (statusOf(error) !== 503 || !before) throw error;
       return problem(
         c,
         502,
         "The payment firm gave no answer. Please do not pay again: we are finding out, and nothing is lost.",
-        { ...(await standing(before)), status: "confirming" },
+        { ...standing(before), status: "confirming" },
       );
     }
   });
@@ -105,7 +107,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
   api.get("/api/payments/standing", async (c) => {
     const payment = await paymentOfReceipt(till, c.req.query("receipt"));
     if (!payment) throw new NotFound("There is no such receipt.");
-    return c.json(await standing(payment));
+    return c.json(standing(payment));
   });
 
   api.post("/api/payments/webhook", async (c) => {
@@ -146,7 +148,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     api.all(path, (c) => problem(c, 405, "This address takes GET only.", {}, { allow: "GET, HEAD" }));
   return api;
 
-  async function standing(payment: Payment) {
+  function standing(payment: Payment) {
     const outcome = outcomeOf(payment);
     return {
       // An order that is open again after a try: nothing was taken, and the payer may try again.
@@ -188,7 +190,11 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
 
 async function body(c: Context): Promise<Record<string, unknown> | Response> {
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return problem(c, 415, "Send JSON.");
-  const fields: unknown = await c.req.json().catch(() => null);
+  const fields: unknown = await c.req.json().catch((error: unknown) => {
+    // Broken JSON is the caller's; a body that is too long is refused by whoever bounds it.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
   if (typeof fields !== "object" || fields === null || Array.isArray(fields))
     return problem(c, 400, "That is no JSON object.");
   return fields as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import type { Clock } from "#kernel/clock.ts";
 
 interface Money {
@@ -53,12 +53,14 @@ export function standInBooks(clock: Clock, file?: string) {
   const tell = (type: string, resource: unknown) => listeners.forEach((listener) => listener(type, resource));
   const now = () => new Date(clock.now()).toISOString();
   const newCode = () => crypto.randomUUID().replaceAll("-", "").slice(0, 17).toUpperCase();
+  let writtenAt = 0;
   if (file) recall();
 
   function remember() {
     if (!file) return;
     const kept = [...orders.values()].slice(-500);
     writeFileSync(file, JSON.stringify({ orders: kept, requests: [...requests].slice(-2_000) }));
+    writtenAt = statSync(file).mtimeMs;
   }
   function recall() {
     try {
@@ -68,6 +70,7 @@ export function standInBooks(clock: Clock, file?: string) {
       };
       for (const order of kept.orders) orders.set(order.id, order);
       for (const [key, id] of kept.requests) requests.set(key, id);
+      writtenAt = statSync(file!).mtimeMs;
     } catch {
       // No books yet, or unreadable ones: it begins with empty books, as no money is in them.
     }
@@ -75,6 +78,10 @@ export function standInBooks(clock: Clock, file?: string) {
 
   return {
     orders,
+    /** Reads what another process (the command line beside the running site) has written since. */
+    refresh() {
+      if (file && (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > writtenAt) recall();
+    },
     onEvent: (listener: Listener) => void listeners.push(listener),
     order(id: string): StandInOrder | undefined {
       const order = orders.get(id);

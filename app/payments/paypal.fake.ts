@@ -50,6 +50,10 @@ export function paypalStandIn(settings: StandInSettings): StandIn {
   const app = new Hono();
   const tokens = new Set<string>();
 
+  app.use("*", async (_c, next) => {
+    books.refresh();
+    await next();
+  });
   app.use("/v1/*", faults);
   app.use("/v2/*", faults);
   async function faults(c: Context, next: () => Promise<void>): Promise<Response | void> {

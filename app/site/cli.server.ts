@@ -3,7 +3,15 @@ import type { Actor } from "#kernel/actor.ts";
 import { actorNamed } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { systemClock } from "#kernel/clock.ts";
-import { Invalid, NotFound } from "#kernel/problem.ts";
+import { Conflict, Invalid, NotFound, Unavailable } from "#kernel/problem.ts";
+import {
+  exportCommand,
+  linkCommand,
+  reconcileCommand,
+  refundCommand,
+} from "#payments/payments-command.server.ts";
+import { openTill } from "#payments/open-till.server.ts";
+import type { Till } from "#payments/till.server.ts";
 import type { Feed } from "#live/feed.server.ts";
 import { startFeed } from "#live/feed.server.ts";
 import type { Store } from "#store/store.server.ts";
@@ -17,6 +25,7 @@ import {
 } from "#termly-menus/termly-command.server.ts";
 import type { Config } from "./config.ts";
 import { BadSettings, readConfig } from "./config.ts";
+import { tillSettings } from "./till-settings.server.ts";
 
 /** What a command works with: the same store as the running site, and who signs for its changes. */
 interface Room {
@@ -71,6 +80,26 @@ const commands: Readonly<Record<string, Command>> = {
     does: "serves a PDF of your own for a menu, or the one made from the menu again",
     run: (room, words) => termlyUploadCommand(room, room.actor, words),
   },
+  "payments link": {
+    takes: "AMOUNT WHAT IT IS FOR [--days 30]",
+    does: "prints a link that asks for this amount and no other, to send to whoever pays it",
+    run: (room, words) => atTill(room, (till) => linkCommand(till, words)),
+  },
+  "payments refund": {
+    takes: "REFERENCE [AMOUNT] --reason WORDS",
+    does: "gives back what is left of a payment, or a part of it",
+    run: (room, words) => atTill(room, (till) => refundCommand(till, room.actor, words)),
+  },
+  "payments reconcile": {
+    takes: "[REFERENCE] [--days 30]",
+    does: "asks the provider about what is open, and lays our records and its book side by side",
+    run: (room, words) => atTill(room, (till) => reconcileCommand(till, words)),
+  },
+  "payments export": {
+    takes: "> FILE.csv",
+    does: "writes every payment made, with the order as the provider told it",
+    run: (room) => exportCommand(room),
+  },
 };
 
 /** Runs one command (`menu import FILE.csv`); answers the exit code. Works while the site runs. */
@@ -85,6 +114,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof Invalid || error instanceof NotFound)
       return complain(`Nothing was changed.\n${error.message}`);
+    if (error instanceof Conflict || error instanceof Unavailable) return complain(error.message);
     if (error instanceof BadSettings || isFileFault(error)) return complain((error as Error).message);
     throw error;
   }
@@ -99,6 +129,24 @@ async function inRoom(work: (room: Room) => Promise<string>): Promise<string> {
   } finally {
     feed.stop();
     await store.close();
+  }
+}
+
+async function atTill(room: Room, work: (till: Till) => Promise<string> | string): Promise<string> {
+  const { config, store, clock } = room;
+  const payments = openTill(tillSettings(config), {
+    store,
+    clock,
+    brand: config.brand,
+    // The running site's postman finds the letters by himself.
+    wakePostman: () => undefined,
+    alert: (words, about) => void process.stderr.write(`${words}: ${JSON.stringify(about)}\n`),
+    addressOf: () => "this machine",
+  });
+  try {
+    return await work(payments.till);
+  } finally {
+    await payments.close();
   }
 }
 

@@ -46,6 +46,8 @@ const schema = z.object({
   PAYPAL_API_BASE: z.union([z.literal(""), z.url("must be an address")]).default(""),
   PAYPAL_WEBHOOK_ID: text(""),
   HASH_SECRET: secret,
+  PAYMENT_LEAST_PENCE: whole(1, 100_000_000, 100),
+  PAYMENT_MOST_PENCE: whole(1, 100_000_000, 1_000_000),
   RETENTION_MONTHS: whole(1, 120, 24),
   LIVE_LONG_POLL_SECONDS: whole(5, 30, 25),
   LIVE_CACHE_BYTES: whole(1_048_576, 10_737_418_240, 41_943_040),
@@ -133,8 +135,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 // What is only wrong in company: production must not run with what a demo may.
 function faultsTogether(settings: Settings): string[] {
-  if (settings.SITE_ENV !== "production") return [];
   const faults: string[] = [];
+  if (settings.PAYMENT_LEAST_PENCE > settings.PAYMENT_MOST_PENCE)
+    faults.push("PAYMENT_LEAST_PENCE must not be above PAYMENT_MOST_PENCE");
+  if (settings.SITE_ENV !== "production") return faults;
   if (settings.BOT_CHECK === "off") faults.push("BOT_CHECK must be on when SITE_ENV is production");
   if (!settings.PUBLIC_URL.startsWith("https://"))
     faults.push("PUBLIC_URL must start with https:// when SITE_ENV is production");
@@ -142,7 +146,9 @@ function faultsTogether(settings: Settings): string[] {
     faults.push(
       "PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are needed when SITE_ENV is production: the test wallet moves no money",
     );
-  if (settings.HASH_SECRET.length < 32)
+  if (!/^(https:\/\/api-m\.(sandbox\.)?paypal\.com\/?)?$/.test(settings.PAYPAL_API_BASE))
+    faults.push("PAYPAL_API_BASE must be empty or an address of PayPal's when SITE_ENV is production");
+  if (settings.HASH_SECRET.split(",").some((one) => one.trim().length < 32))
     faults.push("HASH_SECRET must have at least 32 characters when SITE_ENV is production");
   return faults;
 }

@@ -7,6 +7,7 @@ import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
 import { openReception } from "#enquiries/reception.server.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { systemClock } from "#kernel/clock.ts";
+import { openTill } from "#payments/open-till.server.ts";
 import type { Asker } from "#http/server.server.ts";
 import { createListener } from "#http/server.server.ts";
 import { startFeed } from "#live/feed.server.ts";
@@ -22,6 +23,7 @@ import { pageRenderer, pagesOf } from "./pages.server.ts";
 import { openPost } from "./post.server.ts";
 import { searchEngineMachines } from "./search-engines.server.ts";
 import { deploymentSecret } from "./secret.server.ts";
+import { tillSettings } from "./till-settings.server.ts";
 import type { Services } from "./services.ts";
 
 /** What a site is opened with beside its settings; each has a stand-in in tests. */
@@ -69,7 +71,24 @@ export async function openSite({
       botCheck: config.BOT_CHECK,
     },
   );
-  const services: Services = { config, brand: config.brand, store, feed, clock, postman, reception };
+  const payments = openTill(tillSettings(config), {
+    store,
+    brand: config.brand,
+    clock,
+    wakePostman: () => postman.wake(),
+    alert: (words, about) => log.event(words, { ...about, alert: true }),
+    addressOf: (c) => (c.env as { asker?: Asker } | undefined)?.asker?.address ?? "this machine",
+  });
+  const services: Services = {
+    config,
+    brand: config.brand,
+    store,
+    feed,
+    clock,
+    postman,
+    reception,
+    payments,
+  };
   const state = { draining: false };
 
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
@@ -81,6 +100,7 @@ export async function openSite({
   machines.route("/", searchEngineMachines(services));
   machines.route("/", enquiriesApi(reception));
   machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
+  machines.route("/", payments.machines);
 
   const pages = pagesOf(await build());
   const { listener, cache } = createListener({
@@ -94,7 +114,7 @@ export async function openSite({
     lostPage: (path) =>
       /^\/(primaries|secondaries|colleges)\/[^/]+\.pdf$/.test(path) ? "/view-pdf?menu=none" : null,
     bodyLimitOf: (path) => (path === "/api/payments/webhook" ? 256 : 64) * 1024,
-    signedPaths: ["/api/payments/webhook", "/csp-report"],
+    signedPaths: ["/api/payments/webhook", "/csp-report", "/test-wallet/"],
     files: files ? staticFiles(files) : () => false,
     streams: () => false,
     renderPage: pageRenderer(services, build, log),
@@ -124,6 +144,7 @@ export async function openSite({
     async close() {
       state.draining = true;
       await stop(server);
+      await payments.close();
       feed.stop();
       await postman.stop();
       await store.close();

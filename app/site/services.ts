@@ -4,6 +4,7 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Feed } from "#live/feed.server.ts";
 import type { Reception } from "#enquiries/reception.server.ts";
 import type { Postman } from "#mail/postman.server.ts";
+import type { OpenTill } from "#payments/open-till.server.ts";
 import type { Store } from "#store/store.server.ts";
 import type { Config } from "./config.ts";
 
@@ -16,6 +17,7 @@ export interface Services {
   readonly clock: Clock;
   readonly postman: Postman;
   readonly reception: Reception;
+  readonly payments: OpenTill;
 }
 
 /** What one request gets: the services, and a way to say what the page was made from. */

@@ -1,0 +1,181 @@
+import { data } from "react-router";
+import { Icon } from "#blocks/icons.tsx";
+import { useBrand } from "#frame/brand-context.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { Island } from "#frame/island.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { decimal } from "#kernel/money.ts";
+import { readDraft } from "#payments/draft.ts";
+import { outcomeOf } from "#payments/payment.ts";
+import type { PaymentValues } from "#payments/payment-fields.tsx";
+import PaymentForm from "#payments/payment-form.island.tsx";
+import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
+import { linkPaidBy, readLink } from "#payments/payment-link.server.ts";
+import PaymentWatch from "#payments/payment-watch.island.tsx";
+import { Receipt } from "#payments/receipt.tsx";
+import type { ReceiptFacts } from "#payments/receipt.tsx";
+import { momentInWords } from "#payments/receipt-letter.ts";
+import { paymentOfReceipt, receiptAddress } from "#payments/receipt.server.ts";
+import { siteContext } from "#site/services.ts";
+import type { SiteContext } from "#site/services.ts";
+import type { Route } from "./+types/page";
+import { payment as copy } from "./payment.copy.ts";
+
+export const meta = pageMeta(copy.head);
+/** Private, with the wallet's policy;. */
+export const handle: PageHandle = { cache: "never", csp: "payment" };
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Shown {
+  readonly receipt: ReceiptFacts | null;
+  readonly form: PaymentFormProps;
+  readonly notice: Notice | null;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { till } = site.payments;
+  const asked = new URL(request.url).searchParams;
+  const plain: Shown = { receipt: null, form: formOf(site), notice: null };
+
+  if (asked.has("receipt")) {
+    const payment = await paymentOfReceipt(till, asked.get("receipt"));
+    if (!payment) return data<Shown>({ ...plain, notice: copy.noReceipt }, { status: 404 });
+    const { organization, schoolYear } = payment;
+    const receipt: ReceiptFacts = {
+      outcome: outcomeOf(payment),
+      reference: payment.reference,
+      pence: payment.price,
+      refundedPence: payment.refundedPence,
+      when: momentInWords(payment.paidAt ?? payment.updatedAt),
+      personName: payment.personName,
+      whom: [organization, schoolYear && `Year ${schoolYear}`].filter(Boolean).join(", "),
+      description: payment.description,
+      byEmail: payment.email !== "",
+      testMode: till.testMode,
+      address: receiptAddress(till, payment.reference),
+    };
+    return data<Shown>({ ...plain, receipt });
+  }
+
+  if (!asked.has("link")) return data(plain);
+  const link = readLink(till.seal, asked.get("link"), till.clock.now());
+  if (!link) return data<Shown>({ ...plain, notice: copy.linkOver });
+  const paidBy = await linkPaidBy(till.store.db, link.id);
+  if (paidBy)
+    return data<Shown>({
+      ...plain,
+      notice: { title: copy.linkPaid.title, text: copy.linkPaid.text(paidBy) },
+    });
+  const values = { price: decimal(link.price), description: link.description };
+  return data<Shown>({ ...plain, form: { ...plain.form, values, link: asked.get("link")! } });
+}
+
+/** The form as it comes without script: checked, and told how to pay. Nothing is charged here. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(siteContext);
+  const sent = await request.formData();
+  const values: PaymentValues = Object.fromEntries(
+    ["price", "personName", "organization", "schoolYear", "description", "email"].map((name) => {
+      const value = sent.get(name);
+      return [name, typeof value === "string" ? value.slice(0, 500) : ""];
+    }),
+  );
+  const read = readDraft(values, site.payments.till.bounds);
+  const form = { ...formOf(site), values };
+  return "problems" in read
+    ? data({ ...form, problems: read.problems }, { status: 422 })
+    : data({ ...form, scriptless: true });
+}
+
+function formOf(site: SiteContext): PaymentFormProps {
+  const { till, browser, standIn } = site.payments;
+  return { bounds: till.bounds, wallet: { ...browser, script: standIn ? "/test-wallet/sdk.js" : null } };
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { receipt, notice } = loaderData;
+  if (receipt) {
+    const open = receipt.outcome === "confirming" || receipt.outcome === "waiting";
+    const token = receipt.address.split("receipt=")[1]!;
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        <Receipt {...receipt} />
+        {open && (
+          <Island
+            name="payment-watch"
+            of={PaymentWatch}
+            props={{
+              receipt: token,
+              status: receipt.outcome === "waiting" ? "not charged" : receipt.outcome,
+            }}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <section className="calm" aria-labelledby="h1">
+        <Icon name="sprig" className="calm__sprig" />
+        <div className="wrap">
+          <h1 id="h1">{copy.heading}</h1>
+          <p className="lead">{copy.lead}</p>
+        </div>
+      </section>
+      <section className="swell pay-field">
+        <div className="wrap">
+          {notice && (
+            <div className="standing standing--wait pay-notice" role="status">
+              <b>{notice.title}</b>
+              <p>{notice.text}</p>
+            </div>
+          )}
+          <Island name="payment-form" of={PaymentForm} props={actionData ?? loaderData.form} />
+          <BeforeYouPay />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BeforeYouPay() {
+  const brand = useBrand();
+  return (
+    <section className="before-pay" aria-label={copy.before}>
+      <div>
+        <h2>{copy.card.title}</h2>
+        <p>{copy.card.text}</p>
+      </div>
+      <div>
+        <h2>{copy.invoice.title}</h2>
+        <p>
+          {copy.invoice.before}{" "}
+          <a className="text-link" href="/contact-us">
+            {copy.invoice.link}
+          </a>{" "}
+          {copy.invoice.after}
+        </p>
+      </div>
+      <div>
+        <h2>{copy.back.title}</h2>
+        <p>
+          {copy.back.before}{" "}
+          <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+            {brand.phone}
+          </a>{" "}
+          {copy.back.or}{" "}
+          <a className="text-link" href={`mailto:${brand.email}`}>
+            {brand.email}
+          </a>
+          .
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PageWords } from "#frame/meta.ts";
+
+export const payment = {
+  head: {
+    title: "Payments",
+    description:
+      "Pay an invoice, a dinner account or an agreed deposit by card or wallet, in pounds. Nothing is taken until you approve the exact amount.",
+    path: "/payment",
+    picture: "contact",
+  } satisfies PageWords,
+  heading: "Payments",
+  lead: "For an invoice, a dinner account or a deposit we have agreed with you. Nothing is taken until you approve it.",
+  before: "Before you pay",
+  card: {
+    title: "Your card",
+    text: "Card numbers go straight to the payment firm. They never touch our computers, and we cannot see them.",
+  },
+  invoice: {
+    title: "An invoice instead",
+    before: "Schools can pay by purchase order.",
+    link: "Ask us for an invoice",
+    after: "and leave this page alone.",
+  },
+  back: {
+    title: "Money back",
+    before: "What we give back goes to the card or account that paid. Ring",
+    or: "or write to",
+  },
+  linkOver: {
+    title: "This payment link is no longer good",
+    text: "It is too old, or it was not copied whole. Ask us for a new one, or fill in the amount yourself.",
+  },
+  linkPaid: {
+    title: "This was paid already",
+    text: (reference: string) => `Nothing more is due on this link. The reference is ${reference}.`,
+  },
+  noReceipt: {
+    title: "There is no receipt at this address",
+    text: "It may be too old, or the address was not copied whole. Ring us with your reference and we shall look.",
+  },
+} as const;

@@ -1,0 +1,170 @@
+import type { Problem } from "#kernel/problem.ts";
+import { PaymentIcon } from "./payment-icons.tsx";
+import { longest } from "./draft.ts";
+import { words } from "./payment-form.copy.ts";
+
+/** What stands in the fields when the server renders them. */
+export type PaymentValues = Readonly<Partial<Record<FieldName, string>>>;
+export type FieldName = "price" | "personName" | "organization" | "schoolYear" | "description" | "email";
+
+interface FieldsProps {
+  values: PaymentValues;
+  problems: readonly Problem[];
+  bounds: string;
+  /** A payment link has fixed the amount and what it is for. */
+  locked: boolean;
+}
+
+export function PaymentFields({ values, problems, bounds, locked }: FieldsProps) {
+  const faultOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message;
+  const priceFault = faultOf("price");
+  return (
+    <>
+      <div className={priceFault ? "field-row amount field-row--bad" : "field-row amount"}>
+        <label htmlFor="price">{words.amount}</label>
+        <div className="amount__in">
+          <span aria-hidden="true">£</span>
+          <input
+            id="price"
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            required
+            readOnly={locked}
+            defaultValue={values.price}
+            aria-describedby="price-h"
+            aria-invalid={priceFault ? true : undefined}
+          />
+        </div>
+        {priceFault ? (
+          <p className="err" id="price-h">
+            <PaymentIcon name="fault" />
+            {priceFault}
+          </p>
+        ) : (
+          <p className="hint" id="price-h">
+            {locked ? words.amountLocked : words.amountHint(bounds)}
+          </p>
+        )}
+      </div>
+      <div className="pay__two">
+        <Field
+          name="personName"
+          label={words.personName}
+          autoComplete="name"
+          fault={faultOf("personName")}
+          values={values}
+        />
+        <Field
+          name="organization"
+          label={words.organization}
+          autoComplete="organization"
+          fault={faultOf("organization")}
+          values={values}
+        />
+      </div>
+      <div className="pay__two">
+        <Field
+          name="schoolYear"
+          label={words.schoolYear}
+          hint={words.schoolYearHint}
+          inputMode="numeric"
+          fault={faultOf("schoolYear")}
+          values={values}
+        />
+        <Field
+          name="description"
+          label={words.description}
+          hint={words.descriptionHint}
+          placeholder={words.descriptionPlaceholder}
+          readOnly={locked}
+          fault={faultOf("description")}
+          values={values}
+        />
+      </div>
+      <Field
+        name="email"
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="email"
+        fault={faultOf("email")}
+        values={values}
+      />
+    </>
+  );
+}
+
+interface FieldProps {
+  name: Exclude<FieldName, "price">;
+  label: string;
+  hint?: string;
+  type?: string;
+  autoComplete?: string;
+  inputMode?: "numeric";
+  placeholder?: string;
+  readOnly?: boolean;
+  fault: string | undefined;
+  values: PaymentValues;
+}
+
+function Field({ name, label, hint, fault, values, ...input }: FieldProps) {
+  return (
+    <div className={fault ? "field-row field-row--bad" : "field-row"}>
+      <label htmlFor={name}>
+        {label} <span className="opt">{words.optional}</span>
+      </label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        maxLength={longest[name]}
+        defaultValue={values[name]}
+        aria-describedby={hint || fault ? `${name}-h` : undefined}
+        aria-invalid={fault ? true : undefined}
+        {...input}
+      />
+      {fault ? (
+        <p className="err" id={`${name}-h`}>
+          <PaymentIcon name="fault" />
+          {fault}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={`${name}-h`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+const names: Record<FieldName, string> = {
+  price: "Amount",
+  personName: words.personName,
+  organization: words.organization,
+  schoolYear: words.schoolYear,
+  description: words.description,
+  email: words.email,
+};
+
+/** Everything that is wrong, each a link to its field; takes the focus when it appears. */
+export function PaymentFaults({ problems }: { problems: readonly Problem[] }) {
+  if (!problems.length) return null;
+  return (
+    <div className="alert" role="alert" tabIndex={-1} id="faults">
+      <h2>{words.invalid}</h2>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>
+              {names[field as FieldName] ?? "Payment"}: {message[0]!.toLowerCase() + message.slice(1)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

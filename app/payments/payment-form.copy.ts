@@ -1,0 +1,78 @@
+import type { Pence } from "#kernel/money.ts";
+import { pounds } from "#kernel/money.ts";
+
+/** The words of paying. Statuses are said with care: paid, not charged, confirming. */
+export const words = {
+  /** The specification's own sentence. */
+  invalid: "Please fill out all required fields correctly.",
+  testMode: "Test mode: no money moves",
+  amount: "The amount, in pounds",
+  amountHint: (bounds: string) => `From ${bounds}. Check it against your invoice.`,
+  amountLocked: "Agreed with you beforehand: this link pays this amount and no other.",
+  personName: "Person’s name",
+  organization: "Organisation",
+  schoolYear: "School year",
+  schoolYearHint: "The number only: 4 for Year 4",
+  description: "What it is for",
+  descriptionHint: "An invoice number helps us most",
+  descriptionPlaceholder: "Other",
+  email: "E-mail for the receipt",
+  emailHint: "You also see the receipt on the screen",
+  optional: "if you like",
+  pay: (price: Pence) => `Pay ${pounds(price)}`,
+  payLater: "Pay when the amount is right",
+  waitsFor: "The buttons wait for an amount that we can take.",
+  wallet: "Pay with the wallet",
+  card: "Debit or credit card",
+  or: "or",
+  lock: "You approve the exact amount in the payment firm’s own window. Our server checks it again before anything is recorded.",
+  loading: "Fetching the payment firm’s buttons",
+  noButtons: {
+    title: "The payment firm’s buttons could not be fetched",
+    text: "Nothing was charged. Load the page again, or pay another way:",
+  },
+  approving: {
+    title: "Waiting for you in the payment firm’s window",
+    text: "Nothing is charged until you approve it there.",
+  },
+  capturing: {
+    title: "Confirming your payment",
+    text: "Please stay on this page and do not pay again.",
+  },
+  cancelled: {
+    title: "Not charged",
+    text: "You closed the payment firm’s window before approving. What you typed is still here.",
+  },
+  declined: {
+    title: "Not charged",
+    text: "The bank said no, so nothing was taken. You can try again with another card or account.",
+  },
+  notApproved: {
+    title: "Not charged",
+    text: "Nothing was approved in the payment firm’s window. You can try again.",
+  },
+  over: {
+    title: "Not charged",
+    text: "The payment firm did not take this payment. Press a button to start a new one.",
+  },
+  refused: { title: "Not charged" },
+  unknown: {
+    title: "We are confirming your payment: please do not pay again",
+    text: "Our answer got lost on its way to you. Whatever you approved is recorded once, and your receipt follows by e-mail if you gave an address.",
+  },
+  notBegun: {
+    title: "Not charged",
+    text: "We could not begin the payment. It is safe to try again.",
+  },
+  see: "See how it stands",
+  orRing: "Ring",
+  invoice: "ask us for an invoice",
+  scriptless: {
+    title: "This button needs JavaScript",
+    text: "Card details go straight to the payment firm’s own window, and that window needs JavaScript. Without it you can still pay:",
+    ring: "Ring us and pay by card over the telephone:",
+    invoice: "Ask us for an invoice",
+    invoiceRest: "and pay by bank transfer or purchase order.",
+    noted: "Your details are in order. Nothing was charged.",
+  },
+} as const;

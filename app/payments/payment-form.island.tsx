@@ -1,0 +1,337 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { FormEvent } from "react";
+import { useBrand } from "#frame/brand-context.tsx";
+import type { Problem } from "#kernel/problem.ts";
+import { boundsInWords, inWords } from "./amount.ts";
+import type { Bounds } from "./amount.ts";
+import { readDraft } from "./draft.ts";
+import type { PaymentDraft } from "./draft.ts";
+import { beginOrder, captureOrder, NotBegun, solveBotCheck } from "./pay.ts";
+import type { Begun, Standing } from "./pay.ts";
+import { PaymentFaults, PaymentFields } from "./payment-fields.tsx";
+import type { PaymentValues } from "./payment-fields.tsx";
+import { PaymentIcon } from "./payment-icons.tsx";
+import { words } from "./payment-form.copy.ts";
+import type { WalletSettings } from "./wallet-buttons.tsx";
+
+const WalletButtons = lazy(() => import("./wallet-buttons.tsx"));
+
+export interface PaymentFormProps {
+  bounds: Bounds;
+  wallet: WalletSettings;
+  /** A payment link's token: amount and description are fixed. */
+  link?: string;
+  values?: PaymentValues;
+  problems?: readonly Problem[];
+  /** The form was sent without script, and nothing is wrong with it. */
+  scriptless?: boolean;
+}
+
+type Phase =
+  | { readonly kind: "filling" }
+  | { readonly kind: "approving" | "capturing" | "leaving" }
+  | {
+      readonly kind: "told";
+      readonly mark: "no" | "wait";
+      readonly title: string;
+      readonly text: string;
+      readonly see?: string;
+    };
+
+/** The payment form: whole and explained without script, and with it the payment firm's buttons and a live check. */
+export default function PaymentForm(props: PaymentFormProps) {
+  const { bounds, wallet, link, values = {} } = props;
+  const brand = useBrand();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>(props.problems ?? []);
+  const [draft, setDraft] = useState<PaymentDraft | null>(null);
+  const awake = useSyncExternalStore(never, yes, no);
+  const [fetched, setFetched] = useState(false);
+  const [phase, setPhase] = useState<Phase>({ kind: "filling" });
+  const attempt = useRef<{ content: string; key: string; begun: Begun | null } | null>(null);
+  const proof = useRef<Promise<string | null> | null>(null);
+
+  const read = useCallback(
+    () => readDraft(Object.fromEntries(new FormData(form.current!)), bounds),
+    [bounds],
+  );
+  const look = useCallback(() => {
+    const now = read();
+    const good = "draft" in now ? now.draft : null;
+    setDraft(good);
+    // Once the form has been right, the buttons stay fetched; the sum against robots is done meanwhile.
+    if (good) {
+      setFetched(true);
+      proof.current ??= solveBotCheck();
+    }
+    setProblems((shown) =>
+      shown.length && "problems" in now
+        ? now.problems.filter(({ field }) => shown.some((old) => old.field === field))
+        : [],
+    );
+  }, [read]);
+  useEffect(() => {
+    // What was typed before the script came counts too.
+    const first = requestAnimationFrame(look);
+    // Come back to by the back button after paying: begin afresh.
+    const back = (event: PageTransitionEvent) => void (event.persisted && location.reload());
+    addEventListener("pageshow", back);
+    return () => {
+      cancelAnimationFrame(first);
+      removeEventListener("pageshow", back);
+    };
+  }, [look]);
+
+  const complain = useCallback((found: readonly Problem[]) => {
+    setProblems(found);
+    requestAnimationFrame(() => document.getElementById("faults")?.focus());
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const now = read();
+    if ("problems" in now) complain(now.problems);
+  }
+
+  async function createOrder(): Promise<{ orderId: string }> {
+    const now = read();
+    if ("problems" in now) {
+      complain(now.problems);
+      throw new NotBegun(words.invalid, now.problems);
+    }
+    const content = JSON.stringify([now.draft, link]);
+    // The same words are the same payment, however often the button is pressed; other words are another.
+    if (attempt.current?.content !== content)
+      attempt.current = { content, key: crypto.randomUUID(), begun: null };
+    setPhase({ kind: "approving" });
+    const { price, ...rest } = now.draft;
+    const proven = attempt.current.begun ? null : await (proof.current ??= solveBotCheck());
+    proof.current = null;
+    const fields = {
+      ...rest,
+      price: (price / 100).toFixed(2),
+      ...(link ? { link } : {}),
+      ...(proven ? { proof: proven } : {}),
+    };
+    attempt.current.begun = await beginOrder(fields, attempt.current.key);
+    return { orderId: attempt.current.begun.orderId };
+  }
+
+  async function approved(): Promise<void> {
+    const begun = attempt.current?.begun;
+    if (!begun) return;
+    setPhase({ kind: "capturing" });
+    const standing = await captureOrder(begun);
+    if (!standing) return setPhase({ kind: "told", mark: "wait", ...words.unknown, see: begun.receipt });
+    if (standing.status === "not charged") {
+      if (!standing.again) attempt.current = null;
+      return setPhase({ kind: "told", mark: "no", ...saidNo(standing) });
+    }
+    setPhase({ kind: "leaving" });
+    // In place of the form: "back" does not lead to a form that was paid.
+    location.replace(standing.receipt);
+  }
+
+  const cancelled = () => setPhase({ kind: "told", mark: "no", ...words.cancelled });
+
+  function failed(error: unknown) {
+    if (error instanceof NotBegun) {
+      attempt.current = null;
+      if (error.problems.length) {
+        setPhase({ kind: "filling" });
+        return complain(error.problems);
+      }
+      return setPhase({
+        kind: "told",
+        mark: "no",
+        title: words.notBegun.title,
+        text: error.message || words.notBegun.text,
+      });
+    }
+    console.warn("The payment firm reported:", error);
+    // Its script stumbled, perhaps after the approval: our server finds out, and says what it found.
+    if (attempt.current?.begun) return void approved();
+    setPhase({ kind: "told", mark: "no", ...words.notBegun });
+  }
+
+  const [trouble, setTrouble] = useState(false);
+  const onTrouble = useCallback(() => setTrouble(true), []);
+  const busy = phase.kind === "approving" || phase.kind === "capturing" || phase.kind === "leaving";
+  const asking = draft !== null && fetched && !trouble;
+  const waiting = phase.kind === "told" && phase.mark === "wait";
+
+  return (
+    <form
+      className="pad pay"
+      method="post"
+      action="/payment"
+      noValidate
+      ref={form}
+      onInput={look}
+      onSubmit={submit}
+      aria-labelledby="h1"
+    >
+      {link && <input type="hidden" name="link" value={link} />}
+      <div className="pay__form">
+        <PaymentFaults problems={problems} />
+        <fieldset className="bare" disabled={busy || waiting}>
+          <legend className="vh">Your payment</legend>
+          <PaymentFields
+            values={values}
+            problems={problems}
+            bounds={boundsInWords(bounds)}
+            locked={link !== undefined}
+          />
+        </fieldset>
+      </div>
+      <div className="pay__side">
+        {wallet.testMode && (
+          <p className="ribbon">
+            <b>{words.testMode}</b>
+          </p>
+        )}
+        <h2>{draft ? words.pay(draft.price) : words.payLater}</h2>
+        {draft && (
+          <p className="in-words">
+            <output htmlFor="price">{inWords(draft.price)}</output>
+          </p>
+        )}
+        <Told phase={phase} />
+        {trouble && (
+          <div className="standing standing--no" role="alert">
+            <b>{words.noButtons.title}</b>
+            <p>{words.noButtons.text}</p>
+            <OtherWays />
+          </div>
+        )}
+        {props.scriptless && !awake && <Scriptless noted />}
+        {!waiting && asking && (
+          <Suspense fallback={<p role="status">{words.loading}</p>}>
+            <WalletButtons
+              wallet={wallet}
+              busy={busy}
+              createOrder={createOrder}
+              onApprove={approved}
+              onCancel={cancelled}
+              onError={failed}
+              onTrouble={onTrouble}
+            />
+          </Suspense>
+        )}
+        {!waiting && !asking && !trouble && (
+          <div className="pay__buttons">
+            <button
+              className="btn btn--saffron"
+              type="submit"
+              aria-disabled={awake || undefined}
+              aria-describedby="waits"
+            >
+              <PaymentIcon name="wallet" />
+              {words.wallet}
+            </button>
+            <p className="or">{words.or}</p>
+            <button
+              className="btn btn--ink"
+              type="submit"
+              aria-disabled={awake || undefined}
+              aria-describedby="waits"
+            >
+              <PaymentIcon name="card" />
+              {words.card}
+            </button>
+            <p className="small" id="waits">
+              {words.waitsFor}
+            </p>
+          </div>
+        )}
+        {!props.scriptless && (
+          <noscript>
+            <Scriptless />
+          </noscript>
+        )}
+        <p className="lock">
+          <PaymentIcon name="lock" />
+          <span>{words.lock}</span>
+        </p>
+        <p className="small">
+          {words.orRing}{" "}
+          <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+            {brand.phone}
+          </a>{" "}
+          or{" "}
+          <a className="text-link" href="/contact-us">
+            {words.invoice}
+          </a>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}
+
+// Asleep on the server and in the first paint, awake from then on.
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+function saidNo({ again, declined }: Standing) {
+  if (!again) return words.over;
+  return declined ? words.declined : words.notApproved;
+}
+
+/** How the payment stands while the page is open: one place, announced when it changes. */
+function Told({ phase }: { phase: Phase }) {
+  if (phase.kind === "told")
+    return (
+      <div className={`standing standing--${phase.mark}`} role={phase.mark === "wait" ? "alert" : "status"}>
+        <b>{phase.title}</b>
+        <p>{phase.text}</p>
+        {phase.see && (
+          <p>
+            <a className="text-link" href={phase.see}>
+              {words.see}
+            </a>
+          </p>
+        )}
+      </div>
+    );
+  if (phase.kind === "filling") return <div className="standing" role="status" />;
+  const { title, text } = phase.kind === "approving" ? words.approving : words.capturing;
+  return (
+    <div className="standing standing--wait" role="status">
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function Scriptless({ noted = false }: { noted?: boolean }) {
+  return (
+    <div className="standing standing--wait" role={noted ? "status" : undefined}>
+      <b>{words.scriptless.title}</b>
+      {noted && <p>{words.scriptless.noted}</p>}
+      <p>{words.scriptless.text}</p>
+      <OtherWays />
+    </div>
+  );
+}
+
+function OtherWays() {
+  const brand = useBrand();
+  return (
+    <>
+      <p>
+        {words.scriptless.ring}{" "}
+        <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+          {brand.phone}
+        </a>
+      </p>
+      <p>
+        <a className="text-link" href="/contact-us">
+          {words.scriptless.invoice}
+        </a>{" "}
+        {words.scriptless.invoiceRest}
+      </p>
+    </>
+  );
+}

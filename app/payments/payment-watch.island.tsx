@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+
+const every = 3_000;
+const longest = 20 * 60_000;
+
+/** While a payment is being confirmed: asks how it stands, and shows its page anew when that has changed. */
+export default function PaymentWatch({ receipt, status }: { receipt: string; status: string }) {
+  useEffect(() => {
+    const began = Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - began > longest) return clearInterval(timer);
+      fetch(`/api/payments/standing?receipt=${encodeURIComponent(receipt)}`)
+        .then(async (answer) => (answer.ok ? ((await answer.json()) as { status: string }) : { status }))
+        .then((now) => {
+          if (now.status !== status) location.reload();
+        })
+        // No line for a moment: the next time is soon.
+        .catch(() => undefined);
+    }, every);
+    return () => clearInterval(timer);
+  }, [receipt, status]);
+  return null;
+}

@@ -1,0 +1,100 @@
+import type { Actor } from "#kernel/actor.ts";
+import { pence, pounds } from "#kernel/money.ts";
+import { Invalid, NotFound } from "#kernel/problem.ts";
+import { boundsInWords, readAmount } from "./amount.ts";
+import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
+import { longest } from "./draft.ts";
+import { paymentRecords, recordsAsCsv } from "./export.server.ts";
+import { writeLink } from "./payment-link.server.ts";
+import { lookAt, reconcile } from "./reconciler.server.ts";
+import { refundPayment } from "./refunds.server.ts";
+import { paymentBy } from "./rows.server.ts";
+import type { Till } from "./till.server.ts";
+
+const day = 86_400_000;
+
+/** `payments link AMOUNT WHAT FOR [--days 30]`: prints the address to send. */
+export function linkCommand(till: Till, words: readonly string[]): string {
+  const { flags, rest } = parted(words, ["days"]);
+  const price = readAmount(rest[0], till.bounds);
+  if (price === null)
+    throw fault(
+      "amount",
+      `Say an amount from ${boundsInWords(till.bounds)}: payments link 248.50 Invoice 1187`,
+    );
+  const description = rest.slice(1).join(" ").trim();
+  if (Array.from(description).length > longest.description)
+    throw fault("description", `Say what it is for in ${longest.description} letters or fewer`);
+  const days = Number(flags["days"] ?? 30);
+  if (!Number.isInteger(days) || days < 1 || days > 366)
+    throw fault("--days", "A link is good for 1 to 366 days");
+  const until = till.clock.now() + days * day;
+  return `${till.publicOrigin}${writeLink(till.seal, { price, description, until })}\n`;
+}
+
+/** `payments refund REFERENCE [AMOUNT] --reason WORDS`: all that is left, or a part. */
+export async function refundCommand(till: Till, actor: Actor, words: readonly string[]): Promise<string> {
+  const { flags, rest } = parted(words, ["reason"]);
+  const [reference, typed] = rest;
+  if (!reference || !flags["reason"])
+    throw fault(
+      "",
+      'Say which payment and why: payments refund RL-7Q4K2K9P 48.50 --reason "two dinners fewer"',
+    );
+  const amount = typed === undefined ? null : readAmount(typed, { least: pence(1), most: till.bounds.most });
+  if (typed !== undefined && amount === null) throw fault("amount", `${typed} is no amount in pounds`);
+  const refund = await refundPayment(till, actor, { reference, pence: amount, reason: flags["reason"] });
+  const said = {
+    done: "has been given back",
+    pending: "is on its way; the provider will confirm it",
+    requested:
+      "was asked for, but the provider gave no answer yet: the site asks again by itself, do not ask twice",
+    refused: "was refused by the provider; nothing was given back",
+    failed: "could not be given back",
+  }[refund.state];
+  return `${refund.reference}: ${pounds(refund.pence)} ${said}.\n`;
+}
+
+/** `payments reconcile [REFERENCE] [--days 31]`: looks into what is open, then lays the books side by side. */
+export async function reconcileCommand(till: Till, words: readonly string[]): Promise<string> {
+  const { flags, rest } = parted(words, ["days"]);
+  if (rest[0]) {
+    const payment = await paymentBy(till.store.db, "reference", rest[0].trim().toUpperCase());
+    if (!payment) throw new NotFound(`There is no payment ${rest[0]}.`);
+    const after = await lookAt(till, payment);
+    return `${after.reference}: ${after.state}${after.attention ? `, to be looked at: ${after.attention}` : ""}\n`;
+  }
+  const looked = await reconcile(till);
+  const now = till.clock.now();
+  const days = Math.min(Number(flags["days"] ?? 31) || 31, 30);
+  const report = await matchReport(till, now - days * day, now);
+  const { byState, needAttention } = await paymentFigures(till);
+  return [
+    `${looked} ${looked === 1 ? "payment was" : "payments were"} looked into.`,
+    Object.entries(byState)
+      .map(([state, count]) => `${state} ${count}`)
+      .join(", ") || "There are no payments yet.",
+    ...(needAttention ? [`${needAttention} to be looked at by a person.`] : []),
+    `The last ${days} days, up to three hours ago: ${reportInWords(report).join("\n")}`,
+    "",
+  ].join("\n");
+}
+
+/** `payments export > FILE.csv` */
+export async function exportCommand(till: Pick<Till, "store">): Promise<string> {
+  return recordsAsCsv(await paymentRecords(till.store.db));
+}
+
+function parted(words: readonly string[], names: readonly string[]) {
+  const flags: Record<string, string> = {};
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const name = words[at]!.startsWith("--") ? words[at]!.slice(2) : null;
+    if (name === null) rest.push(words[at]!);
+    else if (names.includes(name)) flags[name] = words[++at] ?? "";
+    else throw fault(`--${name}`, "There is no such option");
+  }
+  return { flags, rest };
+}
+
+const fault = (field: string, message: string) => new Invalid([{ field, message }]);
