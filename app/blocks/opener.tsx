@@ -53,7 +53,8 @@ export function Opener({
   const ground = {
     "--wall": pictureTone(picture, "top"),
     "--table": pictureTone(picture, "bottom"),
-    "--edge": pictureEdge(picture, side === "right" ? "left" : "right"),
+    // The far side of a picture is seldom calm: there the page goes on in wall and table alone.
+    ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),
     "--at-s": `${focal.x * 100}% ${focal.y * 100}%`,
     ...(measure && { "--h1": `${measure}ch` }),
     ...(dish?.x !== undefined && { "--dx": `${dish.x}%` }),

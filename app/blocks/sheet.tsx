@@ -11,18 +11,21 @@ export function Sheet({
   note,
   foot,
   more,
+  id: anchor,
   children,
 }: {
   heading: Heading;
   note: string;
   foot?: string;
   more?: Action;
+  /** For links to it. */
+  id?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <>
-      <section className="sheet" aria-labelledby={id}>
+      <section className="sheet" id={anchor} aria-labelledby={id}>
         <div className="sheet__head">
           <h2 id={id}>
             <HeadingWords of={heading} />

@@ -37,7 +37,12 @@ export function Tray({
 }: TrayProps) {
   const id = useId();
   const cloth = {
-    "--run": ground ?? pictureEdge(picture, side === "right" ? "left" : "right"),
+    // The far side of a picture is seldom calm: there the cloth goes on in wall and table alone.
+    "--run":
+      ground ??
+      (side === "right"
+        ? pictureEdge(picture, "left")
+        : `linear-gradient(${pictureTone(picture, "top")}, ${pictureTone(picture, "bottom")} 56%)`),
     "--run-s": ground ?? pictureTone(picture, "bottom"),
   } as CSSProperties;
   const classes = [

@@ -1,18 +1,80 @@
-import type { ReactNode } from "react";
-import { ActionLink } from "#blocks/actions.tsx";
 import { type Heading, HeadingWords } from "#blocks/heading.tsx";
+import { EnquiryLetter, type PictureCrop } from "#enquiries/enquiry-letter.tsx";
+import type { Reason } from "#enquiries/enquiry.ts";
+import { plates } from "./sector-letter.copy.ts";
 
-/** The last section of a sector's page: the enquiry, with the reader's sector already chosen. */
-export function SectorLetter({ heading, say }: { heading: Heading; say: string; children?: ReactNode }) {
+type Sector = "primaries" | "secondaries" | "colleges" | "universities" | "independent";
+
+interface Dress {
+  readonly reason: Reason;
+  /** The plate beside the words; what it is called stands in sector-letter.copy.ts. */
+  readonly plate: PictureCrop;
+  readonly stamp: PictureCrop;
+  readonly stampColour: string;
+  readonly ground: string;
+}
+
+/** Each sector's reason in the form, its stamp, and the gingham under the letter. */
+const dresses: Readonly<Record<Sector, Dress>> = {
+  primaries: {
+    reason: "primarySchool",
+    plate: { name: "gallery-soup-bread", x: 0.405, y: 0.485, z: 2.55 },
+    stamp: { name: "primaries", x: 0.672, y: 0.555, z: 3.1 },
+    stampColour: "#F2B14A",
+    ground: "#A9D3BF",
+  },
+  secondaries: {
+    reason: "secondarySchool",
+    plate: { name: "secondaries", x: 0.66, y: 0.5, z: 2.3 },
+    stamp: { name: "secondaries", x: 0.56, y: 0.5, z: 3.2 },
+    stampColour: "#D9512C",
+    ground: "#F6C29C",
+  },
+  colleges: {
+    reason: "collage",
+    plate: { name: "colleges", x: 0.56, y: 0.55, z: 2.2 },
+    stamp: { name: "colleges", x: 0.52, y: 0.55, z: 3 },
+    stampColour: "#1E6470",
+    ground: "#9CC9C4",
+  },
+  universities: {
+    reason: "university",
+    plate: { name: "universities", x: 0.5, y: 0.6, z: 2.3 },
+    stamp: { name: "universities", x: 0.49, y: 0.6, z: 3.2 },
+    stampColour: "#7A2048",
+    ground: "#E3B1B4",
+  },
+  independent: {
+    reason: "other",
+    plate: { name: "independent", x: 0.63, y: 0.56, z: 2.1 },
+    stamp: { name: "independent", x: 0.62, y: 0.56, z: 3 },
+    stampColour: "#1F4D3A",
+    ground: "#B5CFAF",
+  },
+};
+
+/** The last section of a sector's page: the enquiry letter, with the sector chosen and in the sector's colours. */
+export function SectorLetter({
+  sector,
+  page,
+  heading,
+  ...words
+}: {
+  sector: Sector;
+  /** The page that it ends: "/primaries". */
+  page: string;
+  heading: Heading;
+  say: string;
+  next?: readonly string[];
+}) {
+  const { plate, ...dress } = dresses[sector];
   return (
-    <section className="field wave ask" id="ask" aria-labelledby="h-ask">
-      <div className="wrap">
-        <h2 id="h-ask">
-          <HeadingWords of={heading} />
-        </h2>
-        <p>{say}</p>
-        <ActionLink text="Write to us" to="/contact-us" />
-      </div>
-    </section>
+    <EnquiryLetter
+      {...dress}
+      page={page}
+      heading={<HeadingWords of={heading} />}
+      plate={{ ...plate, ...plates[sector] }}
+      {...words}
+    />
   );
 }

@@ -37,7 +37,7 @@ export default function Primaries() {
         </Tray>
         <Tray {...trays.allergies} picture="medical-diets" at="70% 50%" />
       </Trays>
-      <SectorLetter {...copy.ask} />
+      <SectorLetter sector="primaries" page="/primaries" {...copy.ask} />
     </div>
   );
 }

@@ -1,0 +1,68 @@
+export const foodMenus = {
+  title: "College food and menus",
+  description:
+    "Three college menus to open and read: Big Creative Academy in autumn, the Big Creative Education special, and Brondesbury College.",
+  opener: {
+    slip: "Colleges: food and menus",
+    heading: "Three menus, three\u00A0campuses.",
+    lead: "A college menu is built from who is there on a Tuesday. These three are in use; open one in a window of its own, or read on for how they differ.",
+    actions: [{ text: "Ask for one of your own", to: "/contact-us" }],
+    dish: { name: "Orange, cut that minute", says: "vegan" },
+  },
+  trays: {
+    label: "The three menus",
+    autumn: {
+      heading: ["Big Creative Academy,", "autumn"],
+      paragraphs: [
+        "Squash, beans and slow-cooked meat for a young campus that wants something hot before an afternoon in the studio.",
+        "Cooked from September until the spring menu takes over.",
+      ],
+      caption: { name: "Menu 1.", says: "For the colder half of the year." },
+    },
+    special: {
+      heading: ["Big Creative Education,", "special"],
+      paragraphs: [
+        "The theme menu: each week takes its colours from somewhere else and gives the usual counters a rest. Primary schools borrow it for their theme days.",
+      ],
+      caption: { name: "Menu 2.", says: "A change of scene, weekly." },
+    },
+    brondesbury: {
+      heading: ["Brondesbury", "College"],
+      paragraphs: [
+        "One counter, short breaks and halal meat throughout, by the college’s own choice. Fewer dishes, so that every one is fresh.",
+      ],
+      caption: { name: "Menu 3.", says: "Short on purpose." },
+    },
+  },
+  fare: {
+    heading: ["What stays", "on every campus"],
+    note: "Menus differ; these do not. A sample of what is there all day, between the counters’ hot hours.",
+    courses: [
+      {
+        name: "Before noon",
+        lines: [
+          { dish: "Porridge, with fruit to add", mark: "oats, milk" },
+          { dish: "Egg or mushroom roll", mark: "wheat, egg" },
+          { dish: "Fruit, whole or cut", mark: "vegan" },
+        ],
+      },
+      {
+        name: "After noon",
+        lines: [
+          { dish: "Soup of the day and bread", with: "vegan unless the board says otherwise", mark: "wheat" },
+          { dish: "Wraps, one of them vegan", mark: "labelled in full" },
+          { dish: "Layered yoghurt or oat pot", mark: "milk or oats" },
+        ],
+      },
+    ],
+    foot: "Allergens of every dish are in each menu, in words. Nobody behind the counter has to guess.",
+  },
+  last: {
+    title: ["A fourth menu:", "yours"],
+    paragraphs: [
+      "Tell us who is on campus and for how long, and which of the three comes nearest.",
+      "We cook four dishes for a tasting and write the menu from what people finish.",
+    ],
+    action: { text: "Start a menu with us", to: "/contact-us" },
+  },
+} as const;

@@ -1,0 +1,40 @@
+import { Arches } from "#blocks/arches.tsx";
+import { DaySection } from "#blocks/day.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Tray, Trays } from "#blocks/tray.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { SectorLetter } from "../sector-letter.tsx";
+import { colleges as copy } from "./colleges.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/colleges", picture: "colleges" });
+export const links = () => openerPreload("colleges");
+export const handle: PageHandle = { quietFooter: true };
+
+export default function Colleges() {
+  const [street, deli, coffee, bake] = copy.arches.arches;
+  return (
+    <div data-sector="colleges">
+      <Opener {...copy.opener} picture="colleges" />
+      <Arches
+        {...copy.arches}
+        arches={[
+          { ...street, picture: { name: "gallery-curry-rice", x: 0.47, y: 0.5, z: 1.7 }, dark: true },
+          { ...deli, picture: { name: "gallery-soup-bread", x: 0.43, y: 0.5, z: 1.7 }, wall: "#f3b08d" },
+          { ...coffee, picture: { name: "universities", x: 0.5, y: 0.58, z: 2.3 }, dark: true },
+          { ...bake, picture: { name: "careers", x: 0.45, y: 0.55, z: 1.6 } },
+        ]}
+      />
+      <DaySection {...copy.day} />
+      <Trays label={copy.trays.label} tight>
+        <Tray {...copy.trays.menus} picture="colleges" side="left" at="70% 50%">
+          <MenuButtons keys={["bce-autumn", "bce-special", "brondsburry-college"]} look="pdf" />
+        </Tray>
+      </Trays>
+      <Questions {...copy.questions} />
+      <SectorLetter sector="colleges" page="/colleges" {...copy.ask} />
+    </div>
+  );
+}

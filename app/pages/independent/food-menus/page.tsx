@@ -1,0 +1,30 @@
+import { Arches } from "#blocks/arches.tsx";
+import { Fare } from "#blocks/fare.tsx";
+import { InfoBlock } from "#blocks/info-block.tsx";
+import { SideBySide } from "#blocks/side-by-side.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { foodMenus as copy } from "./food-menus.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/independent/food-menus", picture: "weddings" });
+export const links = () => openerPreload("weddings", "short");
+
+export default function IndependentFoodMenus() {
+  const [hall, tea, governors] = copy.arches.arches;
+  return (
+    <div data-sector="independent">
+      <Opener {...copy.opener} picture="weddings" size="short" side="left" measure={8} />
+      <Arches
+        {...copy.arches}
+        arches={[
+          { ...hall, picture: { name: "gallery-soup-bread", x: 0.45, y: 0.5, z: 1.6 }, wall: "#f3b08d" },
+          { ...tea, picture: { name: "school-events", x: 0.5, y: 0.52, z: 1.5 }, wall: "#a9c885" },
+          { ...governors, picture: { name: "independent", x: 0.6, y: 0.55, z: 1.7 }, dark: true },
+        ]}
+      />
+      <Fare {...copy.fare} ground="#8fb489" id="dinner" />
+      <SideBySide {...copy.rules} ground="#dce8d6" />
+      <InfoBlock {...copy.last} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { SideBySide } from "#blocks/side-by-side.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Recipe } from "#blocks/recipe.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { SectorLetter } from "../../sector-letter.tsx";
+import { howWeWork as copy } from "./how-we-work.copy.ts";
+
+const path = "/independent/how-we-work";
+
+export const meta = pageMeta({ ...copy, path, picture: "weddings" });
+export const links = () => openerPreload("weddings", "short");
+export const handle: PageHandle = { quietFooter: true };
+
+export default function IndependentHowWeWork() {
+  return (
+    <div data-sector="independent">
+      <Opener {...copy.opener} picture="weddings" size="short" measure={9} />
+      <Recipe {...copy.recipe} lace />
+      <SideBySide {...copy.sides} tone="dark" id="manners" />
+      <Questions {...copy.questions} />
+      <SectorLetter sector="independent" page={path} {...copy.ask} />
+    </div>
+  );
+}

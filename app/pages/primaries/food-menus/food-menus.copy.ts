@@ -1,0 +1,147 @@
+export const foodMenus = {
+  title: "Primary school food and menus",
+  description:
+    "What we cook for primary children: the three-week cycle, the choices on one day, vegetarian and halal food, and the standards behind it.",
+  opener: {
+    slip: "Primaries: food and menus",
+    heading: "What is on the\u00A0plate?",
+    lead: "You pack a reading book and hope for the best. Here is what lunch is made of, how a menu comes about, and where to read the one for your own school.",
+    actions: [
+      { text: "Find your school’s menu", to: "/primaries/termly-menus" },
+      { text: "One day, in full", to: "#day", look: "more" },
+    ],
+    dish: { name: "Chickpea curry", says: "vegan · mustard" },
+  },
+  fare: {
+    heading: ["One Thursday,", "everything on it"],
+    note: "A sample day from the autumn menu. Every child takes one dish from each list, and bread or salad with it.",
+    courses: [
+      {
+        name: "The plate",
+        lines: [
+          { dish: "Mild lamb curry", with: "brown rice, green beans", mark: "halal where the school asks" },
+          { dish: "Chickpea and spinach curry", with: "brown rice, green beans", mark: "vegan" },
+          { dish: "Jacket potato", with: "beans, cheese, or tuna and sweetcorn", mark: "vegetarian" },
+        ],
+      },
+      {
+        name: "Beside it",
+        lines: [
+          {
+            dish: "Cucumber, carrot and beetroot",
+            with: "from the low bar, with tongs that fit the hand",
+            mark: "vegan",
+          },
+          { dish: "Yoghurt with mint", mark: "milk" },
+          { dish: "Bread baked in the kitchen", with: "without spread", mark: "wheat" },
+        ],
+      },
+      {
+        name: "Afterwards",
+        lines: [
+          { dish: "Pear sponge and custard", with: "half of it is pear", mark: "wheat, egg, milk" },
+          { dish: "Two fruits, cut small", mark: "vegan" },
+        ],
+      },
+      {
+        name: "To drink",
+        lines: [
+          { dish: "Water", with: "in jugs, on every table", mark: "always" },
+          { dish: "Semi-skimmed milk", mark: "for those who like it" },
+        ],
+      },
+    ],
+    foot: "The words on the right are a sample. The allergens of what your child is served stand on your school’s own menu, dish by dish.",
+  },
+  questions: {
+    heading: ["What parents", "ask at the gate"],
+    questions: [
+      {
+        asks: "Will it be the same every Monday?",
+        answer: [
+          "No. A menu runs for three weeks before it begins again, and the whole of it is written afresh twice a year, in autumn and in spring.",
+        ],
+      },
+      {
+        asks: "My child eats no meat.",
+        answer: [
+          "There is a vegetarian main dish every day, and on at least three days it is built on beans, lentils or chickpeas rather than on cheese.",
+        ],
+      },
+      {
+        asks: "Is the meat halal?",
+        answer: [
+          "The school decides, with its families. Where it has chosen halal, all meat is; the menu says so at the top. We never change it without the school.",
+        ],
+      },
+      {
+        asks: "Is a packed lunch not simpler?",
+        answer: [
+          "It can be a good lunch. It is just hard to do: in a study of lunches brought from home, 98% missed at least one of the standards that a school meal has to meet.",
+        ],
+        more: { text: "The study, and its limits", to: "/about-us/insights" },
+      },
+    ],
+  },
+  rules: {
+    heading: ["The rules", "behind the menu"],
+    say: "The School Food Standards for England have been law since January 2015. For a primary school, the heart of them is short enough for a kitchen wall.",
+    columns: [
+      {
+        name: "Every day",
+        rows: [
+          "A portion of vegetables or salad, and one of fruit",
+          "Something starchy, and bread without added fat",
+          "A portion of protein, and one of dairy",
+          "Fresh water, free, for everybody",
+        ],
+      },
+      {
+        name: "Over the week",
+        rows: [
+          "Three different fruits and three vegetables at least",
+          "Meat or poultry on three days or more",
+          "One wholegrain at least, of three starchy foods",
+          "Oily fish at least once in three weeks",
+        ],
+      },
+      {
+        name: "Kept small",
+        rows: [
+          "Fried, battered or breadcrumbed: two portions a week at most",
+          "Pastry: two portions a week at most",
+          "Sausages and other meat products: once a week at most",
+          "Confectionery, and salt on the table: none",
+        ],
+      },
+    ],
+    action: { text: "How our nutritionists check it", to: "/nutrition/our-approach", look: "more" },
+  },
+  trays: {
+    label: "Trips and diagnoses",
+    trip: {
+      heading: ["On a trip,", "in a bag"],
+      paragraphs: [
+        "The museum has no kitchen, so lunch travels: a filled roll or a bean wrap, something crunchy, fruit that survives a coach.",
+        "Bags are named and packed by class, special diets first and in their own colour.",
+      ],
+      caption: { name: "Plate 1.", says: "What thirty bags look like, unpacked." },
+    },
+    diet: {
+      heading: ["A diagnosis,", "not a preference"],
+      paragraphs: [
+        "Coeliac disease, diabetes, an allergy with a name: that is a medical diet, and it has a form, a nutritionist and a date.",
+      ],
+      action: { text: "Apply for a medical diet", to: "/nutrition/medical-diets" },
+      caption: { name: "Plate 2.", says: "Plated apart, under its own lid." },
+    },
+  },
+  last: {
+    title: ["Your school’s menu,", "week by week"],
+    paragraphs: [
+      "Each school has a page with today’s lunch, this week, and the weeks to come, with the allergens of every dish in words.",
+      "It prints on one sheet for the fridge, and it can sit in your calendar.",
+    ],
+    action: { text: "See this term’s menus", to: "/primaries/termly-menus" },
+  },
+} as const;

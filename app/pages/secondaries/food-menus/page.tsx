@@ -1,0 +1,30 @@
+import { Arches } from "#blocks/arches.tsx";
+import { Fare } from "#blocks/fare.tsx";
+import { InfoBlock } from "#blocks/info-block.tsx";
+import { SideBySide } from "#blocks/side-by-side.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { foodMenus as copy } from "./food-menus.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/secondaries/food-menus", picture: "gallery-fruit-platter" });
+export const links = () => openerPreload("gallery-fruit-platter", "short");
+
+export default function SecondariesFoodMenus() {
+  const [hot, street, quick] = copy.arches.arches;
+  return (
+    <div data-sector="secondaries">
+      <Opener {...copy.opener} picture="gallery-fruit-platter" size="short" measure={9} />
+      <Arches
+        {...copy.arches}
+        arches={[
+          { ...hot, picture: { name: "school-lunch", x: 0.42, y: 0.55, z: 1.5 } },
+          { ...street, picture: { name: "gallery-curry-rice", x: 0.47, y: 0.52, z: 1.5 }, dark: true },
+          { ...quick, picture: { name: "colleges", x: 0.55, y: 0.52, z: 1.6 } },
+        ]}
+      />
+      <Fare {...copy.fare} ground="#ef9a70" id="pop-ups" />
+      <SideBySide {...copy.rules} ground="#fde0c6" />
+      <InfoBlock {...copy.last} />
+    </div>
+  );
+}

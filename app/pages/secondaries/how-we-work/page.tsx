@@ -1,0 +1,28 @@
+import { SideBySide } from "#blocks/side-by-side.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Steps } from "#blocks/steps.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { SectorLetter } from "../../sector-letter.tsx";
+import { howWeWork as copy } from "./how-we-work.copy.ts";
+
+const path = "/secondaries/how-we-work";
+
+export const meta = pageMeta({ ...copy, path, picture: "gallery-soup-bread" });
+export const links = () => openerPreload("gallery-soup-bread", "short");
+export const handle: PageHandle = { quietFooter: true };
+
+export default function SecondariesHowWeWork() {
+  return (
+    <div data-sector="secondaries">
+      <Opener {...copy.opener} picture="gallery-soup-bread" size="short" side="left" measure={8} />
+      <Steps {...copy.steps} ground="#6b2413" hang={{ name: "secondaries", x: 0.55, y: 0.5, z: 2.1 }} />
+      <SideBySide {...copy.sides} />
+      <div id="money">
+        <Questions {...copy.questions} />
+      </div>
+      <SectorLetter sector="secondaries" page={path} {...copy.ask} />
+    </div>
+  );
+}

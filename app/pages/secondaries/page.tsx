@@ -1,0 +1,37 @@
+import { Band } from "#blocks/band.tsx";
+import { Day } from "#blocks/day.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Sheet } from "#blocks/sheet.tsx";
+import { Tray, Trays } from "#blocks/tray.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { SectorLetter } from "../sector-letter.tsx";
+import { secondaries as copy } from "./secondaries.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/secondaries", picture: "secondaries" });
+export const links = () => openerPreload("secondaries");
+export const handle: PageHandle = { quietFooter: true };
+
+export default function Secondaries() {
+  const { sheet, trays } = copy;
+  return (
+    <div data-sector="secondaries">
+      <Opener {...copy.opener} picture="secondaries" measure={9}>
+        <Sheet {...sheet}>
+          <Day sittings={sheet.sittings} />
+        </Sheet>
+      </Opener>
+      <Questions {...copy.questions} lace />
+      <Band {...copy.band} picture="premium-range" tone="dark" />
+      <Trays label={trays.label}>
+        <Tray {...trays.quick} picture="colleges" side="left" at="30% 50%" />
+        <Tray {...trays.popUps} picture="gallery-curry-rice" tone="dark">
+          <MenuButtons keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]} look="btn btn--saffron" />
+        </Tray>
+      </Trays>
+      <SectorLetter sector="secondaries" page="/secondaries" {...copy.ask} />
+    </div>
+  );
+}

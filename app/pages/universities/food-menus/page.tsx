@@ -1,0 +1,25 @@
+import { Day } from "#blocks/day.tsx";
+import { Fare } from "#blocks/fare.tsx";
+import { InfoBlock } from "#blocks/info-block.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Sheet } from "#blocks/sheet.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { foodMenus as copy } from "./food-menus.copy.ts";
+
+export const meta = pageMeta({ ...copy, path: "/universities/food-menus", picture: "premium-range" });
+export const links = () => openerPreload("premium-range", "short");
+
+export default function UniversitiesFoodMenus() {
+  const { sheet } = copy;
+  return (
+    <div data-sector="universities">
+      <Opener {...copy.opener} picture="premium-range" tone="dark" size="short" side="left" measure={9}>
+        <Sheet {...sheet}>
+          <Day sittings={sheet.sittings} />
+        </Sheet>
+      </Opener>
+      <Fare {...copy.fare} ground="#c98a98" id="dinner" />
+      <InfoBlock {...copy.last} sprig />
+    </div>
+  );
+}

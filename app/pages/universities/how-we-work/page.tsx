@@ -1,0 +1,32 @@
+import { SideBySide } from "#blocks/side-by-side.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Steps } from "#blocks/steps.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { SectorLetter } from "../../sector-letter.tsx";
+import { howWeWork as copy } from "./how-we-work.copy.ts";
+
+const path = "/universities/how-we-work";
+
+export const meta = pageMeta({ ...copy, path, picture: "pastry" });
+export const links = () => openerPreload("pastry", "short");
+export const handle: PageHandle = { quietFooter: true };
+
+export default function UniversitiesHowWeWork() {
+  return (
+    <div data-sector="universities">
+      <Opener {...copy.opener} picture="pastry" tone="dark" size="short" measure={9} />
+      <SideBySide {...copy.sides} />
+      <Steps
+        {...copy.steps}
+        ground="#4a1a2f"
+        hang={{ name: "gallery-celebration", x: 0.5, y: 0.5, z: 1.7 }}
+      />
+      <div id="books">
+        <Questions {...copy.questions} />
+      </div>
+      <SectorLetter sector="universities" page={path} {...copy.ask} />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+export const universities = {
+  title: "University catering in London",
+  description:
+    "Halls, cafés, hospitality and conferences for universities: one kitchen brigade, clear packages, and a price per head in writing.",
+  opener: {
+    slip: "Universities",
+    heading: "Halls at eight, a keynote at\u00A0nine.",
+    lead: "A university eats in four ways on the same morning: half asleep, between lectures, at a meeting, and with four hundred name badges. We cook for all four without serving the same tray.",
+    actions: [
+      { text: "Ask for a package", to: "#ask", look: "saffron" },
+      { text: "Conference packages", to: "#packages", look: "more" },
+    ],
+    dish: { name: "Salmon bagel", says: "fish, wheat, milk" },
+  },
+  info: {
+    title: ["One brigade,", "four rooms"],
+    paragraphs: [
+      "Halls want value and Sunday evening. Cafés want speed at five to the hour. Hospitality wants to be invisible, and a conference wants all of it at 12.40 sharp.",
+      "We run them as one team with one store room and separate books. Cooks move between rooms with the day; the figures do not, so that a good café never hides a poor hall.",
+    ],
+  },
+  fare: {
+    heading: ["A conference day,", "three ways"],
+    note: "Packages to choose from and change. Each is priced per head in your quote, with everything in it that cannot be left out.",
+    courses: [
+      {
+        name: "The seminar",
+        lines: [
+          { dish: "Coffee, tea and fruit on arrival", mark: "from ten people" },
+          { dish: "A working lunch in the room", with: "filled rolls and salads, half of them without meat" },
+          { dish: "Something baked at three", mark: "with a vegan one" },
+        ],
+      },
+      {
+        name: "The symposium",
+        lines: [
+          { dish: "Breakfast standing up", with: "bagels, pots, juice", mark: "before nine" },
+          {
+            dish: "Two-counter hot lunch",
+            with: "no seat plan, no queue round the corner",
+            mark: "forty minutes",
+          },
+          { dish: "Afternoon tea, short form", mark: "on the hour" },
+        ],
+      },
+      {
+        name: "The congress",
+        lines: [
+          { dish: "All-day coffee points", with: "one to each floor", mark: "unattended or not" },
+          { dish: "Lunch in two sittings", with: "by badge colour, diets plated by name" },
+          { dish: "Evening reception", with: "canapés, then one warm bowl", mark: "standing" },
+        ],
+      },
+      {
+        name: "Beside any of them",
+        lines: [
+          { dish: "Speakers’ table", mark: "quiet room" },
+          { dish: "Late-train supper bag", mark: "ordered by noon" },
+          { dish: "Halal and vegan throughout", mark: "on request" },
+        ],
+      },
+    ],
+    foot: "Delegates’ allergies are collected on your form or ours, before they travel, and met by name at the counter.",
+  },
+  trays: {
+    label: "Cafés and hospitality",
+    cafe: {
+      heading: ["Between", "two lectures"],
+      paragraphs: [
+        "The café is judged in eight minutes. Milk is steamed while you pay, the bagel is already filled, and the allergen card is where your eye falls.",
+      ],
+      action: { text: "What a day of food looks like", to: "/universities/food-menus", look: "saffron" },
+      caption: { name: "Plate 1.", says: "The library branch, Wednesday." },
+    },
+    hospitality: {
+      heading: ["The tray that", "nobody noticed"],
+      paragraphs: [
+        "Hospitality arrives early, is laid facing the guests, and goes when the room is empty. Order online by faculty code; the invoice already knows the cost centre.",
+      ],
+      action: { text: "See the catering menu", to: "/menu", look: "saffron" },
+      caption: { name: "Plate 2.", says: "Council, before the vote." },
+    },
+  },
+  questions: {
+    heading: ["Asked by", "heads of catering"],
+    questions: [
+      {
+        asks: "Do you replace our team or join it?",
+        answer: [
+          "Either. Some universities hand us the conferences and keep the halls. We work under your name where you prefer it.",
+        ],
+      },
+      {
+        asks: "How fast can you staff a weekend?",
+        answer: [
+          "A conference brigade is rostered four weeks ahead, with names. Inside that, we say what is possible the same day, and mean it.",
+        ],
+      },
+      {
+        asks: "What do you do about waste?",
+        answer: [
+          "Weigh it, room by room, and print it beside sales. Lunch that was never served goes to the café at four, at a lower price.",
+        ],
+        more: { text: "Our targets", to: "/about-us/sustainability" },
+      },
+    ],
+  },
+  ask: {
+    heading: ["A date, a room,", "a headcount"],
+    say: "That is all we need for a first price. Tell us too whether guests stay the night; breakfast changes everything.",
+    next: [
+      "A hospitality manager reads it and rings.",
+      "You get two packages, priced per head.",
+      "A tasting, if the event is worth rehearsing.",
+    ],
+  },
+} as const;
