@@ -117,6 +117,12 @@ export function LetterSheet({
       </div>
       {title}
       <Island name="enquiry-form" when="visible" of={EnquiryForm} props={form} />
+      <LetterSeal />
     </div>
   );
+}
+
+/** The sealed letter under the thanks; the stylesheet shows it only there, so nobody else fetches it. */
+export function LetterSeal() {
+  return <Crop name="contact" x={0.505} y={0.64} z={3.2} sizes="40rem" className="letter__seal" alt="" />;
 }

@@ -5,7 +5,7 @@ import { textLength, tidyText } from "#kernel/plain-text.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { prepareBotCheck, solvedBotCheck } from "./bot-check.ts";
 import { clearCart, itemsInCart, partyInAddress, quoteAskedFor } from "./cart-items.ts";
-import { londonDay } from "./day.ts";
+import { isDay, londonDay } from "./day.ts";
 import { draftKept, forgetDraft, keepDraft, onceOnlyKey } from "./draft-kept.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
 import { words } from "./enquiry-form.copy.ts";
@@ -73,17 +73,13 @@ export function useEnquiryForm(props: EnquiryFormProps) {
   function look(): readonly Problem[] {
     const now = londonDay(Date.now());
     const answers = given();
-    const { problems: found, draft } = readEnquiry(answers, now);
+    const { problems: found } = readEnquiry(answers, now);
     setWaiting(found.length > 0);
     setUsed(textLength(tidyText(String(answers["enquiry"] ?? ""))));
     setIsEvent(isEventReason(String(answers["reason"])));
-    setNotes(
-      eventNotes(
-        draft?.event ?? { date: String(answers["eventDate"] ?? "") || null, guests: null },
-        brand.quotes,
-        now,
-      ),
-    );
+    const date = String(answers["eventDate"]);
+    const guests = Number(answers["guests"]) || null;
+    setNotes(eventNotes({ date: isDay(date) ? date : null, guests }, brand.quotes, now));
     return found;
   }
 

@@ -1,4 +1,5 @@
 import { menuExportCommand, menuImportCommand } from "#catering-menu/menu-command.server.ts";
+import { enquiriesExportCommand, enquiriesReviewCommand } from "#enquiries/enquiry-command.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { actorNamed } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -14,6 +15,7 @@ import { openTill } from "#payments/open-till.server.ts";
 import type { Till } from "#payments/till.server.ts";
 import type { Feed } from "#live/feed.server.ts";
 import { startFeed } from "#live/feed.server.ts";
+import { mailRetryCommand, mailStuckCommand } from "#mail/mail-command.server.ts";
 import type { Store } from "#store/store.server.ts";
 import { openStore } from "#store/store.server.ts";
 import {
@@ -26,6 +28,7 @@ import {
 import type { Config } from "./config.ts";
 import { BadSettings, readConfig } from "./config.ts";
 import { tillSettings } from "./till-settings.server.ts";
+import { eraseCommand, personExportCommand } from "./personal-data.server.ts";
 
 /** What a command works with: the same store as the running site, and who signs for its changes. */
 interface Room {
@@ -99,6 +102,36 @@ const commands: Readonly<Record<string, Command>> = {
     takes: "> FILE.csv",
     does: "writes every payment made, with the order as the provider told it",
     run: (room) => exportCommand(room),
+  },
+  "enquiries export": {
+    takes: "[--all] > FILE.csv",
+    does: "writes the kept enquiries, safe to open in a spreadsheet; with --all also event, page and state",
+    run: (room, words) => enquiriesExportCommand({ ...room, brand: room.config.brand }, words),
+  },
+  "enquiries review": {
+    takes: "[RL-XXXX ...]",
+    does: "lists enquiries that wait for a person's look, or lets these through",
+    run: (room, words) => enquiriesReviewCommand({ ...room, brand: room.config.brand }, room.actor, words),
+  },
+  "mail stuck": {
+    takes: "",
+    does: "lists letters that could not be delivered, and why",
+    run: (room) => mailStuckCommand(room),
+  },
+  "mail retry": {
+    takes: "[ID]",
+    does: "tries stuck and late letters again now, all or one",
+    run: (room, words) => mailRetryCommand(room, words),
+  },
+  "personal-data erase": {
+    takes: "EMAIL",
+    does: "deletes a person's enquiries and letters",
+    run: (room, words) => eraseCommand(room, words),
+  },
+  "personal-data export": {
+    takes: "EMAIL > FILE.json",
+    does: "writes all that is kept of a person, for an access request",
+    run: (room, words) => personExportCommand(room, words),
   },
 };
 

@@ -17,6 +17,7 @@ import { fileNamed } from "#termly-menus/menu-registry.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
 import { healthMachines } from "./health.server.ts";
+import { startHousekeeping } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
 import { openLog } from "./log.server.ts";
 import { pageRenderer, pagesOf } from "./pages.server.ts";
@@ -89,6 +90,7 @@ export async function openSite({
     reception,
     payments,
   };
+  const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
   const state = { draining: false };
 
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
@@ -146,6 +148,7 @@ export async function openSite({
       await stop(server);
       await payments.close();
       feed.stop();
+      stopHousekeeping();
       await postman.stop();
       await store.close();
     },

@@ -1,0 +1,102 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { actorNamed } from "#kernel/actor.ts";
+import { frozenClock } from "#kernel/clock.ts";
+import { eraseLetters } from "#mail/kept.server.ts";
+import { stores } from "#store/stores.examples.ts";
+import { enquiriesReviewCommand } from "./enquiry-command.server.ts";
+import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
+import type { Given } from "./enquiry.ts";
+import { enquiriesAsCsv, enquiriesKept } from "./enquiry-export.server.ts";
+import { openReception } from "./reception.server.ts";
+import {
+  addressesToEraseAgain,
+  eraseEnquiries,
+  erasedAddresses,
+  sweepEnquiries,
+} from "./retention.server.ts";
+
+describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
+  async function opened() {
+    const store = await open();
+    onTestFinished(() => store.close());
+    const clock = frozenClock(morning);
+    const room = { store, clock, brand: sampleBrand, postman: { wake: () => undefined } };
+    const reception = openReception(room, { secret: "hush", limitPerHour: 1000, botCheck: "off" });
+    const send = (given: Given) => reception.receive({ given, key: null, address: "192.0.2.1" });
+    return { ...room, send };
+  }
+
+  test("goes when its time is over, the medical diets' page first, and leaves a count", async () => {
+    const room = await opened();
+    await room.send(fromASchool);
+    await room.send({ ...fromASchool, enquiry: "A diet", page: "/nutrition/medical-diets" });
+    await room.send(weddingQuote);
+    room.clock.set("2027-05-22T08:12:00Z");
+    expect(await sweepEnquiries(room, 24)).toMatchObject({ enquiries: 0 });
+    room.clock.set("2027-05-24T08:12:00Z");
+    expect(await sweepEnquiries(room, 24)).toMatchObject({ enquiries: 1 });
+    room.clock.set("2028-11-24T08:12:00Z");
+    expect(await sweepEnquiries(room, 24)).toMatchObject({ enquiries: 2 });
+    expect(await enquiriesKept(room.store)).toEqual([]);
+    expect(await room.store.db.selectFrom("enquiry_month").selectAll().orderBy("reason").execute()).toEqual([
+      { month: "2026-11", reason: "primarySchool", enquiries: 2 },
+      { month: "2026-11", reason: "privateFunction", enquiries: 1 },
+    ]);
+  });
+
+  test("of one person is erased whole, whatever letters the address was written in, and nobody else's", async () => {
+    const room = await opened();
+    await room.send({ ...fromASchool, email: "Amina.Khan@Olive.sch.uk" });
+    await room.send({ ...fromASchool, enquiry: "Another one" });
+    await room.send(weddingQuote);
+    const secret = "hush";
+    await room.store.db.transaction().execute(async (tx) => {
+      const email = "amina.khan@olive.sch.uk";
+      const about = await eraseEnquiries(tx, { email, secret, now: room.clock.now() });
+      expect(about).toHaveLength(2);
+      expect(await eraseLetters(tx, { email, about })).toHaveLength(4);
+    });
+    expect((await enquiriesKept(room.store)).map(({ email }) => email)).toEqual(["zoe@wedding.example"]);
+    const left = JSON.stringify(await room.store.db.selectFrom("mail_letter").selectAll().execute());
+    expect(left.toLowerCase()).not.toContain("amina");
+
+    // An older copy comes back from a backup: who was forgotten is known, without his address being kept.
+    const erased = await erasedAddresses(room.store);
+    expect(JSON.stringify(erased)).not.toContain("amina");
+    const restored = await opened();
+    await restored.send(fromASchool);
+    await restored.send(weddingQuote);
+    expect(await addressesToEraseAgain(restored.store, erased, secret)).toEqual(["amina.khan@olive.sch.uk"]);
+    restored.clock.advance(1000);
+    await restored.send({ ...fromASchool, enquiry: "I write to you again", email: "new@olive.sch.uk" });
+    expect(await addressesToEraseAgain(restored.store, erased, secret)).toEqual(["amina.khan@olive.sch.uk"]);
+  });
+
+  test("is exported by the record's names, and no cell is a formula", async () => {
+    const room = await opened();
+    await room.send({ ...weddingQuote, fName: "=HYPERLINK(1)", enquiry: '+1 "quoted", and\nlines' });
+    const csv = enquiriesAsCsv(await enquiriesKept(room.store), "record");
+    const [head, ...rest] = csv.split("\r\n");
+    expect(head).toBe("id,fName,lName,email,reason,enquiry,agree,createdAt,items");
+    expect(rest.join("\r\n")).toContain(
+      `,'=HYPERLINK(1),O’Brien,zoe@wedding.example,privateFunction,"'+1 ""quoted"", and\nlines",true,2026-11-23T08:12:00.000Z,"[{""id"":""tartlets""`,
+    );
+    expect(enquiriesAsCsv(await enquiriesKept(room.store), "all")).toContain(
+      "12 vegan; 60 halal; 3 gluten-free",
+    );
+  });
+
+  test("for review is listed, and let through by a person with its letters", async () => {
+    const room = await opened();
+    await room.send({ ...fromASchool, website: "x" });
+    const [held] = await enquiriesKept(room.store, { waiting: true });
+    const staff = actorNamed("ruth");
+    expect(await enquiriesReviewCommand(room, staff, [])).toContain(held!.reference);
+    await enquiriesReviewCommand(room, staff, [held!.reference.toLowerCase()]);
+    expect(await enquiriesReviewCommand(room, staff, [])).toBe("No enquiry waits for a look.");
+    const kinds = await room.store.db.selectFrom("mail_letter").select("kind").orderBy("kind").execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(["enquiries-review", "enquiry", "enquiry-thanks"]);
+    await expect(enquiriesReviewCommand(room, staff, [held!.reference])).rejects.toThrow("No enquiry");
+  });
+});

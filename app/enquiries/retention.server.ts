@@ -1,0 +1,139 @@
+import { createHmac } from "node:crypto";
+import type { Clock, Instant } from "#kernel/clock.ts";
+import { sweepLetters } from "#mail/kept.server.ts";
+import type { Store, Tx } from "#store/store.server.ts";
+import { londonDay } from "./day.ts";
+
+const day = 24 * 3_600_000;
+// Days that a letter's words stay after it was sent: long enough to look into "it never came".
+const lettersKept = 30;
+// An enquiry from the medical diets' page may tell of somebody's health: six months at most.
+const healthPage = "/nutrition/medical-diets";
+const healthMonths = 6;
+
+/** What a sweep deleted. */
+export interface Swept {
+  readonly enquiries: number;
+  /** Ids of letters, whose files go as well. */
+  readonly letters: readonly string[];
+}
+
+/**
+ * Deletes what has been kept for long enough: enquiries `months` after the last contact (half a year at most where
+ * they came from the medical diets' page), letters 30 days after they were sent, used answers of the bot check. What
+ * stays of an enquiry is a count by month and reason.
+ */
+export async function sweepEnquiries(
+  { store, clock }: { store: Store; clock: Clock },
+  months: number,
+): Promise<Swept> {
+  const now = clock.now();
+  return await store.db.transaction().execute(async (tx) => {
+    const old = await tx
+      .selectFrom("enquiry")
+      .select("id")
+      .where((row) =>
+        row.or([
+          row("last_contact_at", "<", monthsBefore(now, months)),
+          row.and([
+            row("page", "=", healthPage),
+            row("last_contact_at", "<", monthsBefore(now, Math.min(months, healthMonths))),
+          ]),
+        ]),
+      )
+      .execute();
+    await deleteEnquiries(
+      tx,
+      old.map(({ id }) => id),
+    );
+    const letters = await sweepLetters(tx, now - lettersKept * day);
+    await tx.deleteFrom("bot_check_spent").where("until", "<", now).execute();
+    return { enquiries: old.length, letters };
+  });
+}
+
+/**
+ * Deletes every enquiry from an address and remembers, as a keyed hash, that it was to be forgotten: after a restore
+ * of an older copy `eraseAgain` deletes it once more. Answers the enquiries' ids.
+ */
+export async function eraseEnquiries(
+  tx: Tx,
+  { email, secret, now }: { email: string; secret: string; now: Instant },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("enquiry")
+    .select("id")
+    .where((row) => row(row.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await deleteEnquiries(tx, ids);
+  await tx
+    .insertInto("erased_address")
+    .values({ hash: hashOf(email, secret), erased_at: now })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ erased_at: now }))
+    .execute();
+  return ids;
+}
+
+/** Who asked to be forgotten, to be carried over to a restored store. */
+export async function erasedAddresses(store: Store): Promise<readonly { hash: string; erased_at: number }[]> {
+  return await store.db.selectFrom("erased_address").selectAll().execute();
+}
+
+/** Which addresses of this store were to be forgotten since: erase each of them again. */
+export async function addressesToEraseAgain(
+  store: Store,
+  erased: readonly { hash: string; erased_at: number }[],
+  secret: string,
+): Promise<string[]> {
+  const since = new Map(erased.map(({ hash, erased_at }) => [hash, erased_at]));
+  const rows = await store.db.selectFrom("enquiry").select(["email", "created_at"]).execute();
+  const again = rows.filter(
+    ({ email, created_at }) => created_at <= (since.get(hashOf(email, secret)) ?? -1),
+  );
+  return [...new Set(again.map(({ email }) => email))];
+}
+
+async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += 500) {
+    const some = ids.slice(from, from + 500);
+    const rows = await tx
+      .selectFrom("enquiry")
+      .select(["created_at", "reason"])
+      .where("id", "in", some)
+      .execute();
+    for (const [month, reason, enquiries] of counted(rows))
+      await tx
+        .insertInto("enquiry_month")
+        .values({ month, reason, enquiries })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["month", "reason"])
+            .doUpdateSet((row) => ({ enquiries: row("enquiry_month.enquiries", "+", enquiries) })),
+        )
+        .execute();
+    await tx.deleteFrom("enquiry_note").where("enquiry_id", "in", some).execute();
+    await tx.deleteFrom("enquiry").where("id", "in", some).execute();
+  }
+}
+
+function counted(rows: readonly { created_at: number; reason: string }[]): [string, string, number][] {
+  const groups = Map.groupBy(
+    rows,
+    ({ created_at, reason }) => `${londonDay(created_at).slice(0, 7)} ${reason}`,
+  );
+  return [...groups].map(([name, group]) => {
+    const [month, reason] = name.split(" ") as [string, string];
+    return [month, reason, group.length];
+  });
+}
+
+function hashOf(email: string, secret: string): string {
+  return createHmac("sha256", `${secret} erased`).update(email.toLowerCase()).digest("hex");
+}
+
+function monthsBefore(moment: Instant, months: number): Instant {
+  const date = new Date(moment);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.getTime();
+}
