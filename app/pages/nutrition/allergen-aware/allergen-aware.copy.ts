@@ -1,0 +1,145 @@
+import type { Question } from "#blocks/questions.tsx";
+import type { MenuSign } from "#catering-menu/menu-signs.tsx";
+import type { Allergen } from "#food/allergen.ts";
+
+/** What stands behind each of the fourteen names, as the law reads it (Regulation 1169/2011, Annex II). */
+const behind: Record<Allergen, string> = {
+  celery: "Stalks and leaves, celeriac, and celery in stock or salt",
+  gluten: "Wheat with spelt and khorasan, rye, barley, oats. We name which",
+  crustaceans: "Prawns, crab, lobster, crayfish",
+  eggs: "Whole, white, yolk, and what is glazed with them",
+  fish: "All fish, and what is made of it",
+  lupin: "Seeds and flour, in some breads and pastry",
+  milk: "Milk, butter, cream, cheese, yoghurt",
+  molluscs: "Mussels, oysters, squid, clams, snails",
+  mustard: "Seeds, leaves, powder, and mustard in dressings",
+  nuts: "Almond, hazelnut, walnut, cashew, pecan, Brazil, pistachio, macadamia. We name which",
+  peanuts: "Nuts by name, pulses by kin; oil and flour too",
+  sesame: "Seeds, oil, tahini, and so houmous",
+  soya: "Beans, flour, tofu, sauce, lecithin",
+  sulphites: "Above ten milligrams a kilo or litre, in dried fruit and wine among others",
+};
+
+export const allergenAware = {
+  title: "Allergen aware: the fourteen, and how we keep them apart",
+  description:
+    "The fourteen allergens by name, the four answers that we give for each dish, how our kitchens keep one tray apart, and what to do first if your child has an allergy.",
+  opener: {
+    slip: "Nutrition: allergen aware",
+    heading: "Is it safe for\u00a0mine?",
+    lead: "We would rather answer that about one child than about children. So tell us first: here is what we know, how we write it down, and whom to ring.",
+    actions: [
+      { text: "Talk to us", to: "/contact-us" },
+      { text: "Apply for a medical diet", to: "/nutrition/medical-diets", look: "more" },
+    ],
+  },
+  urgent: {
+    words: "Somebody is having a serious reaction now?",
+    act: "Use the adrenaline device and ring 999. Say “anaphylaxis”.",
+  },
+  fourteen: {
+    heading: ["The\u00a0fourteen,", "by\u00a0name"],
+    text: "The law names fourteen. Each has two letters, the same on every menu of ours, and the word always stands near by. Your child’s may be a fifteenth: kiwi, pea, something rare. Tell us that too; we do not stop at the list.",
+    behind,
+    source: "Assimilated Regulation (EU) 1169/2011, Annex II, with the Food Information Regulations 2014.",
+  },
+  answers: {
+    heading: ["Four answers,", "never\u00a0three"],
+    text: "For every dish and each of the fourteen there is one of these answers. A caterer may not say that it does not know; so where we do not know yet, we say so before you order, find out, and tell you.",
+    four: [
+      {
+        sign: "has",
+        mark: "Contains",
+        says: "It is in the recipe, or in something that the recipe uses.",
+      },
+      {
+        sign: "may",
+        mark: "May contain",
+        says: "It is not in the recipe, but a supplier or our own kitchen cannot rule out a trace.",
+      },
+      {
+        sign: "free",
+        mark: "Free from",
+        says: "It is not in the recipe, and somebody has checked that nothing brings it in.",
+      },
+      {
+        sign: "unknown",
+        mark: "Not known",
+        says: "Nobody has checked yet. Ask us before you order: we never read it as free.",
+      },
+    ] satisfies readonly { sign: MenuSign; mark: string; says: string }[],
+    try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", look: "line" },
+    tryNote:
+      "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose stays in the address and nowhere else.",
+  },
+  steps: {
+    heading: ["How a kitchen", "keeps\u00a0apart"],
+    lead: "Most accidents are not a wrong recipe. They are a right spoon in a wrong pan at five past twelve. So this is what happens every day, before the doors open.",
+    steps: [
+      {
+        name: "Labels first",
+        says: "Each delivery is read against the day’s sheet, jar by jar. A label that has changed stops the dish.",
+      },
+      {
+        name: "The special trays are cooked first",
+        says: "On clean surfaces, with their own purple boards and spoons, before anything else is opened.",
+      },
+      {
+        name: "A lid, a name, a picture",
+        says: "Plated, covered and labelled with the child’s name and class, and never carried with other trays.",
+      },
+      {
+        name: "Two people say it aloud",
+        says: "The cook who hands over the tray and the adult who takes it both read the label, each time.",
+      },
+      {
+        name: "If in doubt, it stops",
+        says: "Anybody may stop a tray, the youngest assistant too. There is a plain meal that we are sure of.",
+      },
+    ],
+  },
+  questions: {
+    heading: ["Before you", "trust\u00a0us"],
+    questions: [
+      {
+        asks: "What should I do first?",
+        answer: [
+          "Tell the school and tell us, before the first lunch and not on it. Your child eats from home until you, the school and we have the same sheet in front of us.",
+        ],
+        more: { text: "How to apply", to: "/nutrition/medical-diets" },
+      },
+      {
+        asks: "Who answers my question?",
+        answer: [
+          "A nutritionist who can open the recipe, by telephone, in office hours. In the hall, the head cook. If you get an answer that begins with “should be”, ask again.",
+        ],
+      },
+      {
+        asks: "Are your kitchens free of nuts?",
+        answer: [
+          "No kitchen can promise that, and we do not. No school recipe of ours uses peanuts or tree nuts; which dishes may contain a trace is written beside each dish. Our wedding and party menus do use nuts, and name them.",
+        ],
+      },
+      {
+        asks: "What happens when a menu changes?",
+        answer: [
+          "A change names what left, what came, and any allergen that came with it, on the school’s menu page before lunch. A child with a diet gets a meal that suits, whatever the lorry did not bring.",
+        ],
+      },
+      {
+        asks: "And at a wedding or a party?",
+        answer: [
+          "You see the allergens before you order, on the menu; we send them again in writing with the quote; and a card stands beside every dish on the day. Changes for one guest are written down, not remembered.",
+        ],
+        more: { text: "The catering menu", to: "/menu" },
+      },
+    ] satisfies Question[],
+  },
+  talk: {
+    title: ["Talk", "to\u00a0us"],
+    paragraphs: [
+      "Ring, and ask for a nutritionist. Or write: the school, the event and the date are enough to begin with. Please leave medical details and children’s names out of the form; we ask for them by telephone, once we know that they are needed.",
+    ],
+    action: { text: "Write to us", to: "/contact-us" },
+  },
+} as const;

@@ -1,0 +1,26 @@
+import { InfoBlock } from "#blocks/info-block.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
+import { Questions } from "#blocks/questions.tsx";
+import { Steps } from "#blocks/steps.tsx";
+import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
+import { pageMeta } from "#frame/meta.ts";
+import { allergenAware as copy } from "./allergen-aware.copy.ts";
+import { FourAnswers } from "./four-answers.tsx";
+import { Fourteen } from "./fourteen.tsx";
+
+export const meta = pageMeta({ ...copy, path: "/nutrition/allergen-aware", picture: "allergen-aware" });
+export const links = () => openerPreload("allergen-aware", "short");
+
+export default function AllergenAware() {
+  return (
+    <div data-sector="nutrition">
+      <MenuSignSheet />
+      <Opener {...copy.opener} picture="allergen-aware" size="short" />
+      <Fourteen />
+      <FourAnswers />
+      <Steps {...copy.steps} />
+      <Questions {...copy.questions} />
+      <InfoBlock {...copy.talk} ground="#dcefd9" />
+    </div>
+  );
+}
