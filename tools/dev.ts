@@ -13,7 +13,12 @@ process.chdir(root);
 if (existsSync(".env")) process.loadEnvFile(".env");
 spawnSync(process.execPath, ["tools/pictures.ts"], { stdio: "inherit" });
 
-const vite: ViteDevServer = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+// One port for pages and for Vite's socket, so that the pages' own policy lets it through.
+const front = createServer();
+const vite: ViteDevServer = await createVite({
+  server: { middlewareMode: true, hmr: { server: front } },
+  appType: "custom",
+});
 type SiteModules = typeof import("../app/site/open-site.ts") &
   typeof import("../app/site/config.ts") &
   typeof import("../app/site/samples.server.ts");
@@ -36,8 +41,9 @@ vite.watcher.on("change", (file) => {
 
 const listener = site.server.listeners("request")[0] as RequestListener;
 const { HOST, PORT } = site.services.config;
-createServer((request, response) =>
-  vite.middlewares(request, response, () => listener(request, response)),
-).listen(PORT, HOST, () =>
+front.on("request", (request, response) => {
+  vite.middlewares(request, response, () => listener(request, response));
+});
+front.listen(PORT, HOST, () =>
   console.log(`Development site at http://${HOST === "127.0.0.1" ? "localhost" : HOST}:${PORT}`),
 );
