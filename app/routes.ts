@@ -33,4 +33,5 @@ export default [
   route("menu", "pages/menu/page.tsx"),
   route("cart", "pages/cart/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
+  route("blocks", "pages/blocks/page.tsx"),
 ] satisfies RouteConfig;

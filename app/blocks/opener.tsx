@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { type Action, Actions } from "./actions.tsx";
 import {
   Picture,
@@ -49,6 +49,7 @@ export function Opener({
   measure,
   children,
 }: OpenerProps) {
+  const id = useId();
   const { focal } = pictureFacts(picture);
   const ground = {
     "--wall": pictureTone(picture, "top"),
@@ -67,10 +68,10 @@ export function Opener({
     tone === "dark" && "opener--dark dark",
   ];
   return (
-    <section className={classes.filter(Boolean).join(" ")} style={ground} aria-labelledby="h-1">
+    <section className={classes.filter(Boolean).join(" ")} style={ground} aria-labelledby={id}>
       <div className="opener__copy">
         <p className="slip">{slip}</p>
-        <h1 id="h-1">{heading}</h1>
+        <h1 id={id}>{heading}</h1>
         <p className="lead">{lead}</p>
         <Actions of={actions} />
       </div>

@@ -43,7 +43,12 @@ export function Tray({
       (side === "right"
         ? pictureEdge(picture, "left")
         : `linear-gradient(${pictureTone(picture, "top")}, ${pictureTone(picture, "bottom")} 56%)`),
-    "--run-s": ground ?? pictureTone(picture, "bottom"),
+    // Below the picture on a phone; also the veil under words on a dark wall, hence nearer to the wall there.
+    "--run-s":
+      ground ??
+      (tone === "dark"
+        ? `color-mix(in srgb, ${pictureTone(picture, "top")} 75%, ${pictureTone(picture, "bottom")})`
+        : pictureTone(picture, "bottom")),
   } as CSSProperties;
   const classes = [
     "tray",

@@ -1,0 +1,4 @@
+export const blocksPage = {
+  title: "Blocks: the review page",
+  heading: "Blocks",
+} as const;
