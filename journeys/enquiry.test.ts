@@ -1,0 +1,218 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { header, mailSink } from "../app/mail/sink.fake.ts";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+
+/** Every page that ends with the letter, and whom it is preset for. */
+const letterPages = [
+  ["/primaries", "primarySchool"],
+  ["/primaries/how-we-work", "primarySchool"],
+  ["/secondaries", "secondarySchool"],
+  ["/secondaries/how-we-work", "secondarySchool"],
+  ["/colleges", "collage"],
+  ["/colleges/how-we-work", "collage"],
+  ["/universities", "university"],
+  ["/universities/how-we-work", "university"],
+  ["/independent", "other"],
+  ["/independent/how-we-work", "other"],
+  ["/nutrition/medical-diets", "other"],
+] as const;
+
+let site: RunningSite;
+let sink: Awaited<ReturnType<typeof mailSink>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  sink = await mailSink();
+  site = await startSite(copyOf(inject("sampleData")), {
+    SMTP_URL: sink.url,
+    LIMIT_ENQUIRIES_PER_HOUR: "1000",
+  });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.kill();
+  await sink.close();
+});
+
+async function write(page: Page, lastName: string) {
+  await page.getByLabel("First name").fill("Amina");
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
+  await page.getByLabel("Your message").fill("A tasting for forty parents.\nIn September?");
+  await page.getByLabel(/may use these details/).check();
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
+const awake = (page: Page) => page.locator("form.form[novalidate]").waitFor();
+
+async function comeTo(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByLabel("First name").scrollIntoViewIfNeeded();
+}
+
+/** The two letters about a reference, once both are there. */
+async function lettersAbout(reference: string) {
+  const about = () => sink.letters.filter(({ source }) => header(source, "Subject").includes(reference));
+  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(2);
+  return {
+    company: about().find(({ to }) => to.includes("hello@rosemarylane.example"))!,
+    sender: about().find(({ to }) => to.includes("amina.khan@olive.sch.uk"))!,
+  };
+}
+
+async function recordOf(lastName: string) {
+  const { out } = await siteCommand(site.dataDir, ["enquiries", "export", "--all"]);
+  return out.split("\r\n").filter((row) => row.includes(`,${lastName},`));
+}
+
+describe("somebody who asks us to cater", () => {
+  test.each(letterPages)("from %s, with script, is thanked on that page", async (path, reason) => {
+    const { context, page, complaints } = await visitor(browser, site.url);
+    await comeTo(page, path);
+    await awake(page);
+    expect(await page.getByLabel("Who is it for?").inputValue()).toBe(reason);
+    const name = `With${path.replaceAll(/[^a-z]/g, "")}`;
+    await write(page, name);
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
+    const reference = (await page.locator(".ticket b").last().textContent())!;
+    const { company, sender } = await lettersAbout(reference);
+    expect(header(company.source, "Reply-To")).toBe("amina.khan@olive.sch.uk");
+    expect(company.to).toHaveLength(1);
+    expect(sender.to).toHaveLength(1);
+    const records = await recordOf(name);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toContain(`,${reason},`);
+    expect(records[0]).toContain(`,${path},`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(letterPages)("from %s, without script, is thanked on the contact page", async (path, reason) => {
+    const { context, page } = await visitor(browser, site.url, { javaScript: false });
+    await comeTo(page, path);
+    const name = `Without${path.replaceAll(/[^a-z]/g, "")}`;
+    await write(page, name);
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/contact-us");
+    const reference = (await page.locator(".ticket b").last().textContent())!;
+    await lettersAbout(reference);
+    const [record] = await recordOf(name);
+    expect(record).toContain(`,${reason},`);
+    expect(record).toContain(reference);
+    await context.close();
+  });
+
+  test("without script gets everything back that was typed, with what to put right", async () => {
+    const { context, page } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/contact-us");
+    await write(page, "Sentback");
+    await page.getByLabel("E-mail").fill("amina@olive");
+    await page.getByLabel("Who is it for?").selectOption("privateFunction");
+    await page.getByLabel("How many guests?").fill("many");
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === "POST"),
+      send(page),
+    ]);
+    expect(answer.status()).toBe(422);
+    expect(await page.getByLabel("Last name").inputValue()).toBe("Sentback");
+    expect(await page.getByLabel("Your message").inputValue()).toContain("In September?");
+    expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
+    expect(await page.getByLabel(/may use these details/).isChecked()).toBe(true);
+    expect(await page.locator(".sum a").allTextContents()).toEqual([
+      "Finish the address: it needs an ending such as .sch.uk or .com",
+      "Enter a whole number from 1 to 10,000, or leave it empty",
+    ]);
+    expect(await recordOf("Sentback")).toEqual([]);
+    await context.close();
+  });
+
+  test("is told what is missing by a button that waits, and nothing is sent", async () => {
+    const { context, page, complaints } = await visitor(browser, site.url);
+    let posts = 0;
+    page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+    await comeTo(page, "/contact-us");
+    await awake(page);
+    const button = page.getByRole("button", { name: "Send enquiry" });
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
+    await expectAccessible(page, "the empty form");
+    await page.getByLabel("First name").fill("Amina");
+    await button.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("sum");
+    expect(await page.locator(".sum h3").textContent()).toBe("Five answers to put right");
+    await expectAccessible(page, "the form with errors");
+    const tree = await page.locator(".letter").ariaSnapshot();
+    expect(tree).toContain('alert "Five answers to put right"');
+    expect(tree).toContain('link "Enter your last name"');
+    expect(tree).toMatch(/button "Send enquiry" \[disabled\]/);
+    await page.getByRole("link", { name: "Enter your last name" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("enquiry-lName");
+    await page.keyboard.type("Khan");
+    await expect.poll(() => page.locator(".sum h3").textContent()).toBe("Four answers to put right");
+    await write(page, "Khan");
+    await page.getByLabel("Who is it for?").selectOption("other");
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBe(null);
+    expect(await page.locator(".sum").count()).toBe(0);
+    expect(posts).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("asks for a quote: the cart, the date, the guests and who eats what travel along", async () => {
+    const { context, page } = await visitor(browser, site.url);
+    await page.goto("/home");
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "cart",
+        JSON.stringify([
+          {
+            id: "w1",
+            name: "Leek tartlets",
+            category: "weddings",
+            serves: "serves 10",
+            priceGuide: 450,
+            image: "",
+          },
+          "not a dish",
+          { id: "w2", name: "Lemon cake", category: "weddings", serves: "", priceGuide: null, image: "" },
+        ]),
+      ),
+    );
+    await comeTo(page, "/contact-us?quote=1");
+    await awake(page);
+    await page.getByText("Your cart: 2 dishes").waitFor();
+    await write(page, "Quoted");
+    await page.getByLabel("Who is it for?").selectOption("privateFunction");
+    await page.getByLabel("Date").fill(inDays(5));
+    await page.getByLabel("How many guests?").fill("120");
+    await page.getByLabel("Postcode of the place").fill("e1 8xx");
+    await page.getByLabel("Vegan").fill("12");
+    await page.getByLabel("Gluten-free (coeliac)").fill("3");
+    await page.getByLabel("Halal").fill("60");
+    await page.getByText("is less than 14 days away").waitFor();
+    await expectAccessible(page, "the form with an event and a cart");
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    await expectAccessible(page, "the thanks");
+    const reference = (await page.locator(".ticket b").last().textContent())!;
+    const { company } = await lettersAbout(reference);
+    const text = company.source.replaceAll("=\r\n", "");
+    for (const fact of ["Leek tartlets", "Lemon cake", "12 vegan", "60 halal", "E1 8XX", "less than 14 days"])
+      expect(text).toContain(fact);
+    const [record] = await recordOf("Quoted");
+    expect(record).toContain('""name"":""Leek tartlets""');
+    expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
+    await context.close();
+  });
+});
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
