@@ -1,0 +1,162 @@
+import type { LegalProps } from "#blocks/legal.tsx";
+import type { Brand } from "#brand/brand.ts";
+
+export const privacyHead = {
+  title: "Privacy: what we keep, and for how long",
+  description:
+    "What this site keeps on your device, what happens to enquiries and payments, who receives them, how long we keep them, your rights, and how to complain.",
+};
+
+/** `months`: how long an enquiry is kept after the last contact. `keptOnDevice`: bytes of pages kept for offline. */
+export function privacy(brand: Brand, months: number, keptOnDevice: number): LegalProps {
+  const reach = `${brand.phone} or ${brand.email}`;
+  return {
+    slip: "Privacy",
+    heading: "What we keep, and for how\u00a0long.",
+    lead: "The short of it: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we throw it away on time.",
+    dated: "Last changed on 21 November 2026.",
+    contents: "On this page",
+    sections: [
+      {
+        id: "who",
+        title: "Who we are",
+        paragraphs: [
+          `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}, company number ${brand.companyNumber}, registered in ${brand.registeredIn}. For everything on this page we are the controller of your data. Reach us on ${reach}; ask for the person who looks after data.`,
+        ],
+      },
+      {
+        id: "device",
+        title: "What stays on your device",
+        paragraphs: [
+          "No cookies on public pages, no counting of visitors, no advertising, no fonts or scripts from other firms. Your browser keeps the following for you. All of it serves what you asked for, and none of it is sent to us until you send it.",
+        ],
+        table: [
+          [
+            "The cart",
+            "The dishes that you picked, until you remove them or clear the cart. It is kept in your browser’s local storage under the name “cart”.",
+          ],
+          [
+            "Who is coming",
+            "If you fill it in on the cart page: how many guests, and how many of each diet. Numbers only, in local storage, until you clear the cart’s page or your browser’s data. It goes with your enquiry, if you send one.",
+          ],
+          [
+            "A letter not yet sent",
+            "What you type in the enquiry form stays in that tab, so that a reload does not cost you your words. It goes when the letter is sent or the tab is closed.",
+          ],
+          [
+            "Pages for offline",
+            `The catering menu and gallery that you have seen, so that they show without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most, and your browser may make less room for it. Clear it with your browser’s data.`,
+          ],
+          [
+            "What you avoid",
+            "Allergens that you mark on the menu stand in the page’s address and nowhere else. Close the page and they are gone.",
+          ],
+        ],
+        parts: [
+          {
+            heading: "What comes from others, and only if you ask",
+            paragraphs: [
+              "The live map is fetched from OpenStreetMap when you press “Open the live map”. The payment firm’s buttons are fetched from PayPal on the payment page, once there is something to pay; PayPal may then set cookies of its own. Links to social networks are plain links.",
+            ],
+          },
+        ],
+      },
+      {
+        id: "enquiries",
+        title: "When you write to us",
+        paragraphs: [
+          "The form asks for your first and last name, e-mail address, whom it is for, your message and your agreement; all six are needed to answer you. With an event you may add a date, guests, a postcode and numbers of diets; with a cart, its dishes come along.",
+          "We use it to answer you and to make a quote: those are steps before a contract that you ask us to take, or else our legitimate interest in answering letters. It goes to the people here who answer them, and an e-mail goes to you to say that it came.",
+          "Please leave out children’s names and medical details. If we need them for a diet we ask for them in another way, tell you why, and keep them apart.",
+        ],
+        parts: [
+          {
+            heading: "Keeping out machines",
+            paragraphs: [
+              "Your browser solves a small sum while you type; no other firm sees it. Your network address is counted for an hour, in memory, so that nobody can send a thousand letters. We do not write it down.",
+            ],
+          },
+        ],
+      },
+      {
+        id: "payments",
+        title: "When you pay",
+        paragraphs: [
+          "Your card or wallet details go to PayPal and never to us. We keep the amount, the names and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
+          "PayPal is a controller of its own for what it learns from you; its notice stands on its own site. Your receipt’s address opens for ninety days and only for who has it.",
+        ],
+      },
+      {
+        id: "receive",
+        title: "Who receives it",
+        list: [
+          "Our staff who answer, cook or keep the accounts: each sees what the work needs.",
+          "The firms that host this site and carry our e-mail, under contract and on our instructions.",
+          "PayPal, for payments; our accountant and the tax office, for accounts.",
+          "Nobody else, unless a law orders us to. We sell nothing and we lend nothing.",
+        ],
+        parts: [
+          {
+            paragraphs: [
+              "Where one of them works outside the United Kingdom, the transfer rests on an adequacy decision or on the safeguards that the law provides. Ask us and we say which.",
+            ],
+          },
+        ],
+      },
+      {
+        id: "long",
+        title: "How long we keep it",
+        table: [
+          ["Enquiries", `${months} months after our last contact, then they are deleted by themselves.`],
+          [
+            "From the medical diets page",
+            `The same, but ${Math.min(months, 6)} months at most, as such a letter may tell of somebody’s health.`,
+          ],
+          ["E-mails that the site sends", "Their words are deleted thirty days after they were sent."],
+          ["Payments", "With the accounts: six years after the end of the year in which they were made."],
+          [
+            "The server’s log",
+            "Faults, with a reference that you can quote. No names, no messages, no network addresses.",
+          ],
+          ["What stays", "How many enquiries came in a month, and of which kind. Numbers, no people."],
+        ],
+      },
+      {
+        id: "rights",
+        title: "Your rights",
+        paragraphs: [
+          `You may ask what we hold about you and have a copy, have it corrected or erased, have us use it less or not at all, object, and take it with you. Where you agreed to something, you may take it back. Write or ring: ${reach}. It costs nothing, we ask only what we need to know that it is you, and we answer within one month.`,
+          "No decision about you is made here by a machine alone. A letter that looks as if a machine had written it waits for a person’s look.",
+        ],
+      },
+      {
+        id: "complaints",
+        title: "If we get it wrong",
+        paragraphs: [
+          `Tell us: ${reach}, or a letter to the address above, with the word “complaint” in it. We acknowledge it within thirty days, look into it without delay, keep you informed, and tell you what came of it. Since 19 June 2026 the law asks this of everyone who keeps data; we think it good manners besides.`,
+          "You may complain to the Information Commissioner’s Office at any time, whether or not you asked us first.",
+        ],
+        links: [
+          {
+            text: "Information Commissioner’s Office: make a complaint",
+            to: "https://ico.org.uk/make-a-complaint/",
+          },
+        ],
+      },
+      {
+        id: "children",
+        title: "Children",
+        paragraphs: [
+          "This site is for grown-ups who arrange food. School menus on it name dishes and no child. What schools tell us about pupils’ diets does not pass through this site.",
+        ],
+      },
+      {
+        id: "changes",
+        title: "Changes",
+        paragraphs: [
+          "When something here changes, the date at the top changes with it. If it matters to what you already sent us, we write to you.",
+        ],
+      },
+    ],
+  };
+}
