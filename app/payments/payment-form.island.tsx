@@ -223,7 +223,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             <button
               className="btn btn--saffron"
               type="submit"
-              aria-disabled={awake || undefined}
+
               aria-describedby="waits"
             >
               <PaymentIcon name="wallet" />
@@ -233,7 +233,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             <button
               className="btn btn--ink"
               type="submit"
-              aria-disabled={awake || undefined}
+
               aria-describedby="waits"
             >
               <PaymentIcon name="card" />
