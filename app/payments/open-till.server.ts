@@ -34,6 +34,8 @@ export interface TillSettings {
   readonly most: number;
   readonly ordersPerHour: number;
   readonly botCheckNeeded: boolean;
+  /** How often the reconciler looks by itself, in milliseconds; 15 s when left out. */
+  readonly lookEvery?: number;
   /** A file for the stand-in's books; none in tests. */
   readonly standInFile?: string;
 }
@@ -115,7 +117,7 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
       ...(standIn ? { fetch: standIn.fetch } : {}),
     }),
   };
-  const reconciler = startReconciler(till);
+  const reconciler = startReconciler(till, settings.lookEvery);
   machines = paymentsApi({
     till,
     reconciler,

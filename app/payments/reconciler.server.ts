@@ -8,7 +8,7 @@ import { heard, move } from "./settle.server.ts";
 import type { Till } from "./till.server.ts";
 import { WalletAway } from "./wallet.ts";
 
-const every = 15_000;
+const usually = 15_000;
 const atOnce = 50;
 const leaseFor = 60_000;
 /** So many failed looks in a row are told to a person; looking goes on. */
@@ -21,7 +21,7 @@ export interface Reconciler {
 }
 
 /** Asks the provider about every payment that is owed an answer: every 15 seconds, and when a webhook came in. */
-export function startReconciler(till: Till): Reconciler {
+export function startReconciler(till: Till, every = usually): Reconciler {
   let round: Promise<number> | null = null;
   let again = false;
   async function rounds(): Promise<number> {

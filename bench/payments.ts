@@ -1,0 +1,109 @@
+import "../tools/runtime.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sampleBrand } from "#brand/brand.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { openTill } from "#payments/open-till.server.ts";
+import { openStore } from "#store/store.server.ts";
+import { cpuSeconds } from "./measured.ts";
+import type { Measured } from "./measured.ts";
+
+const checkouts = 2_000;
+const atOnce = 16;
+
+/**
+ * Whole checkouts - order, approval, capture, record, letters - on one process, with the stand-in answering at once and
+ * its webhooks coming in as they would. Every step is on the disk before it is answered (synchronous=FULL).
+ */
+export async function run(): Promise<Measured> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "payments-bench-"));
+  const store = await openStore({ databaseUrl: "", dataDir });
+  const payments = openTill(
+    {
+      production: false,
+      paypal: { clientId: "", clientSecret: "", apiBase: "", webhookId: "" },
+      hashSecret: "a secret of the bench",
+      publicOrigin: "http://localhost",
+      least: 100,
+      most: 1_000_000,
+      ordersPerHour: 1_000_000,
+      botCheckNeeded: false,
+    },
+    {
+      store,
+      brand: sampleBrand,
+      clock: systemClock,
+      wakePostman: () => undefined,
+      alert: () => undefined,
+      addressOf: () => "bench",
+    },
+  );
+  const { books } = payments.standIn!;
+  const ask = async (address: string, fields: object) => {
+    const answer = await payments.machines.request(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    return (await answer.json()) as Record<string, string>;
+  };
+  const times: number[] = [];
+  async function checkout() {
+    const began = performance.now();
+    const { orderId, hash } = await ask("/api/payments/orders", {
+      price: "248.50",
+      email: "amina@olive.example",
+    });
+    books.approve(books.order(orderId!)!);
+    const { status } = await ask(`/api/payments/orders/${orderId}/capture`, { hash });
+    if (status !== "paid") throw new Error(`a checkout ended ${status}`);
+    times.push(performance.now() - began);
+  }
+  try {
+    for (let at = 0; at < 100; at++) await checkout();
+    times.length = 0;
+    let begun = 0;
+    const [began, cpu] = [performance.now(), cpuSeconds(process.pid)];
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (begun++ < checkouts) await checkout();
+      }),
+    );
+    const seconds = (performance.now() - began) / 1000;
+    const used = cpuSeconds(process.pid) - cpu;
+    const { n } = await store.db
+      .selectFrom("payment_record")
+      .select((row) => row.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1);
+    const rate = checkouts / seconds;
+    return {
+      title: "Payments",
+      rows: [
+        {
+          what: "whole checkouts a second",
+          figure: rate.toFixed(0),
+          budget: "at least 50",
+          within: rate >= 50,
+        },
+        { what: "checkouts a CPU second", figure: (checkouts / used).toFixed(0) },
+        { what: "a checkout, middle and slowest of a hundred", figure: `${at(0.5)} ms, ${at(0.99)} ms` },
+        {
+          what: "records for checkouts",
+          figure: `${Number(n)} for ${checkouts + 100}`,
+          budget: "one each",
+          within: Number(n) === checkouts + 100,
+        },
+      ],
+      note: `SQLite, each step on the disk before it is answered; ${atOnce} at a time; the stand-in in the same process, its signed webhooks and the reconciler's second looks included.`,
+    };
+  } finally {
+    await payments.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) console.table((await run()).rows);

@@ -1,0 +1,352 @@
+import { DatabaseSync } from "node:sqlite";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import type { VisitorLook } from "./browser.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    startSite(copyOf(inject("sampleData")), { LIMIT_ORDERS_PER_HOUR: "1000" }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.kill();
+});
+
+/** Somebody on the payment page, with a list of every address that the page asked for. */
+async function payer(look: VisitorLook = {}, address = "/payment") {
+  const who = await visitor(browser, site.url, look);
+  const asked: string[] = [];
+  who.page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await who.page.goto(address);
+  return { ...who, asked, orders: () => asked.filter((line) => line === "POST /api/payments/orders").length };
+}
+
+async function fillIn(page: Page, price = "248.50") {
+  await page.fill("#price", price);
+  await page.fill("#personName", "Amina Rahman");
+  await page.fill("#organization", "Olive Primary");
+  await page.fill("#schoolYear", "4");
+  await page.fill("#description", "Invoice 1187");
+  await page.fill("#email", "amina@olive.example");
+}
+
+const walletButton = "paypal-button button:not([disabled])";
+const cardButton = "paypal-basic-card-button button:not([disabled])";
+
+async function opened(page: Page, button = walletButton): Promise<Page> {
+  const [pop] = await Promise.all([page.waitForEvent("popup"), page.click(button)]);
+  await pop.waitForSelector("h1");
+  return pop;
+}
+
+const records = async () => {
+  const { out } = await siteCommand(site.dataDir, ["payments", "export"]);
+  return out.split("\r\n").length - 2;
+};
+
+describe("somebody pays", () => {
+  test.each([
+    ["the wallet", walletButton],
+    ["a card", cardButton],
+  ])("with %s, and has a receipt that outlives a reload", async (_, button) => {
+    const before = await records();
+    const { page, complaints, context } = await payer();
+    await fillIn(page);
+    const pop = await opened(page, button);
+    await expectAccessible(pop, "the test wallet");
+    expect(await pop.textContent("body")).toContain("Test mode: no money moves");
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    const receipt = await page.textContent(".receipt");
+    for (const word of [
+      "Paid",
+      "£248.50",
+      "Amina Rahman",
+      "Olive Primary, Year 4",
+      "Invoice 1187",
+      "Test mode",
+    ])
+      expect(receipt).toContain(word);
+    await expectAccessible(page, "the receipt");
+    await page.reload();
+    expect(await page.textContent(".receipt")).toBe(receipt);
+    expect(await page.isVisible("[data-print]")).toBe(true);
+    expect(await records()).toBe(before + 1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("and goes back: there is no paid form to send again", async () => {
+    const { page, context } = await payer({}, "/home");
+    await page.goto("/payment");
+    await fillIn(page);
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe("/home");
+    await page.goForward();
+    expect(await page.textContent(".receipt")).toContain("£248.50");
+    await context.close();
+  });
+
+  test("after the bank said no to the first card", async () => {
+    const before = await records();
+    const { page, context, orders } = await payer();
+    await fillIn(page, "19.99");
+    const first = await opened(page, cardButton);
+    await first.check("input[value=declines]");
+    await first.click("button[value=approve]");
+    await page.waitForSelector(".standing--no");
+    expect(await page.textContent(".standing--no")).toMatch(/Not charged.*The bank said no/s);
+    await expectAccessible(page, "declined");
+    const second = await opened(page, cardButton);
+    await second.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    // The same words are the same payment: asked for again under the same key.
+    expect(orders()).toBe(2);
+    expect(await records()).toBe(before + 1);
+    await context.close();
+  });
+
+  test("by a double click on the button: once", async () => {
+    const before = await records();
+    const { page, context } = await payer();
+    await fillIn(page, "5");
+    const [pop] = await Promise.all([page.waitForEvent("popup"), page.dblclick(walletButton)]);
+    await pop.waitForSelector("button[value=approve]");
+    await pop.dblclick("button[value=approve]").catch(() => undefined);
+    await page.waitForURL(/\?receipt=/);
+    expect(await records()).toBe(before + 1);
+    await context.close();
+  });
+
+  test("where windows are blocked: in a frame of the page", async () => {
+    const { page, context, complaints } = await payer();
+    await page.evaluate(() => void (window.open = () => null));
+    await fillIn(page);
+    await page.click(walletButton);
+    const frame = page.frameLocator(".wallet-frame iframe");
+    await frame.locator("button[value=approve]").waitFor();
+    await expectAccessible(page, "the wallet's frame");
+    await frame.locator("button[value=approve]").click();
+    await page.waitForURL(/\?receipt=/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("and closes the tab after the approval: the payment is recorded all the same", async () => {
+    const before = await records();
+    const { page, context } = await payer();
+    await fillIn(page, "77.00");
+    const pop = await opened(page);
+    await page.close();
+    await pop.click("button[value=approve]");
+    await expect.poll(records, { timeout: 20_000 }).toBe(before + 1);
+    await context.close();
+  });
+
+  test("through a link that fixes the amount, and only once", async () => {
+    const { out } = await siteCommand(site.dataDir, [
+      "payments",
+      "link",
+      "120.00",
+      "Deposit",
+      "for",
+      "the",
+      "gala",
+    ]);
+    const address = out.trim().replace("http://localhost:3000", "");
+    const { page, context } = await payer({}, address);
+    expect(await page.inputValue("#price")).toBe("120.00");
+    expect(await page.getAttribute("#price", "readonly")).not.toBeNull();
+    await expectAccessible(page, "a payment link");
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    await page.goto(address);
+    expect(await page.textContent(".pay-notice")).toContain("This was paid already");
+    await page.goto(address.replace(/.$/, "x").replace("link=", "link=x"));
+    expect(await page.textContent(".pay-notice")).toContain("no longer good");
+    await context.close();
+  });
+});
+
+describe("somebody does not pay", () => {
+  test("because the form is not right: the specified words, the field named, and no order made", async () => {
+    const { page, context, orders, asked } = await payer();
+    await page.fill("#email", "amina");
+    await page.click("text=Pay with the wallet");
+    const alert = page.locator("[role=alert]");
+    expect(await alert.locator("h2").textContent()).toBe("Please fill out all required fields correctly.");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("faults");
+    expect(await page.getAttribute("#price", "aria-invalid")).toBe("true");
+    expect(await alert.locator("a").allTextContents()).toEqual([
+      "Amount: type a figure from £1.00 to £10,000.00",
+      "E-mail for the receipt: type the whole e-mail address, as in name@school.org.uk",
+    ]);
+    await expectAccessible(page, "an invalid form");
+    expect(orders()).toBe(0);
+    expect(asked.filter((line) => line.includes("sdk"))).toEqual([]);
+    await context.close();
+  });
+
+  test("because he cancels: not charged, and what he typed is still there", async () => {
+    const { page, context } = await payer();
+    await fillIn(page);
+    const pop = await opened(page);
+    await expectAccessible(page, "waiting for the approval");
+    await pop.click("button[value=cancel]");
+    await page.waitForSelector(".standing--no");
+    expect(await page.textContent(".standing--no")).toContain("Not charged");
+    expect(await page.inputValue("#personName")).toBe("Amina Rahman");
+    await context.close();
+  });
+
+  test("because he closes the window: not charged, and he may try again", async () => {
+    const { page, context } = await payer();
+    await fillIn(page);
+    const pop = await opened(page);
+    await pop.close();
+    await page.waitForSelector(".standing--no");
+    const again = await opened(page);
+    await again.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    await context.close();
+  });
+
+  test("because the browser runs no script: the page says so, and names the telephone and the invoice", async () => {
+    const { page, context } = await payer({ javaScript: false });
+    const side = await page.textContent(".pay__side");
+    for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
+      expect(side).toContain(word);
+    await page.click("text=Pay with the wallet");
+    expect(await page.textContent("[role=alert] h2")).toBe("Please fill out all required fields correctly.");
+    await fillIn(page);
+    await page.click("text=Debit or credit card");
+    expect(await page.textContent(".pay__side")).toContain("Nothing was charged");
+    expect(await page.inputValue("#price")).toBe("248.50");
+    await context.close();
+  });
+});
+
+describe("nobody knows yet", () => {
+  test("when the line is lost after the approval: do not pay again, and where to look", async () => {
+    const { page, context } = await payer();
+    await page.route("**/capture", (route) => route.abort());
+    await fillIn(page);
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForSelector(".standing--wait[role=alert]", { timeout: 30_000 });
+    expect(await page.textContent(".standing--wait")).toContain("please do not pay again");
+    expect(await page.locator(walletButton).count()).toBe(0);
+    await expectAccessible(page, "the line is lost");
+    // The server heard of the approval from the payment firm, and captured by itself.
+    await page.click("text=See how it stands");
+    await page.waitForSelector(".paid:has-text('£248.50')");
+    await context.close();
+  });
+
+  test("the page of such a payment says so, and turns into the receipt by itself", async () => {
+    const { page, context } = await payer();
+    await fillIn(page, "31.00");
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    const reference = (await page.textContent(".sums dd"))!;
+    const asIfUnsettled = (captured: boolean) => {
+      const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"));
+      db.prepare("update payment set state = ? where reference = ?").run(
+        captured ? "PAID" : "CAPTURING",
+        reference,
+      );
+      db.close();
+    };
+    asIfUnsettled(false);
+    await page.reload();
+    expect(await page.textContent("h1")).toBe("Confirming: please do not pay again");
+    expect(await page.textContent(".receipt")).not.toContain("Paid£");
+    await expectAccessible(page, "confirming");
+    asIfUnsettled(true);
+    await page.waitForSelector("h1:has-text('Thank you')");
+    await context.close();
+  });
+});
+
+describe("the payment firm's script", () => {
+  test("is fetched on the payment page only, and only once there is something to pay", async () => {
+    const { page, context, asked } = await payer({}, "/home");
+    const scripts = () => asked.filter((line) => line.includes("sdk.js")).length;
+    await page.goto("/contact-us");
+    await page.goto("/payment");
+    await page.waitForLoadState("networkidle");
+    expect(scripts()).toBe(0);
+    await page.fill("#price", "0.50");
+    expect(scripts()).toBe(0);
+    await page.fill("#price", "5");
+    await page.waitForSelector(walletButton);
+    expect(scripts()).toBe(1);
+    await context.close();
+  });
+});
+
+test("the empty form is accessible and fits a narrow telephone", async () => {
+  const { page, context } = await payer({ width: 320, height: 700 });
+  await expectAccessible(page, "an empty form");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await context.close();
+});
+
+describe("the command line", () => {
+  test("gives money back and lays the books side by side while the site runs", async () => {
+    const { page, context } = await payer();
+    await fillIn(page, "60.00");
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    const reference = (await page.textContent(".sums dd"))!;
+    const refund = await siteCommand(site.dataDir, [
+      "payments",
+      "refund",
+      reference,
+      "20.00",
+      "--reason",
+      "two fewer",
+    ]);
+    expect(refund.out).toBe(`${reference}: £20.00 has been given back.\n`);
+    await page.reload();
+    expect(await page.textContent("h1")).toBe("Paid, and a part given back");
+    await expectAccessible(page, "partly refunded");
+    const again = await siteCommand(site.dataDir, [
+      "payments",
+      "refund",
+      reference,
+      "40.01",
+      "--reason",
+      "more",
+    ]);
+    expect([again.code, again.err]).toEqual([2, `Of £60.00, £40.00 is left to give back.\n`]);
+    const report = await siteCommand(site.dataDir, ["payments", "reconcile"]);
+    expect(report.out).toContain("PART_REFUNDED 1");
+    await context.close();
+  });
+
+  test("production refuses to start with the test wallet", async () => {
+    await expect(
+      startSite(copyOf(inject("sampleData")), {
+        SITE_ENV: "production",
+        PUBLIC_URL: "https://rosemarylane.example",
+        HASH_SECRET: "x".repeat(40),
+      }),
+    ).rejects.toThrow("the test wallet moves no money");
+  });
+});

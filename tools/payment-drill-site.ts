@@ -1,0 +1,62 @@
+/**
+ * The till alone, as a process that can be killed: for tools/payment-drill.ts. Dies by its own hand, as `kill -9`
+ * would, at a step drawn by lot.
+ */
+import "./runtime.ts";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { sampleBrand } from "#brand/brand.ts";
+import { actorNamed } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
+import { openTill } from "#payments/open-till.server.ts";
+import { refundPayment } from "#payments/refunds.server.ts";
+import { openStore } from "#store/store.server.ts";
+import { fastClock } from "./payment-drill-clock.ts";
+
+const environment = (name: string) => process.env[name] ?? "";
+const crash = Number(environment("DRILL_CRASH"));
+const only = environment("DRILL_CRASH_AT");
+
+const store = await openStore({ databaseUrl: environment("DATABASE_URL"), dataDir: environment("DATA_DIR") });
+const payments = openTill(
+  {
+    production: false,
+    paypal: {
+      clientId: "drill",
+      clientSecret: "drill",
+      apiBase: environment("DRILL_WALLET"),
+      webhookId: "DRILL",
+      root: environment("DRILL_ROOT"),
+    },
+    hashSecret: "a secret of the drill",
+    publicOrigin: "http://localhost",
+    least: 100,
+    most: 1_000_000,
+    ordersPerHour: 1_000_000,
+    botCheckNeeded: false,
+    lookEvery: environment("DRILL_CONTROL") ? 2_000_000_000 : 150,
+  },
+  {
+    store,
+    brand: sampleBrand,
+    clock: fastClock(Number(environment("DRILL_BEGAN"))),
+    wakePostman: () => undefined,
+    alert: (words, about) => void process.stderr.write(`${words} ${JSON.stringify(about)}\n`),
+    addressOf: () => "drill",
+    step: (step) => {
+      if (Math.random() < crash && (!only || only === step)) process.kill(process.pid, "SIGKILL");
+    },
+  },
+);
+
+const app = new Hono();
+app.post("/drill/refund", async (c) => {
+  const { id, reference, amount } = await c.req.json<{ id: string; reference: string; amount: number }>();
+  const wish = { id, reference, pence: pence(amount), reason: "drill" };
+  return c.json(await refundPayment(payments.till, actorNamed("drill"), wish));
+});
+app.route("/", payments.machines);
+app.onError((error, c) => c.json({ title: error.message }, 500));
+serve({ fetch: app.fetch, port: Number(environment("PORT")), hostname: "127.0.0.1" }, () => {
+  process.stdout.write("open\n");
+});

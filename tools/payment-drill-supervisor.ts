@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import path from "node:path";
+import type { DrillWallet } from "./payment-drill-wallet.ts";
+
+export interface SupervisedSite {
+  readonly url: string;
+  /** Resolves as soon as the site listens. */
+  up(): Promise<void>;
+  /** How often it died. */
+  kills(): number;
+  /** From now on it lives: started anew without crash points. */
+  calm(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps the till's process running: whenever it dies, it is started again, as a supervisor would. */
+export function superviseSite(settings: {
+  port: number;
+  dataDir: string;
+  wallet: DrillWallet;
+  crash: number;
+  control: boolean;
+}): SupervisedSite {
+  const { port, dataDir, wallet, control } = settings;
+  let { crash } = settings;
+  let kills = 0;
+  let stopping = false;
+  let child: ChildProcess;
+  let listening: Promise<void>;
+  start();
+  const last = () => void child.kill("SIGKILL");
+  process.once("exit", last);
+
+  function start() {
+    const started = spawn(process.execPath, [path.join(import.meta.dirname, "payment-drill-site.ts")], {
+      env: {
+        PATH: process.env["PATH"],
+        DATABASE_URL: process.env["DATABASE_URL"] ?? "",
+        DRILL_CRASH_AT: process.env["DRILL_CRASH_AT"] ?? "",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DRILL_WALLET: wallet.origin,
+        DRILL_ROOT: wallet.root,
+        DRILL_BEGAN: String(wallet.began),
+        DRILL_CRASH: String(crash),
+        DRILL_CONTROL: control ? "1" : "",
+      },
+      stdio: ["ignore", "pipe", process.env["DRILL_TALK"] ? "inherit" : "ignore"],
+    });
+    child = started;
+    listening = new Promise((resolve) => started.stdout.once("data", () => resolve()));
+    started.once("exit", () => {
+      if (stopping || started !== child) return;
+      kills++;
+      start();
+    });
+  }
+  async function end() {
+    const ending = child;
+    const gone = new Promise((resolve) => ending.once("exit", resolve));
+    ending.kill("SIGKILL");
+    if (ending.exitCode === null && ending.signalCode === null) await gone;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    up: () => listening,
+    kills: () => kills,
+    async calm() {
+      stopping = true;
+      await end();
+      crash = 0;
+      stopping = false;
+      start();
+      await listening;
+    },
+    async stop() {
+      stopping = true;
+      await end();
+      process.off("exit", last);
+    },
+  };
+}

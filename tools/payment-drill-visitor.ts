@@ -1,0 +1,83 @@
+import type { DrillWallet } from "./payment-drill-wallet.ts";
+import type { SupervisedSite } from "./payment-drill-supervisor.ts";
+
+interface Around {
+  readonly site: SupervisedSite;
+  readonly wallet: DrillWallet;
+  /** One try each, as a site that trusts its luck would make. */
+  readonly control: boolean;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+const chance = (share: number) => Math.random() < share;
+const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** One visitor's checkout, with everything that visitors do. */
+export async function checkout({ site, wallet, control }: Around): Promise<void> {
+  const amount = (100 + Math.floor(Math.random() * 90_000)) / 100;
+  const form = {
+    price: amount.toFixed(2),
+    personName: "Amina Rahman",
+    organization: chance(0.5) ? "Olive Primary" : "",
+    email: "amina@olive.example",
+    description: "Invoice 1187",
+  };
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const made = await ask("/api/payments/orders", form, key);
+  if (!made || made.status !== 201) return;
+  const { orderId, hash, reference } = made.body as Record<string, string>;
+  const order = wallet.books.order(orderId!);
+  if (!order || chance(0.04)) return;
+
+  if (chance(0.05)) {
+    const forged = await ask(`/api/payments/orders/${orderId}/capture`, { hash: `${hash}x` }, {}, 1);
+    if (forged && forged.status < 300) throw new Error("a tampered hash was accepted");
+  }
+  const lot = Math.random();
+  wallet.books.approve(
+    order,
+    lot < 0.08 ? "declines" : lot < 0.12 ? "declines for good" : lot < 0.16 ? "takes its time" : "pays",
+  );
+  // The tab was closed after the approval.
+  if (chance(0.12)) return;
+  const capture = () => ask(`/api/payments/orders/${orderId}/capture`, { hash });
+  let [captured] = await Promise.all(chance(0.2) ? [capture(), capture()] : [capture()]);
+  if (captured?.body["again"] === true && order.status === "CREATED") {
+    wallet.books.approve(order, "pays");
+    captured = await capture();
+  }
+  if (captured?.body["status"] === "paid" && chance(0.12)) {
+    const id = crypto.randomUUID();
+    const wish = { id, reference, amount: Math.ceil((amount * 100) / (chance(0.5) ? 1 : 3)) };
+    await ask("/drill/refund", wish);
+  }
+
+  /** Asks until there is an answer that is one; in the control run once. */
+  async function ask(
+    path: string,
+    fields: object,
+    headers: Record<string, string> = {},
+    tries = control ? 1 : 12,
+  ): Promise<Answer | null> {
+    for (let at = 1; at <= tries; at++) {
+      await site.up();
+      try {
+        const answer = await fetch(site.url + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(fields),
+        });
+        const body = (await answer.json()) as Record<string, unknown>;
+        if (answer.status < 500) return { status: answer.status, body };
+      } catch {
+        // The line broke, or the site died: again, with the same key.
+      }
+      await rest(50 + Math.random() * 100 * at);
+    }
+    return null;
+  }
+}
