@@ -13,7 +13,7 @@ export interface Standing {
   readonly reference: string;
   /** The same order may be approved anew. */
   readonly again: boolean;
-  /** The bank said no, just now. */
+  /** The bank said no to a card or account. */
   readonly declined?: boolean;
   readonly receipt: string;
 }

@@ -95,8 +95,8 @@ function page(title: string, content: unknown) {
         <link rel="stylesheet" href="window.css" />
       </head>
       <body>
-        <p class="test">Test mode: no money moves</p>
-        <main>
+        <main aria-label="Test wallet">
+          <p class="test">Test mode: no money moves</p>
           <h1>${title}</h1>
           ${content}
         </main>

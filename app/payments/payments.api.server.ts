@@ -89,9 +89,8 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     const before = await paymentBy(till.store.db, "order_id", orderId);
     try {
       const payment = await capturePayment(till, orderId, fields.hash);
-      const declined = before !== null && payment.attempt > before.attempt;
-      if (declined) budgets.declines.spend(machines.addressOf(c));
-      return c.json({ ...standing(payment), declined });
+      if (before && payment.attempt > before.attempt) budgets.declines.spend(machines.addressOf(c));
+      return c.json(standing(payment));
     } catch (error) {
       if (statusOf(error) !== 503 || !before) throw error;
       return problem(
@@ -156,6 +155,8 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       reference: payment.reference,
       price: decimal(payment.price),
       again: outcome === "waiting",
+      // The bank said no to a card or account before; another may do.
+      declined: outcome === "waiting" && payment.attempt > 1,
       receipt: receiptAddress(till, payment.reference),
     };
   }

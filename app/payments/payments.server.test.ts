@@ -17,7 +17,7 @@ const ruth = actorNamed("Ruth");
 
 describe.each(stores)("payments on $name", ({ open }) => {
   let store: Store;
-  beforeAll(async () => void (store = await open()));
+  beforeAll(async () => void (store = await open()), 60_000);
   afterAll(() => store.close());
   beforeEach(async () => {
     for (const table of [

@@ -127,9 +127,9 @@ export const windowStyle = `
 :root { color-scheme: light; --ink: #17261E; --rosemary: #1F4D3A; --saffron: #F2B04A; --paper: #FFFDF8; --cream: #FBF6EC; }
 * { box-sizing: border-box; margin: 0; }
 body { background: var(--cream); color: var(--ink); font: 500 1.0625rem/1.5 system-ui, sans-serif; }
-main { max-width: 28rem; margin: 0 auto; padding: 1.75rem 1.25rem 2.5rem; display: grid; gap: 1rem; }
+main { max-width: 28rem; margin: 0 auto; padding: 0 1.25rem 2.5rem; display: grid; gap: 1rem; }
 h1 { font: 600 1.6rem/1.15 Georgia, serif; }
-.test { background: repeating-linear-gradient(90deg, #E9A23B55 0 13px, #0000 13px 26px), #FEDC77; padding: .7rem 1rem; text-align: center; font-weight: 680; }
+.test { margin: 0 calc(50% - 50vw) .75rem; background: repeating-linear-gradient(90deg, #E9A23B55 0 13px, #0000 13px 26px), #FEDC77; padding: .7rem 1rem; text-align: center; font-weight: 680; }
 .sum { font: 600 3.4rem/1 Georgia, serif; letter-spacing: -.03em; }
 form { display: grid; gap: .9rem; margin-top: .5rem; }
 fieldset { border: 0; padding: 0; display: grid; gap: .2rem; }

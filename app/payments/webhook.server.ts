@@ -15,6 +15,8 @@ const event = z.object({
   }),
 });
 
+const browserFirst = 10_000;
+
 /** "taken": written down, or known already; "unreadable": genuine, but nothing that we understand. */
 export type Heard = Exclude<Verdict, "genuine"> | "taken" | "unreadable";
 
@@ -55,8 +57,9 @@ export async function hearWebhook(
     await tx
       .updateTable("payment")
       .set((row) => ({
-        // The duty to look, in the same transaction as the news: it is not lost when we die here.
-        next_check: 0,
+        // The duty to look, in the same transaction as the news: it is not lost when we die here. After an approval the
+        // payer's own browser goes first: it has the next word, and shows him what comes of it.
+        next_check: kind === "CHECKOUT.ORDER.APPROVED" ? now + browserFirst : 0,
         version: row("version", "+", 1),
         ...(kind === "CHECKOUT.ORDER.APPROVED" ? { approved_attempt: row.ref("attempt") } : {}),
       }))
