@@ -16,12 +16,16 @@ test("the line says when it was last updated, and since when it is offline", () 
 test("a change is one sentence, however much changed", () => {
   const many = ["a", "b", "c"].map((id) => ({ id }));
   const none = { added: [], modified: [], removed: [] };
-  expect(changeSentence("The menu", { ...none, added: [{ id: "Soup" }] }, name)).toBe("The menu changed: Soup is new.");
+  expect(changeSentence("The menu", { ...none, added: [{ id: "Soup" }] }, name)).toBe(
+    "The menu changed: Soup is new.",
+  );
   expect(changeSentence("The menu", { added: [], modified: many.slice(0, 2), removed: many }, name)).toBe(
     "The menu changed: a and b have changed, 3 are gone.",
   );
   expect(changeSentence("The menu", none, name)).toBe("");
-  expect(offlineSentence("The menu", { kind: "live", at })).toBe("You are online again. The menu is up to date.");
+  expect(offlineSentence("The menu", { kind: "live", at })).toBe(
+    "You are online again. The menu is up to date.",
+  );
 });
 
 test("the server's page does not claim to be live", () => {

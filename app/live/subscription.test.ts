@@ -8,6 +8,8 @@ import type { CollectionChange, CollectionSnapshot } from "./live-document.ts";
 import type { Dish, LiveServer } from "./live-server.examples.ts";
 import { documentsOf, liveServer } from "./live-server.examples.ts";
 import { memoryStore } from "./live-stores.examples.ts";
+import { subscribe } from "./subscription.ts";
+import type { TabWord } from "./tab-talk.ts";
 
 const empty: CollectionSnapshot = { revision: 0, documents: [] };
 
@@ -164,21 +166,37 @@ describe("the tabs of one browser", () => {
   });
 });
 
-test("a tab that was frozen asks for what it missed before it shows what comes next", async () => {
-  const room = await kitchen();
-  const chrome = room.browser();
-  const [first, frozen] = [room.open(chrome), room.open(chrome)];
-  await Promise.all([first.reached(0), frozen.reached(0)]);
-  chrome.deafen(true);
-  await room.server().put("soup", "a");
-  await first.reached(1);
-  // All that was said about it has been said.
-  await new Promise((resolve) => setImmediate(resolve));
-  chrome.deafen(false);
-  await room.server().put("stew", "b");
-  await frozen.reached(2);
-  expect(frozen.shown.map(({ revision }) => revision)).toEqual([0, 2]);
-  await expectTrue(room.store, frozen);
+test("a tab that was frozen asks for what it missed before it shows what comes next", () => {
+  const said: TabWord[] = [];
+  let speak: (word: TabWord) => void = () => undefined;
+  const never = () => new Promise<never>(() => undefined);
+  const tab = subscribe(
+    "menu",
+    { revision: 3, documents: [] },
+    {
+      fetch: never,
+      now: () => 0,
+      random: () => 0,
+      sleep: never,
+      rest: never,
+      tabs: { post: (word) => said.push(word), hear: (listener) => void (speak = listener), lead: never },
+      visible: () => true,
+      keep: () => undefined,
+    },
+  );
+  tab.resume();
+  said.length = 0;
+  const change: CollectionChange = { revision: 6, type: "added", document: { id: "stew" } };
+  speak({ say: "change", after: 5, change });
+  speak({ say: "touch", kind: "live", at: 0, revision: 6 });
+  expect(said).toEqual([
+    { say: "tell me", revision: 3 },
+    { say: "tell me", revision: 3 },
+  ]);
+  expect(tab.state().revision).toBe(3);
+  speak({ say: "snapshot", snapshot: { revision: 6, documents: [{ id: "stew" }] }, answered: false });
+  speak({ say: "change", after: 5, change });
+  expect(tab.state()).toMatchObject({ revision: 6, documents: [{ id: "stew" }], status: { kind: "live" } });
 });
 
 describe("a collection", () => {
