@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { actorNamed } from "#kernel/actor.ts";
+import { frozenClock } from "#kernel/clock.ts";
+import { Invalid } from "#kernel/problem.ts";
+import { startFeed } from "#live/feed.server.ts";
+import { stores } from "#store/stores.examples.ts";
+import { groupsOf } from "./gallery-image.ts";
+import { addImages, describeImage, galleryImages, removeImage } from "./gallery-images.server.ts";
+import { galleryApi, imageFolder, readImageFile } from "./image-files.server.ts";
+import { imagesAdd } from "./images-command.server.ts";
+
+const clerk = actorNamed("the clerk");
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+describe.each(stores)("the gallery on $name", ({ open }) => {
+  async function opened() {
+    const store = await open();
+    const feed = await startFeed(store);
+    const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-gallery-"));
+    onTestFinished(async () => {
+      feed.stop();
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    return { store, feed, dataDir, clock: frozenClock("2026-11-23T08:12:00Z") };
+  }
+
+  test("hangs a picture in several sizes, tells open pages, and serves its files", async () => {
+    const room = await opened();
+    const bytes = await picture("tomato");
+    const [cake] = await addImages(room, clerk, [
+      { bytes, fileName: "cake.jpg", name: "Weddings", alt: "A cake" },
+    ]);
+    expect(await galleryImages(room.store.db)).toEqual([cake]);
+    expect(room.feed.since("image", 0)?.map(({ type, documentId }) => `${type} ${documentId}`)).toEqual([
+      `added ${cake!.id}`,
+    ]);
+    expect(cake).toMatchObject({ name: "Weddings", alt: "A cake", width: 640, height: 480 });
+    const answer = await galleryApi(room).request(cake!.avif[0]!.src);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/avif");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+  });
+
+  test("leaves a picture that hangs there already as it is", async () => {
+    const room = await opened();
+    const one = { bytes: await picture("teal"), fileName: "a.jpg", name: "", alt: "Teal" };
+    expect(await addImages(room, clerk, [one])).toHaveLength(1);
+    expect(await addImages(room, clerk, [one])).toHaveLength(0);
+    expect(room.feed.revision()).toBe(1);
+  });
+
+  test("adds all files or none, and says what is wrong with each", async () => {
+    const room = await opened();
+    const good = { bytes: await picture("teal"), fileName: "good.jpg", name: "", alt: "Teal" };
+    const bad = { ...good, bytes: Buffer.from("<svg/>"), fileName: "bad.svg" };
+    const error = await addImages(room, clerk, [good, bad]).catch((thrown: unknown) => thrown);
+    expect((error as Invalid).problems).toMatchObject([
+      { field: "bad.svg", message: expect.stringMatching(/SVG/) },
+    ]);
+    const mute = await addImages(room, clerk, [{ ...good, alt: " " }]).catch((thrown: unknown) => thrown);
+    expect((mute as Invalid).problems[0]).toMatchObject({ field: "good.jpg" });
+    expect(await galleryImages(room.store.db)).toEqual([]);
+  });
+
+  test("changes words and takes pictures down, live", async () => {
+    const room = await opened();
+    const [one] = await addImages(room, clerk, [
+      { bytes: await picture("teal"), fileName: "a.jpg", name: "", alt: "Teal" },
+    ]);
+    await describeImage(room, clerk, one!.id, { name: "Parties", alt: "A teal wall", caption: "Teal." });
+    expect((await galleryImages(room.store.db))[0]).toMatchObject({ name: "Parties", alt: "A teal wall" });
+    await removeImage(room, clerk, one!.id);
+    expect(await galleryImages(room.store.db)).toEqual([]);
+    await expect(removeImage(room, clerk, one!.id)).rejects.toThrow("there is no picture");
+    expect(room.feed.since("image", 0)?.map(({ type }) => type)).toEqual(["added", "modified", "removed"]);
+  });
+
+  test("takes pictures from the command line under a group", async () => {
+    const room = await opened();
+    const file = path.join(room.dataDir, "sugar-flowers.jpg");
+    writeFileSync(file, await picture("plum"));
+    expect(await imagesAdd(room, clerk, [file, "--name", "Weddings"])).toBe("1 added to Weddings");
+    expect((await galleryImages(room.store.db))[0]).toMatchObject({ name: "Weddings", alt: "sugar flowers" });
+    await expect(imagesAdd(room, clerk, [path.join(room.dataDir, "none.jpg")])).rejects.toThrow(
+      "cannot be read",
+    );
+    await expect(imagesAdd(room, clerk, ["--name", "x"])).rejects.toThrow("at least one picture");
+  });
+});
+
+test("no name leads out of the folder of pictures, nor does a link in it", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-gallery-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  await import("node:fs/promises").then(({ mkdir }) => mkdir(imageFolder(dataDir)));
+  symlinkSync("/etc/passwd", path.join(imageFolder(dataDir), "aaaaaaaaaaaaaaaa.jpg"));
+  for (const name of [
+    "aaaaaaaaaaaaaaaa.jpg",
+    "../rosemary-lane.db",
+    "bbbbbbbbbbbbbbbb.jpg",
+    "..%2f..%2fx.jpg",
+    "",
+  ])
+    expect(await readImageFile(dataDir, name)).toBeNull();
+  expect((await galleryApi({ dataDir }).request("/images/..%2f..%2fetc%2fpasswd")).status).toBe(404);
+  expect(
+    (await galleryApi({ dataDir }).request("/images/aaaaaaaaaaaaaaaa.jpg", { method: "POST" })).status,
+  ).toBe(405);
+});
+
+test("pictures are grouped by name, in the order of the first; those without one come last", () => {
+  const image = (id: string, name: string) =>
+    ({ id, name, position: 0 }) as unknown as Parameters<typeof groupsOf>[0][number];
+  const groups = groupsOf([
+    image("a", ""),
+    image("b", "Weddings"),
+    image("c", "Parties"),
+    image("d", "Weddings"),
+  ]);
+  expect(groups.map(({ title, images }) => [title, images.map(({ id }) => id).join()])).toEqual([
+    ["Weddings", "b,d"],
+    ["Parties", "c"],
+    ["Uncategorized", "a"],
+  ]);
+});
