@@ -35,6 +35,8 @@ interface Room {
   readonly feed: Feed;
   readonly clock: Clock;
   readonly dataDir: string;
+  /** Where sizes come from; made anew when left out. */
+  readonly sizes?: typeof pictureSizes;
 }
 
 const gap = 1_000;
@@ -62,7 +64,7 @@ export async function addImages(
   for (const one of wanted) {
     try {
       // Sizes are made before the transaction: it must not wait for seconds of work.
-      if (problems.length === 0) prepared.push(await prepare(room.dataDir, one));
+      if (problems.length === 0) prepared.push(await prepare(room, one));
     } catch (error) {
       if (!(error instanceof UnusablePicture)) throw error;
       problems.push({ field: one.fileName, message: error.message });
@@ -87,7 +89,11 @@ export async function addImages(
 }
 
 /** Takes a picture down. Its files stay: an open page may still show it. Throws NotFound. */
-export async function removeImage(room: Omit<Room, "dataDir">, actor: Actor, id: string): Promise<void> {
+export async function removeImage(
+  room: Omit<Room, "dataDir" | "sizes">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await change(room, actor, async ({ tx, record }) => {
     const gone = await tx.deleteFrom("gallery_image").where("id", "=", id).executeTakeFirst();
     if (!gone.numDeletedRows) throw new NotFound(`there is no picture ${id}`);
@@ -97,7 +103,7 @@ export async function removeImage(room: Omit<Room, "dataDir">, actor: Actor, id:
 
 /** Changes a picture's group and words. Throws NotFound, or Invalid naming the field. */
 export async function describeImage(
-  room: Omit<Room, "dataDir">,
+  room: Omit<Room, "dataDir" | "sizes">,
   actor: Actor,
   id: string,
   words: { readonly name: string; readonly alt: string; readonly caption: string },
@@ -114,8 +120,11 @@ export async function describeImage(
   });
 }
 
-async function prepare(dataDir: string, { bytes, crop, focal, ...words }: NewImage): Promise<GalleryImage> {
-  const sized = await pictureSizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) });
+async function prepare(
+  { dataDir, sizes = pictureSizes }: Room,
+  { bytes, crop, focal, ...words }: NewImage,
+): Promise<GalleryImage> {
+  const sized = await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) });
   const files: Record<PictureFormat, PictureFile[]> = { avif: [], webp: [], jpeg: [] };
   for (const { format, width, bytes: made } of sized.sizes)
     files[format].push({ w: width, src: await keepImageFile(dataDir, made, kindOf[format]) });

@@ -1,5 +1,6 @@
 import { menuExportCommand, menuImportCommand } from "#catering-menu/menu-command.server.ts";
 import { enquiriesExportCommand, enquiriesReviewCommand } from "#enquiries/enquiry-command.server.ts";
+import { imagesAdd } from "#gallery/images-command.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { actorNamed } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -132,6 +133,11 @@ const commands: Readonly<Record<string, Command>> = {
     takes: "EMAIL > FILE.json",
     does: "writes all that is kept of a person, for an access request",
     run: (room, words) => personExportCommand(room, words),
+  },
+  "images add": {
+    takes: "FILE... [--name GROUP] [--alt WORDS]",
+    does: "hangs pictures in the gallery; --alt says what they show, otherwise their file names do",
+    run: (room, words) => imagesAdd({ ...room, dataDir: room.config.DATA_DIR }, room.actor, words),
   },
 };
 

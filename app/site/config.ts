@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import { isEmail } from "#kernel/email.ts";
+import { cacheBytes, longPollSeconds } from "#store/document-rules.ts";
 
 /** The environment is read here and nowhere else, against this one schema, before anything opens. */
 const whole = (from: number, to: number, otherwise: number) =>
@@ -49,8 +50,8 @@ const schema = z.object({
   PAYMENT_LEAST_PENCE: whole(1, 100_000_000, 100),
   PAYMENT_MOST_PENCE: whole(1, 100_000_000, 1_000_000),
   RETENTION_MONTHS: whole(1, 120, 24),
-  LIVE_LONG_POLL_SECONDS: whole(5, 30, 25),
-  LIVE_CACHE_BYTES: whole(1_048_576, 10_737_418_240, 41_943_040),
+  LIVE_LONG_POLL_SECONDS: whole(longPollSeconds.least, longPollSeconds.most, longPollSeconds.default),
+  LIVE_CACHE_BYTES: whole(cacheBytes.least, 10_737_418_240, cacheBytes.default),
   LIVE_MAX_SUBSCRIBERS: whole(1, 1_000_000, 12_000),
   LIVE_MAX_PER_ADDRESS: whole(1, 1_000_000, 20),
   LIMIT_ENQUIRIES_PER_HOUR: whole(1, 1_000_000, 20),

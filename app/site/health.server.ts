@@ -1,17 +1,33 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { timingSafeEqual } from "node:crypto";
-import { Registry, collectDefaultMetrics } from "prom-client";
+import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { Asker } from "#http/server.server.ts";
 import type { Services } from "./services.ts";
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
+const liveHelp = {
+  streams: "open streams",
+  polls: "long polls that wait",
+  dropped: "readers dropped because they did not read, since the start",
+  refused: "readers refused because the house was full, since the start",
+};
+
 /** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone), and where policies report. */
-export function healthMachines({ store, config }: Services, state: { draining: boolean }) {
+export function healthMachines({ store, config, live }: Services, state: { draining: boolean }) {
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const what of ["streams", "polls", "dropped", "refused"] as const)
+    new Gauge({
+      name: `live_${what}`,
+      help: liveHelp[what],
+      registers: [registry],
+      collect() {
+        this.set(live.counts()[what]);
+      },
+    });
 
   machines.get("/healthz", (c) => c.text("alive\n"));
 

@@ -10,12 +10,14 @@ import { systemClock } from "#kernel/clock.ts";
 import { openTill } from "#payments/open-till.server.ts";
 import type { Asker } from "#http/server.server.ts";
 import { createListener } from "#http/server.server.ts";
+import { galleryApi } from "#gallery/image-files.server.ts";
 import { startFeed } from "#live/feed.server.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { openStore } from "#store/store.server.ts";
 import { fileNamed } from "#termly-menus/menu-registry.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
+import { openCollections } from "./collections.server.ts";
 import { healthMachines } from "./health.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
@@ -63,6 +65,7 @@ export async function openSite({
 }: Ground): Promise<Site> {
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const feed = await startFeed(store);
+  const live = openCollections({ config, store, feed, logFault: (error) => log.fault(error, "live") });
   const postman = openPost({ store, clock }, config, log);
   const reception = openReception(
     { store, clock, brand: config.brand, postman },
@@ -85,6 +88,7 @@ export async function openSite({
     brand: config.brand,
     store,
     feed,
+    live,
     clock,
     postman,
     reception,
@@ -103,6 +107,7 @@ export async function openSite({
   machines.route("/", enquiriesApi(reception));
   machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
   machines.route("/", payments.machines);
+  machines.route("/", galleryApi({ dataDir: config.DATA_DIR }));
 
   const pages = pagesOf(await build());
   const { listener, cache } = createListener({
@@ -118,7 +123,7 @@ export async function openSite({
     bodyLimitOf: (path) => (path === "/api/payments/webhook" ? 256 : 64) * 1024,
     signedPaths: ["/api/payments/webhook", "/csp-report", "/test-wallet/"],
     files: files ? staticFiles(files) : () => false,
-    streams: () => false,
+    streams: live.handle,
     renderPage: pageRenderer(services, build, log),
     logFault: log.fault,
     now: clock.now,
@@ -145,8 +150,10 @@ export async function openSite({
     },
     async close() {
       state.draining = true;
+      live.drain();
       await stop(server);
       await payments.close();
+      live.stop();
       feed.stop();
       stopHousekeeping();
       await postman.stop();

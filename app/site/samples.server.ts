@@ -2,6 +2,9 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { addImages } from "#gallery/gallery-images.server.ts";
+import { keptSizes } from "#gallery/kept-sizes.server.ts";
+import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#kernel/actor.ts";
 import { importTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Services } from "./services.ts";
@@ -9,23 +12,42 @@ import type { Services } from "./services.ts";
 // The site is started from the project's folder, which holds the sample content.
 const content = path.resolve("content");
 
+const signed = actorNamed("sample content");
+
 /**
  * Fills an empty store with the sample content, so that a new site is worth walking. What was ever filled and then
  * emptied stays empty. Answers whether it did.
  */
 export async function fillWithSamples(services: Services): Promise<boolean> {
+  const filled = [await fillMenu(services), await fillTermlyMenus(services), await fillGallery(services)];
+  return filled.includes(true);
+}
+
+async function fillMenu(services: Services): Promise<boolean> {
   const file = path.join(content, "catering-menu.csv");
-  if (services.feed.revision() > 0 || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file))
-    return false;
-  await importCateringMenu(services, actorNamed("sample content"), await readFile(file));
-  await fillTermlyMenus(services);
+  const touched = (await services.feed.revisionOf("menu")) > 0;
+  if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
+  await importCateringMenu(services, signed, await readFile(file));
   return true;
 }
 
-async function fillTermlyMenus(services: Services): Promise<void> {
+async function fillGallery(services: Services): Promise<boolean> {
+  const touched = (await services.feed.revisionOf("image")) > 0;
+  if (touched || !existsSync(path.join(content, "gallery.json"))) return false;
+  const room = {
+    ...services,
+    dataDir: services.config.DATA_DIR,
+    sizes: keptSizes(path.resolve(".cache/gallery")),
+  };
+  await addImages(room, signed, await sampleGallery(path.resolve(".")));
+  return true;
+}
+
+async function fillTermlyMenus(services: Services): Promise<boolean> {
   const folder = path.join(content, "termly");
-  if (!existsSync(folder)) return;
+  if ((await services.feed.revisionOf("termly")) > 0 || !existsSync(folder)) return false;
   const names = (await readdir(folder)).filter((name) => name.endsWith(".csv"));
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
-  await importTermlyMenus(services, actorNamed("sample content"), await Promise.all(files));
+  await importTermlyMenus(services, signed, await Promise.all(files));
+  return true;
 }

@@ -5,6 +5,7 @@ import type { Feed } from "#live/feed.server.ts";
 import type { Reception } from "#enquiries/reception.server.ts";
 import type { Postman } from "#mail/postman.server.ts";
 import type { OpenTill } from "#payments/open-till.server.ts";
+import type { Live } from "#live/live.api.server.ts";
 import type { Store } from "#store/store.server.ts";
 import type { Config } from "./config.ts";
 
@@ -14,6 +15,8 @@ export interface Services {
   readonly brand: Brand;
   readonly store: Store;
   readonly feed: Feed;
+  /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
+  readonly live: Live;
   readonly clock: Clock;
   readonly postman: Postman;
   readonly reception: Reception;

@@ -1,0 +1,35 @@
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { galleryImages } from "#gallery/gallery-images.server.ts";
+import type { Feed } from "#live/feed.server.ts";
+import type { Live } from "#live/live.api.server.ts";
+import { openLive } from "#live/live.api.server.ts";
+import type { Store } from "#store/store.server.ts";
+import type { Config } from "./config.ts";
+
+/** The collections that browsers can follow, by the names in their addresses. */
+export function openCollections({
+  config,
+  store,
+  feed,
+  logFault,
+}: {
+  config: Config;
+  store: Store;
+  feed: Feed;
+  logFault(error: unknown): void;
+}): Live {
+  return openLive(
+    { store, feed },
+    { menu: { topic: "menu", snapshot: cateringMenu }, image: { topic: "image", snapshot: galleryImages } },
+    {
+      most: config.LIVE_MAX_SUBSCRIBERS,
+      mostPerAddress: config.LIVE_MAX_PER_ADDRESS,
+      longPollSeconds: config.LIVE_LONG_POLL_SECONDS,
+      logFault,
+      addressOf: (request) => {
+        const forwarded = config.TRUST_PROXY === "1" && String(request.headers["x-forwarded-for"] ?? "");
+        return (forwarded && forwarded.split(",").at(-1)!.trim()) || (request.socket.remoteAddress ?? "");
+      },
+    },
+  );
+}
