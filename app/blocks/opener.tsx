@@ -22,6 +22,8 @@ export interface OpenerProps {
   tone?: "light" | "dark";
   /** "short" for a page below a sector's first: smaller picture, room for a longer lead. */
   size?: "whole" | "short";
+  /** Instead of the colour that most of the picture's top has, where that is a shadow. */
+  wall?: string;
   /** The side on which the picture stands. */
   side?: "left" | "right";
   /** Widest line of the heading, in characters. */
@@ -47,12 +49,13 @@ export function Opener({
   size = "whole",
   side = "right",
   measure,
+  wall,
   children,
 }: OpenerProps) {
   const id = useId();
   const { focal } = pictureFacts(picture);
   const ground = {
-    "--wall": pictureTone(picture, "top"),
+    "--wall": wall ?? pictureTone(picture, "top"),
     "--table": pictureTone(picture, "bottom"),
     // The far side of a picture is seldom calm: there the page goes on in wall and table alone.
     ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),

@@ -13,7 +13,14 @@ export default function CollegesFoodMenus() {
   const { trays } = copy;
   return (
     <div data-sector="colleges">
-      <Opener {...copy.opener} picture="gallery-fruit-platter" size="short" side="left" measure={9} />
+      <Opener
+        {...copy.opener}
+        picture="gallery-fruit-platter"
+        wall="#d5d79f"
+        size="short"
+        side="left"
+        measure={9}
+      />
       <Trays label={trays.label}>
         <Tray {...trays.autumn} picture="gallery-soup-bread">
           <MenuButtons keys={["bce-autumn"]} look="btn" />

@@ -13,7 +13,7 @@ export default function SecondariesFoodMenus() {
   const [hot, street, quick] = copy.arches.arches;
   return (
     <div data-sector="secondaries">
-      <Opener {...copy.opener} picture="gallery-fruit-platter" size="short" measure={9} />
+      <Opener {...copy.opener} picture="gallery-fruit-platter" wall="#d5d79f" size="short" measure={9} />
       <Arches
         {...copy.arches}
         arches={[
