@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { CDPSession, Page } from "playwright-core";
+import { writeMenuCsv } from "../app/catering-menu/catering-menu-csv.ts";
+import { longMenu } from "../app/catering-menu/catering-menu.examples.ts";
+import { openBrowser, visitor } from "../journeys/browser.ts";
+import { siteCommand, startSite } from "../journeys/built-site.ts";
+import type { Measured, Row } from "./measured.ts";
+
+const dishes = 2_000;
+const slowDown = 4;
+const budget = 50;
+
+/** Searching and filtering a menu of 2,000 dishes in Chromium, its processor slowed down four times: the longest task. */
+export async function run(): Promise<Measured> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
+  const file = path.join(dataDir, "long.csv");
+  writeFileSync(file, writeMenuCsv(longMenu(dishes)));
+  const imported = await siteCommand(dataDir, ["menu", "import", file, "--replace"]);
+  if (imported.code !== 0) throw new Error(imported.err);
+  const site = await startSite(dataDir);
+  const browser = await openBrowser();
+  const { page } = await visitor(browser, site.url, { width: 390 });
+  const cdp = await page.context().newCDPSession(page);
+  const rows: Row[] = [];
+  const measure = async (what: string, work: () => Promise<void>, within?: number) => {
+    const longest = await longestTask(page, cdp, work);
+    rows.push({
+      what,
+      figure: `${longest.toFixed(1)} ms`,
+      ...(within && { budget: `${within} ms`, within: longest <= within }),
+    });
+  };
+
+  await page.goto("/menu");
+  await page.locator("[data-live]").waitFor();
+  await settled(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+  await measure("typing “roast lemon soup” key by key", () => typed(page, "roast lemon soup"), budget);
+  await measure("taking it away again", () => typed(page, "", 16), budget);
+  await measure("filtering by occasion", () => ticked(page, "category", "weddings"), budget);
+  await measure("filtering by diet", () => ticked(page, "diet", "vegetarian"), budget);
+  await measure("marking an allergen", () => ticked(page, "without", "milk"), budget);
+  await measure("marking two more", () => ticked(page, "without", "sesame", "eggs"), budget);
+  await measure("clearing all filters", () => cleared(page), budget);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await walkedToTheEnd(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+  await measure(
+    `typing with all ${dishes.toLocaleString("en-GB")} dishes laid`,
+    () => typed(page, "roast"),
+    budget,
+  );
+
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return {
+    title: `Searching ${dishes.toLocaleString("en-GB")} dishes, Chromium slowed down ${slowDown} times: longest task`,
+    rows,
+  };
+}
+
+// The menu is laid again after 200 ms of quiet, in slices; then nothing more happens.
+const settled = (page: Page) => page.waitForTimeout(1_500);
+
+async function typed(page: Page, text: string, backspaces = 0) {
+  await page.evaluate(() => document.querySelector<HTMLInputElement>("#q")?.focus({ preventScroll: true }));
+  for (const key of text) {
+    await page.keyboard.press(key === " " ? "Space" : key);
+    await page.waitForTimeout(120);
+  }
+  for (let at = 0; at < backspaces; at++) await page.keyboard.press("Backspace", { delay: 20 });
+  await settled(page);
+}
+
+async function ticked(page: Page, name: string, ...values: string[]) {
+  for (const value of values)
+    await page.evaluate(
+      ([name, value]) => document.querySelector<HTMLInputElement>(`[name=${name}][value=${value}]`)?.click(),
+      [name, value] as const,
+    );
+  await settled(page);
+}
+
+async function cleared(page: Page) {
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>(".finder__foot .btn")?.click());
+  await settled(page);
+}
+
+async function walkedToTheEnd(page: Page) {
+  while (await page.locator(".show-more").count()) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(50);
+  }
+  await settled(page);
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly args?: {
+    readonly name?: string;
+    readonly data?: { readonly frames?: readonly { readonly url: string; readonly processId: number }[] };
+  };
+}
+
+/** The longest task of the page's main thread while something happens, in milliseconds. */
+async function longestTask(page: Page, cdp: CDPSession, work: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
+  cdp.on("Tracing.dataCollected", collect);
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: {
+      includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
+    },
+  });
+  await work();
+  const done = new Promise<void>((resolve) => cdp.once("Tracing.tracingComplete", () => resolve()));
+  await cdp.send("Tracing.end");
+  await done;
+  cdp.off("Tracing.dataCollected", collect);
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid} ${tid}`));
+  if (tasks.length === 0) throw new Error("the trace holds no tasks of the page");
+  return Math.max(...tasks.map(({ dur }) => dur ?? 0)) / 1_000;
+}

@@ -1,0 +1,154 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const button = (page: Page, name: string) =>
+  page.locator(".dishes > li", { hasText: name }).first().locator("button");
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem("cart") ?? "[]") as { id: string }[]).map(({ id }) => id),
+  );
+
+describe("the cart", () => {
+  test("is filled at the menu, counted in the bar, listed, and taken to the enquiry form", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width: 1440 });
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    await page.goto("/menu");
+    await page.locator("[data-live]").waitFor();
+    await button(page, "The fruit board").click();
+    await button(page, "Caprese picks").click();
+    expect(await button(page, "Caprese picks").innerText()).toContain("In your cart");
+    await button(page, "Caprese picks").click();
+    expect(said).toContain("Item already exists in the cart.");
+    expect(await kept(page)).toEqual(["fruit-board", "caprese-picks"]);
+    expect(await page.locator(".bar [data-cart-count]").textContent()).toBe("2");
+    await page.click("text=See cart");
+    await page.waitForURL("**/cart");
+    expect(await page.locator(".picked h3").allTextContents()).toEqual(["The fruit board", "Caprese picks"]);
+    expect(await page.locator(".sums dd").allTextContents()).toEqual(["£0.00", "£0.00", "£0.00"]);
+    expect(await page.textContent(".bill")).toContain("We price every order for you");
+    await page.fill("#guests", "60");
+    await page.click("[aria-label='One more: Vegan']");
+    await page.click(".bill button");
+    await page.waitForURL("**/contact-us?quote=1&guests=60&diets.vegan=1");
+    await page.getByText("Caprese picks").first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("is the same in two tabs, loses a dish, is cleared, and is put back", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width: 1440 });
+    await page.goto("/menu");
+    await page.locator("[data-live]").waitFor();
+    for (const name of ["The fruit board", "Caprese picks"]) await button(page, name).click();
+    const other = await context.newPage();
+    await other.goto("/cart");
+    await other.locator(".picked li").nth(1).waitFor();
+    await other.click("text=Remove >> nth=0");
+    await expect.poll(() => button(page, "The fruit board").innerText()).toContain("Add to cart");
+    await expect.poll(() => page.locator(".bar [data-cart-count]").textContent()).toBe("1");
+    await button(page, "The fruit board").click();
+    await other.locator(".picked li").nth(1).waitFor();
+    await other.click("text=Clear the cart");
+    await other.getByText("An empty plate. For now.").waitFor();
+    await expect.poll(() => page.locator(".bar [data-cart-count]").isVisible()).toBe(false);
+    // The focus is on the way back.
+    await other.keyboard.press("Enter");
+    await other.locator(".picked li").nth(1).waitFor();
+    await expect.poll(() => page.locator(".bar [data-cart-count]").textContent()).toBe("2");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("keeps what is no longer on the menu, and marks it", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    await page.goto("/cart");
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "cart",
+        JSON.stringify([{ id: "gone", name: "Lobster rolls", category: "weddings" }]),
+      ),
+    );
+    await page.reload();
+    await page.locator(".picked .is-gone").waitFor();
+    expect(await page.textContent(".picked")).toContain("No longer on the menu.");
+    await context.close();
+  });
+
+  test.each(["{", "null", "[1,null]", '{"id":"x"}', '[{"id":7}]'])("is not broken by %s", async (foreign) => {
+    const { page, context, complaints } = await visitor(browser, site.url);
+    await page.goto("/home");
+    await page.evaluate((text) => localStorage.setItem("cart", text), foreign);
+    await page.goto("/cart");
+    await page.getByText("An empty plate. For now.").waitFor();
+    await page.goto("/menu");
+    await page.locator("[data-live]").waitFor();
+    await button(page, "The fruit board").click();
+    expect(await kept(page)).toEqual(["fruit-board"]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("lasts as long as the page when the browser keeps nothing, and says so", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url);
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, "localStorage", {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      }),
+    );
+    await page.goto("/menu");
+    await page.locator("[data-live]").waitFor();
+    await button(page, "The fruit board").click();
+    expect(await button(page, "The fruit board").innerText()).toContain("In your cart");
+    expect(await page.textContent(".docket")).toContain("Your browser keeps nothing");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("explains itself without JavaScript and shows another way", async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/cart");
+    expect(await page.locator(".for-no-script").isVisible()).toBe(true);
+    await page.click(".for-no-script .btn");
+    await page.waitForURL("**/contact-us");
+    await context.close();
+  });
+
+  test.each([360, 1280])(
+    "has nothing to fear from axe, empty, full and after clearing, at %i px",
+    async (width) => {
+      const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
+      await page.goto("/cart");
+      await page.getByText("An empty plate. For now.").waitFor();
+      await expectAccessible(page, `the empty cart at ${width}`);
+      await page.goto("/menu");
+      await page.locator("[data-live]").waitFor();
+      for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
+      await expectAccessible(page, `the menu with a cart at ${width}`);
+      await page.goto("/cart");
+      await page.locator(".picked li").nth(1).waitFor();
+      await expectAccessible(page, `the cart at ${width}`);
+      await page.click("text=Clear the cart");
+      await page.getByText("The cart is cleared.").waitFor();
+      await expectAccessible(page, `the cleared cart at ${width}`);
+      await context.close();
+    },
+  );
+});

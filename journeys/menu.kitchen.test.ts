@@ -1,0 +1,112 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const header = "id,name,description,category";
+
+async function importMenu(text: string | Uint8Array, ...words: string[]) {
+  const file = path.join(site.dataDir, "next.csv");
+  writeFileSync(file, text);
+  return await siteCommand(site.dataDir, ["menu", "import", file, ...words]);
+}
+
+describe("the kitchen changes the menu", () => {
+  test("and two open browsers show it within a second, without a reload, with text, focus and scroll untouched", async () => {
+    const people = await Promise.all([visitor(browser, site.url), visitor(browser, site.url)]);
+    for (const { page } of people) {
+      await page.goto("/menu?q=sandwich");
+      await page.locator("[data-live=live]").waitFor();
+      await page.focus("#q");
+      await page.evaluate(() => {
+        scrollTo(0, 300);
+        Object.assign(globalThis, { stayed: true });
+      });
+    }
+    const words = `${header}\nsandwich-tower,Sandwich skyscraper,Taller than before.,school\n`;
+    expect(await importMenu(words)).toMatchObject({ code: 0 });
+    const told = performance.now();
+    for (const { page } of people) await page.getByText("Sandwich skyscraper").waitFor({ timeout: 3_000 });
+    expect(performance.now() - told).toBeLessThan(1_000);
+    for (const { page, complaints, context } of people) {
+      expect(await page.inputValue("#q")).toBe("sandwich");
+      expect(
+        await page.evaluate(() => [
+          document.activeElement?.id,
+          scrollY,
+          (globalThis as { stayed?: boolean }).stayed,
+        ]),
+      ).toEqual(["q", 300, true]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test("and the next page that is opened has it, without a restart", async () => {
+    expect(await (await fetch(`${site.url}/menu`)).text()).not.toContain("Midnight feast");
+    await importMenu(`${header}\n,Midnight feast,For boarders only.,school\n`);
+    await expect
+      .poll(async () => (await fetch(`${site.url}/menu?q=midnight`)).text(), { timeout: 2_000 })
+      .toContain("Midnight feast");
+  });
+
+  test("and a broken file is refused with row and column of every fault, and changes nothing", async () => {
+    const before = (await siteCommand(site.dataDir, ["menu", "export"])).out;
+    const bad = await importMenu(
+      `${header}\na,,Good,school\nb,B,Good,funerals\nb,C,Good,parties\n`,
+      "--replace",
+    );
+    expect(bad.code).not.toBe(0);
+    for (const fault of ["row 2, column B (name)", "row 3, column D (category)", "row 4, column A (id)"])
+      expect(bad.err).toContain(fault);
+    const cells = [
+      [`id,name\n`, "row 1"],
+      [`${header}\na,A,${"x".repeat(1024 * 1024)},school\n`, "row 2, column C (description)"],
+      [
+        Uint8Array.from(`${header}\na,Cr\u00E8me,B,school\n`, (letter) => letter.charCodeAt(0)),
+        "row 2, column B (name)",
+      ],
+    ] as const;
+    for (const [text, place] of cells) {
+      const refused = await importMenu(text, "--replace");
+      expect(refused.code).not.toBe(0);
+      expect(refused.err).toContain(place);
+    }
+    expect((await siteCommand(site.dataDir, ["menu", "export"])).out).toBe(before);
+  });
+
+  test("and takes everything off it: open pages show the empty plate, and fill again by themselves", async () => {
+    const before = (await siteCommand(site.dataDir, ["menu", "export"])).out;
+    const { page, context } = await visitor(browser, site.url, { width: 360 });
+    await page.goto("/menu");
+    await page.locator("[data-live=live]").waitFor();
+    await importMenu(`${header}\n`, "--replace");
+    await page.getByText("The plates are out.").waitFor();
+    await expectAccessible(page, "the empty menu at 360");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page, "the empty menu at 1280");
+    const plain = await visitor(browser, site.url, { javaScript: false });
+    await plain.page.goto("/menu");
+    expect(await plain.page.locator(".nothing img").isVisible()).toBe(true);
+    await importMenu(before, "--replace");
+    await page.locator(".dishes > li").first().waitFor();
+    expect(await page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
+    await plain.context.close();
+    await context.close();
+  });
+});

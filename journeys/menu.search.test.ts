@@ -1,0 +1,158 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe("the catering menu without JavaScript", () => {
+  test("is searched and filtered by its form, and the address can be shared", async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/menu");
+    expect(await page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
+    expect(await page.locator(".group h3").allTextContents()).toEqual([
+      "For schools",
+      "For weddings",
+      "For parties",
+    ]);
+    await page.fill("#q", "SOUP tomato");
+    await page.check("input[name=category][value=school]");
+    await page.check("input[name=without][value=milk]");
+    await page.check("input[name=without][value=sesame]");
+    await page.click("text=Find dishes");
+    const address = new URL(page.url());
+    expect(address.searchParams.getAll("without")).toEqual(["milk", "sesame"]);
+    expect(await page.textContent(".tally h2")).toBe("1 dish for “SOUP tomato”, milk and sesame marked");
+    expect(await page.textContent(".dishes .verdict")).toBe("Contains milk");
+    expect(await page.isChecked("input[name=without][value=milk]")).toBe(true);
+    expect(await page.inputValue("#q")).toBe("SOUP tomato");
+    // There is no cart without script: no button that does nothing, and words that say so.
+    expect(await page.locator(".dish-row__act").first().isVisible()).toBe(false);
+    expect(await page.locator(".no-script").isVisible()).toBe(true);
+    await page.click("text=Clear all filters");
+    expect(new URL(page.url()).search).toBe("");
+    await page.goto("/menu?q=lobster+thermidor&category=school");
+    expect(await page.textContent(".nothing")).toContain("for schools only");
+    await page.click("text=Clear the filters");
+    expect(await page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
+    await context.close();
+  });
+
+  test("never hides a dish for an allergen", async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/menu");
+    const all = await page.locator(".dish-row__name").allTextContents();
+    await page.goto("/menu?without=milk&without=gluten&without=nuts");
+    expect(await page.locator(".dish-row__name").allTextContents()).toEqual(all);
+    expect(await page.locator(".dishes > li").count()).toBe(
+      await page.locator(".dishes > li:has(.verdict)").count(),
+    );
+    await context.close();
+  });
+});
+
+describe("the catering menu with JavaScript", () => {
+  test("is searched while one types; the address follows; the count is said; Back brings it all again", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url);
+    await page.goto("/menu");
+    await page.locator("[data-live=live]").waitFor();
+    const all = await page.locator(".dishes > li").count();
+    await page.locator("#q").pressSequentially("creme");
+    await page.waitForURL("**/menu?q=creme");
+    const shown = await page.locator(".dishes > li").count();
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThan(all);
+    expect(await page.locator("output.vh").textContent()).toBe(
+      shown === 1 ? "1 dish for creme." : `${shown} dishes for creme.`,
+    );
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+    await page.check("input[name=without][value=eggs]");
+    await page.waitForURL("**/menu?q=creme&without=eggs");
+    expect(await page.locator(".dishes > li").count()).toBe(shown);
+    expect(await page.locator(".dishes > li:has(.verdict)").count()).toBe(shown);
+    await page.goto("/home");
+    await page.goBack();
+    await page.waitForURL("**/menu?q=creme&without=eggs");
+    expect(await page.inputValue("#q")).toBe("creme");
+    expect(await page.isChecked("input[name=without][value=eggs]")).toBe(true);
+    expect(await page.locator(".dishes > li").count()).toBe(shown);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("takes over the server's page without moving anything", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width: 390 });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, {
+            shifts:
+              (globalThis as { shifts?: number }).shifts! + (entry as unknown as { value: number }).value,
+          });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/menu?without=milk");
+    const before = await page.locator(".dishes").first().innerText();
+    await page.locator("[data-live=live]").waitFor();
+    expect(await page.locator(".dishes").first().innerText()).toBe(before);
+    expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts)).toBeLessThan(0.001);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("is walked by keyboard alone: filters, clearing and the cart", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    await page.goto("/menu");
+    await page.locator("[data-live=live]").waitFor();
+    await page.focus("#q");
+    await page.keyboard.type("lobster thermidor");
+    await page.locator(".nothing").waitFor();
+    await page.locator(".nothing .btn").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".dishes").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("school");
+    await page.keyboard.press("Space");
+    await page.waitForURL("**/menu?category=school");
+    expect(await page.locator(".group").count()).toBe(1);
+    const first = page.locator(".dish-row__act button").first();
+    await first.focus();
+    await page.keyboard.press("Enter");
+    expect(await first.innerText()).toContain("In your cart");
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  test.each([360, 1280])("has nothing to fear from axe in any of its states at %i px", async (width) => {
+    const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
+    for (const [what, address] of [
+      ["the whole menu", "/menu"],
+      ["allergens marked", "/menu?without=milk&without=sesame"],
+      ["nothing found", "/menu?q=lobster+thermidor"],
+    ] as const) {
+      await page.goto(address);
+      await page.locator("[data-live=live]").waitFor();
+      await expectAccessible(page, `${what} at ${width}`);
+    }
+    if (width < 640) {
+      await page.goto("/menu?without=milk");
+      await page.click(".finder__more summary");
+      await expectAccessible(page, "filters open on a phone");
+    }
+    await context.close();
+  });
+});
