@@ -34,7 +34,7 @@ export async function run(): Promise<Measured> {
   };
 
   await page.goto("/menu");
-  await page.locator("[data-live]").waitFor();
+  await page.locator("[data-live=live]").waitFor();
   await settled(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
   await measure("typing “roast lemon soup” key by key", () => typed(page, "roast lemon soup"), budget);

@@ -29,7 +29,7 @@ describe("the cart", () => {
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
     await page.goto("/menu");
-    await page.locator("[data-live]").waitFor();
+    await page.locator("[data-live=live]").waitFor();
     await button(page, "The fruit board").click();
     await button(page, "Caprese picks").click();
     expect(await button(page, "Caprese picks").innerText()).toContain("In your cart");
@@ -54,7 +54,7 @@ describe("the cart", () => {
   test("is the same in two tabs, loses a dish, is cleared, and is put back", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 1440 });
     await page.goto("/menu");
-    await page.locator("[data-live]").waitFor();
+    await page.locator("[data-live=live]").waitFor();
     for (const name of ["The fruit board", "Caprese picks"]) await button(page, name).click();
     const other = await context.newPage();
     await other.goto("/cart");
@@ -97,7 +97,7 @@ describe("the cart", () => {
     await page.goto("/cart");
     await page.getByText("An empty plate. For now.").waitFor();
     await page.goto("/menu");
-    await page.locator("[data-live]").waitFor();
+    await page.locator("[data-live=live]").waitFor();
     await button(page, "The fruit board").click();
     expect(await kept(page)).toEqual(["fruit-board"]);
     expect(complaints).toEqual([]);
@@ -114,7 +114,7 @@ describe("the cart", () => {
       }),
     );
     await page.goto("/menu");
-    await page.locator("[data-live]").waitFor();
+    await page.locator("[data-live=live]").waitFor();
     await button(page, "The fruit board").click();
     expect(await button(page, "The fruit board").innerText()).toContain("In your cart");
     expect(await page.textContent(".docket")).toContain("Your browser keeps nothing");
@@ -139,7 +139,7 @@ describe("the cart", () => {
       await page.getByText("An empty plate. For now.").waitFor();
       await expectAccessible(page, `the empty cart at ${width}`);
       await page.goto("/menu");
-      await page.locator("[data-live]").waitFor();
+      await page.locator("[data-live=live]").waitFor();
       for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
       await expectAccessible(page, `the menu with a cart at ${width}`);
       await page.goto("/cart");

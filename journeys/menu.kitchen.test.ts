@@ -41,7 +41,8 @@ describe("the kitchen changes the menu", () => {
     const words = `${header}\nsandwich-tower,Sandwich skyscraper,Taller than before.,school\n`;
     expect(await importMenu(words)).toMatchObject({ code: 0 });
     const told = performance.now();
-    for (const { page } of people) await page.getByText("Sandwich skyscraper").waitFor({ timeout: 3_000 });
+    for (const { page } of people)
+      await page.getByText("Sandwich skyscraper", { exact: true }).waitFor({ timeout: 3_000 });
     expect(performance.now() - told).toBeLessThan(1_000);
     for (const { page, complaints, context } of people) {
       expect(await page.inputValue("#q")).toBe("sandwich");

@@ -1,5 +1,7 @@
 import { Picture, pictureEdge, pictureFacts, picturePreload } from "#blocks/picture.tsx";
+import { categories } from "#catering-menu/catering-menu-item.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { groupWords } from "#catering-menu/menu.copy.ts";
 import { packed } from "#catering-menu/packed-item.ts";
 import { readSearch } from "#catering-menu/menu-search.ts";
 import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
@@ -18,7 +20,25 @@ const openerSizes = "(width < 860px) 130vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("school-events", openerSizes)];
 
-export const meta = pageMeta({ ...menuCopy, path: "/menu", picture: "school-events" });
+export const meta = pageMeta({
+  ...menuCopy,
+  path: "/menu",
+  picture: "school-events",
+  data: (origin, brandName) => [
+    {
+      "@type": "Menu",
+      name: `${brandName} catering menu`,
+      url: `${origin}/menu`,
+      inLanguage: "en-GB",
+      hasMenuSection: categories.map(({ key }) => ({
+        "@type": "MenuSection",
+        name: groupWords[key].title,
+        description: groupWords[key].says,
+        url: `${origin}/menu?category=${key}`,
+      })),
+    },
+  ],
+});
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
