@@ -1,6 +1,6 @@
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import { BrandContext } from "./frame/brand-context.tsx";
@@ -73,6 +73,7 @@ async function renderWhole(tree: React.ReactNode): Promise<string> {
 
 /** Logged once, at the edge, under the reference that the visitor can quote; never what the visitor typed. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // That there is no such page is an answer, no fault.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(siteContext).logFault(error);
 };
