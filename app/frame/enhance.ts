@@ -42,20 +42,24 @@ function openDialog(button: Element | null): void {
   else dialog.showModal();
 }
 
-// 80 % of the screen, or 90 % of the view on a small one, centred. When the browser blocks it, the link works.
-function openPopUp(event: Event, url: string): void {
+/**
+ * A window of 80 % of the screen, or 90 % of the view on a small one, or 80 % of this window, centred. Answers false when
+ * the browser blocks it: then the link does what links do.
+ */
+export function openPopUp(event: Event, url: string, of?: "window"): boolean {
   const small = innerWidth < 768;
-  const [fullWidth, fullHeight, share] = small
-    ? [innerWidth, innerHeight, 0.9]
-    : [screen.width, screen.height, 0.8];
+  const { width: fullWidth, height: fullHeight } =
+    small || of ? { width: innerWidth, height: innerHeight } : screen;
+  const share = small && !of ? 0.9 : 0.8;
   const width = Math.round(fullWidth * share);
   const height = Math.round(fullHeight * share);
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);
   const opened = window.open(url, "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!opened) return;
+  if (!opened) return false;
   opened.opener = null;
   event.preventDefault();
+  return true;
 }
 
 // The live map is asked for only now.
@@ -69,7 +73,7 @@ function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
 }
 
 // A button that could do nothing without script shows itself only now.
-function offerToPrint(): void {
+export function offerToPrint(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
     button.hidden = false;
     button.onclick = () => print();

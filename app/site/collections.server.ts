@@ -2,6 +2,7 @@ import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { galleryImages } from "#gallery/gallery-images.server.ts";
 import type { Feed } from "#live/feed.server.ts";
 import type { Live } from "#live/live.api.server.ts";
+import { termlyDocuments } from "#termly-menus/termly-menus.server.ts";
 import { openLive } from "#live/live.api.server.ts";
 import type { Store } from "#store/store.server.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +21,11 @@ export function openCollections({
 }): Live {
   return openLive(
     { store, feed },
-    { menu: { topic: "menu", snapshot: cateringMenu }, image: { topic: "image", snapshot: galleryImages } },
+    {
+      menu: { topic: "menu", snapshot: cateringMenu },
+      image: { topic: "image", snapshot: galleryImages },
+      termly: { topic: "termly", snapshot: termlyDocuments },
+    },
     {
       most: config.LIVE_MAX_SUBSCRIBERS,
       mostPerAddress: config.LIVE_MAX_PER_ADDRESS,

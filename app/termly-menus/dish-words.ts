@@ -9,6 +9,8 @@ export interface DishMark {
   readonly code: string;
   /** "gluten (wheat)". */
   readonly words: string;
+  /** The cereals or nuts by name, which the law wants beside the code too: "wheat, oats". */
+  readonly which: string;
   readonly state: "contains" | "may-contain" | "not-known";
 }
 
@@ -18,6 +20,7 @@ export function marksOf(dish: Dish): DishMark[] {
     allergen,
     code: allergens.find(({ key }) => key === allergen)!.code,
     words: allergenInDish(allergen, dish.allergens[allergen]?.which),
+    which: (dish.allergens[allergen]?.which ?? []).join(", "),
     state,
   });
   return [

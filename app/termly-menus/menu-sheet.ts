@@ -120,11 +120,7 @@ function sheetDish(dish: ServedDish): SheetDish {
     changed: "",
     size: small ? 9.2 : 11,
     diet: dietMark(dish)?.code ?? "",
-    marks: marks.map(({ code, allergen, state }) => ({
-      code,
-      which: state === "not-known" ? "" : (dish.allergens[allergen]?.which ?? []).join(", "),
-      state,
-    })),
+    marks: marks.map(({ code, which, state }) => ({ code, which, state })),
     none: marks.length === 0,
     carbohydrate: dish.carbohydrate === null ? "" : `${dish.carbohydrate} g`,
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { schoolSelect as words } from "./school-select.copy.ts";
 import { menuFile } from "./menu-registry.ts";
 
@@ -6,7 +7,14 @@ import { menuFile } from "./menu-registry.ts";
  * is no script it is a plain list of links in place. Choosing opens the school's PDF in a window of 80 % of this
  * window and closes the dialog (`data-popup="window"`, frame/enhance.ts); when that is blocked, a link stays in it.
  */
-export function SchoolSelect({ id }: { readonly id: string }) {
+export function SchoolSelect({
+  id,
+  picture,
+}: {
+  readonly id: string;
+  /** What stands at the dialog's foot. */
+  readonly picture?: ReactNode;
+}) {
   return (
     <>
       <noscript>
@@ -62,6 +70,7 @@ export function SchoolSelect({ id }: { readonly id: string }) {
             </p>
           </form>
         </div>
+        {picture && <div className="modal__art">{picture}</div>}
       </dialog>
     </>
   );

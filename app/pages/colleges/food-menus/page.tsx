@@ -2,15 +2,27 @@ import { Fare } from "#blocks/fare.tsx";
 import { InfoBlock } from "#blocks/info-block.tsx";
 import { Opener, openerPreload } from "#blocks/opener.tsx";
 import { Tray, Trays } from "#blocks/tray.tsx";
+import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
+import type { PageHandle } from "#frame/handle.ts";
 import { pageMeta } from "#frame/meta.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { loadMenus } from "../../school-menus/menus-loader.server.ts";
+import { MenusPage } from "../../school-menus/menus-page.tsx";
+import { NextLunches } from "../../school-menus/next-lunches.tsx";
+import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
+export const handle: PageHandle = { query: ["menu", "week", "date", "without"] };
 export const meta = pageMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
 export const links = () => openerPreload("gallery-fruit-platter", "short");
 
-export default function CollegesFoodMenus() {
+export function loader(args: Route.LoaderArgs) {
+  return loadMenus("colleges", args);
+}
+
+export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) {
   const { trays } = copy;
+  if (loaderData.view || loaderData.unknown) return <MenusPage sector="colleges" data={loaderData} />;
   return (
     <div data-sector="colleges">
       <Opener
@@ -32,6 +44,10 @@ export default function CollegesFoodMenus() {
           <MenuButtons keys={["brondsburry-college"]} look="btn" />
         </Tray>
       </Trays>
+      <MenuSignSheet />
+      <div data-follow="termly" data-menu="" data-revision={loaderData.revision}>
+        <NextLunches sector="colleges" lunches={loaderData.lunches} today={loaderData.today} />
+      </div>
       <Fare {...copy.fare} ground="#8fc3bb" />
       <InfoBlock {...copy.last} sprig />
     </div>

@@ -1,0 +1,224 @@
+import { Fragment } from "react";
+import { Icon } from "#blocks/icons.tsx";
+import { Picture } from "#blocks/picture.tsx";
+import { AllergenKey } from "#termly-menus/allergen-key.tsx";
+import { AvoidForm } from "#termly-menus/avoid-form.tsx";
+import { ChangeNotices } from "#termly-menus/change-notices.tsx";
+import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
+import { numberWords } from "#termly-menus/menu-sheet.ts";
+import { daysAfter, mondayOf, sayDay } from "#termly-menus/school-day.ts";
+import type { Day } from "#termly-menus/school-day.ts";
+import type { MenuView, ShownWeek } from "#termly-menus/termly-view.ts";
+import { LunchList } from "#termly-menus/today-lunch.tsx";
+import { WeekTable } from "#termly-menus/week-table.tsx";
+import type { NextLunch } from "./menus-loader.server.ts";
+import { menusCopy } from "./school-menus.copy.ts";
+import { TermlySign } from "./termly-signs.tsx";
+
+/** One school's menu: its next lunch, the week, all weeks, the key, and what can be taken home. */
+export function MenuSection({
+  view,
+  lunches,
+}: {
+  readonly view: MenuView;
+  readonly lunches: readonly NextLunch[];
+}) {
+  return (
+    <>
+      <FirstLunch view={view} lunches={lunches} />
+      <WeekSection view={view} />
+    </>
+  );
+}
+
+function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunches: readonly NextLunch[] }) {
+  const { about, first, isToday, question } = view;
+  const main = first?.dishes.find(({ course }) => course === "main");
+  return (
+    <section className="field wave today" aria-labelledby="h-today">
+      <div className="today__art">
+        <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
+      </div>
+      <div className="today__copy">
+        <nav className="which" aria-label="Whose menu">
+          {lunches.map(({ about: one }) => (
+            <a
+              href={menuPage(one.key)}
+              aria-current={one.key === about.key ? "page" : undefined}
+              key={one.key}
+            >
+              {one.label}
+            </a>
+          ))}
+        </nav>
+        <p className="kicker">
+          {about.school}
+          {first && `, ${sayDay(first.day)}, served from ${about.lunchAt}`}
+        </p>
+        <h2 id="h-today">
+          {first && main ? `${when(view, first.day)} it’s ${lowered(main.name)}.` : menusCopy.ended}
+        </h2>
+        {first ? (
+          <>
+            {!isToday && <p className="today__why">{whyNotToday(view, first.day)}</p>}
+            <LunchList lunch={first} avoided={question.without} />
+          </>
+        ) : (
+          <p className="lead">{menusCopy.endedSays}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function when({ today, isToday }: MenuView, day: Day): string {
+  if (isToday) return "Today";
+  if (daysAfter(today, 1) === day) return "Tomorrow";
+  return mondayOf(day) === mondayOf(today) || day <= daysAfter(today, 6)
+    ? `On ${sayDay(day).split(" ")[0]}`
+    : `On ${sayDay(day)}`;
+}
+
+function whyNotToday({ today }: MenuView, day: Day): string {
+  return `No school lunch today, ${sayDay(today)}. This is the next school day, ${sayDay(day)}.`;
+}
+
+// "Today it's tomato pasta": a dish begins small inside a sentence, unless it is named after a place or a person.
+function lowered(name: string): string {
+  const proper = /^(Singapore|Diwali|Burns|Lunar|Black|Caribbean|Greek|Yorkshire|Little Italy)\b/;
+  return proper.test(name) ? name : name[0]!.toLowerCase() + name.slice(1);
+}
+
+function WeekSection({ view }: { readonly view: MenuView }) {
+  const { about, cycle, weeks, all, notices, question, term, before, after } = view;
+  const page = sectorPage(about.sector);
+  const to = (more: Record<string, string>) => {
+    const search = new URLSearchParams({ menu: about.key, ...more });
+    for (const allergen of question.without) search.append("without", allergen);
+    return `${page}?${search}#h-week`;
+  };
+  return (
+    <section className="swell week-part" aria-labelledby="h-week">
+      <div className="wrap">
+        <div className="week__head">
+          <h2 className="part" id="h-week">
+            {all ? (
+              <span>
+                All weeks <i>of {term}</i>
+              </span>
+            ) : (
+              <span>
+                {weeks[0]!.monday ? "The week " : "Week "}
+                <i>
+                  {weeks[0]!.monday
+                    ? `of ${sayDay(weeks[0]!.monday).replace("Monday ", "")}`
+                    : numberWords[weeks[0]!.week]}
+                </i>
+              </span>
+            )}
+          </h2>
+          <p className="live" data-follow-status="" hidden>
+            <TermlySign name="live" />
+            <span className="live__on">{menusCopy.live}</span>
+            <span className="live__off">{menusCopy.offline}</span>
+          </p>
+        </div>
+        <ol className="cycle" aria-label={`The cycle of weeks, ${term}`}>
+          {cycle.map(({ week, mondays, shown }) => (
+            <li key={week}>
+              <a href={to({ week: String(week) })} aria-current={shown ? "true" : undefined}>
+                <b>Week {numberWords[week]}</b>
+                begins <Mondays mondays={mondays} view={view} />
+              </a>
+            </li>
+          ))}
+        </ol>
+        <p className="week__nav">
+          {before && (
+            <a className="text-link" href={to({ date: before })}>
+              Week of {sayDay(before, "short")}
+            </a>
+          )}
+          {after && (
+            <a className="text-link" href={to({ date: after })}>
+              Week of {sayDay(after, "short")}
+            </a>
+          )}
+          {!all && (
+            <a className="text-link" href={to({ week: "all" })}>
+              All weeks, to print
+            </a>
+          )}
+        </p>
+        <ChangeNotices notices={notices} />
+        <AvoidForm action={page} menu={about.key} question={question} />
+        {weeks.map((week) => (
+          <div className="week-sheet" key={week.week}>
+            <p className="week-sheet__title" aria-hidden="true">
+              {about.school}, {term}: week {numberWords[week.week]}
+            </p>
+            {all && (
+              <h3 className="week-sheet__h">
+                Week {numberWords[week.week]}{" "}
+                <small>
+                  begins {cycle[week.week - 1]?.mondays.map((monday) => sayDay(monday, "short")).join(", ")}
+                </small>
+              </h3>
+            )}
+            <WeekTable week={week} caption={caption(view, week)} avoided={question.without} />
+          </div>
+        ))}
+        <AllergenKey />
+        <TakeHome view={view} />
+      </div>
+    </section>
+  );
+}
+
+function caption({ about, term }: MenuView, { week, monday }: ShownWeek): string {
+  if (!monday) return `${about.school}, week ${week} of the cycle, ${term}`;
+  const days = `${sayDay(monday)} to ${sayDay(daysAfter(monday, 4), "with year")}`;
+  return `${about.school}${week ? `, week ${week}` : ""}: ${days}`;
+}
+
+function Mondays({
+  mondays,
+  view: { first, today },
+}: {
+  readonly mondays: readonly Day[];
+  readonly view: MenuView;
+}) {
+  const now = first && mondayOf(first.day);
+  const says = now === mondayOf(today) ? ", this week" : ", next";
+  return mondays.map((monday, at) => (
+    <Fragment key={monday}>
+      <span className={monday === now ? "nowline" : undefined}>
+        {sayDay(monday, "short")}
+        {monday === now ? says : ""}
+        {at < mondays.length - 1 ? "," : ""}
+      </span>{" "}
+    </Fragment>
+  ));
+}
+
+function TakeHome({ view: { about } }: { readonly view: MenuView }) {
+  return (
+    <p className="acts">
+      <a className="btn" href={menuFile(about.key)} data-popup="" target="_blank" rel="noopener">
+        <TermlySign name="pdf" />
+        Open the PDF
+      </a>
+      <a className="btn btn--line" href={menuFile(about.key, "ics")}>
+        <TermlySign name="cal" />
+        Add to your calendar
+      </a>
+      <button className="btn btn--line" type="button" data-print="" hidden>
+        <TermlySign name="print" />
+        Print this week
+      </button>
+      <a className="more" href={menuFile(about.key, "json")}>
+        The menu as data (JSON) <Icon name="go" />
+      </a>
+    </p>
+  );
+}

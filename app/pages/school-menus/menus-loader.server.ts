@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { siteContext } from "#site/services.ts";
+import { readWithout } from "#termly-menus/avoided.ts";
+import type { Lunch, TermlyMenu } from "#termly-menus/lunch.ts";
+import { dayToShow, lunchOn } from "#termly-menus/lunch.ts";
+import type { RegisteredMenu, TermlySector } from "#termly-menus/menu-registry.ts";
+import { menuNamed, menuPage } from "#termly-menus/menu-registry.ts";
+import { daysAfter, dayIn, momentIn, readDay } from "#termly-menus/school-day.ts";
+import type { Day } from "#termly-menus/school-day.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { MenuQuestion, MenuView } from "#termly-menus/termly-view.ts";
+import { viewOf } from "#termly-menus/termly-view.ts";
+
+export interface NextLunch {
+  readonly about: RegisteredMenu;
+  readonly lunch: Lunch | null;
+}
+
+export interface MenusData {
+  readonly today: Day;
+  /** The topic's revision that the page was made from. */
+  readonly revision: number;
+  /** The menu that was asked for; null for the sector's overview. */
+  readonly view: MenuView | null;
+  readonly lunches: readonly NextLunch[];
+  readonly unknown: boolean;
+}
+
+/** What a sector's menu page shows; kept until a menu changes, and until London's midnight. */
+export async function loadMenus(
+  sector: TermlySector,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  const site = context.get(siteContext);
+  site.reads("termly");
+  const today = dayIn(site.clock.now());
+  site.staleAt(momentIn(daysAfter(today, 1), "00:00"));
+  const { searchParams } = new URL(request.url);
+  const word = searchParams.get("menu");
+  const asked = word === null ? null : menuNamed(word);
+  if (asked && (asked.sector !== sector || asked.key !== word)) throw redirect(menuPage(asked.key), 308);
+  // Read before the menus: a change in between is then told once more rather than missed.
+  const revision = await site.feed.revisionOf("termly");
+  const menus = await allTermlyMenus(site.store.db);
+  const menu = asked && menus.find(({ about }) => about.key === asked.key);
+  const view = menu ? viewOf(menu, today, readQuestion(searchParams)) : null;
+  const unknown = word !== null && !view;
+  const answer: MenusData = {
+    today,
+    revision,
+    view,
+    lunches: menus.filter(({ about }) => about.sector === sector).map((one) => nextLunch(one, today)),
+    unknown,
+  };
+  return data(answer, { status: unknown ? 404 : 200 });
+}
+
+function nextLunch(menu: TermlyMenu, today: Day): NextLunch {
+  const day = dayToShow(menu, today);
+  return { about: menu.about, lunch: day && lunchOn(menu, day) };
+}
+
+function readQuestion(search: URLSearchParams): MenuQuestion {
+  const week = search.get("week");
+  return {
+    week: week === "all" ? "all" : /^[1-6]$/.test(week ?? "") ? Number(week) : null,
+    date: readDay(search.get("date") ?? ""),
+    without: readWithout(search),
+  };
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Picture, pictureEdge, picturePreload, pictureTone } from "#blocks/picture.tsx";
+import { Icon } from "#blocks/icons.tsx";
+import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
+import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import type { TermlySector } from "#termly-menus/menu-registry.ts";
+import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
+import { MenuSection } from "./menu-section.tsx";
+import type { MenusData } from "./menus-loader.server.ts";
+import { NextLunches } from "./next-lunches.tsx";
+import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
+import { TermlySigns } from "./termly-signs.tsx";
+
+const openerSizes = "(width < 860px) 130vw, 70vw";
+
+/** For a page's `links`. */
+export function menusPreload(sector: TermlySector) {
+  return [picturePreload(schoolMenus[sector].picture, openerSizes)];
+}
+
+/** A sector's menus: buttons for the PDFs, then one school's menu, or the next lunch of each. */
+export function MenusPage({
+  sector,
+  data,
+  children,
+}: {
+  readonly sector: TermlySector;
+  readonly data: MenusData;
+  /** What else the page says, below the menus. */
+  readonly children?: ReactNode;
+}) {
+  const words = schoolMenus[sector];
+  const { view, lunches, revision, unknown } = data;
+  const ground = {
+    "--edge": pictureEdge(words.picture, "left"),
+    "--wall": pictureTone(words.picture, "top"),
+  } as CSSProperties;
+  return (
+    <div data-sector={sector} className="menus-page">
+      <MenuSignSheet />
+      <TermlySigns />
+      <section className="menus-opener" style={ground} aria-labelledby="h1">
+        <div className="menus-opener__art">
+          <Picture name={words.picture} sizes={openerSizes} eager />
+        </div>
+        <div className="menus-opener__copy">
+          <p className="slip">{words.slip}</p>
+          <h1 id="h1">{words.heading}</h1>
+          <div className="schools">
+            <MenuButtons keys={words.schools} label={menusCopy.open} />
+            {words.others.length > 0 && <MenuButtons keys={words.others} look="btn btn--paper btn--s" />}
+          </div>
+          <p className="schools__more">
+            {words.viewMenus && (
+              <a className="more" href="/view-pdf">
+                {menusCopy.viewMenus} <Icon name="go" />
+              </a>
+            )}
+            <SelectSchoolButton opens="select-school" />
+          </p>
+          <SchoolSelect id="select-school" picture={<Picture name="school-lunch" sizes="940px" alt="" />} />
+        </div>
+      </section>
+      {unknown && (
+        <p className="menus-unknown wrap" role="status">
+          {menusCopy.unknown}
+        </p>
+      )}
+      <div data-follow="termly" data-menu={view?.about.key ?? ""} data-revision={revision}>
+        {view ? (
+          <MenuSection view={view} lunches={lunches} />
+        ) : (
+          <NextLunches sector={sector} lunches={lunches} today={data.today} />
+        )}
+      </div>
+      <p className="vh" role="status" data-follow-says="" />
+      {children}
+    </div>
+  );
+}

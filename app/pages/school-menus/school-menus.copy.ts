@@ -1,0 +1,73 @@
+import type { PictureName } from "#blocks/picture.tsx";
+import type { MenuButton } from "#termly-menus/menu-buttons.tsx";
+import type { TermlySector } from "#termly-menus/menu-registry.ts";
+
+interface SectorWords {
+  readonly title: string;
+  readonly description: string;
+  readonly slip: string;
+  readonly heading: string;
+  readonly picture: PictureName;
+  /** The first set of buttons, and the second. */
+  readonly schools: readonly MenuButton[];
+  readonly others: readonly MenuButton[];
+  readonly viewMenus: boolean;
+  /** The menus whose lunch is told on the page, in their order. */
+  readonly everywhere: string;
+}
+
+export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
+  primaries: {
+    title: "Primary school lunch menus",
+    description:
+      "Today's lunch at Olive, Jubilee, Islamia and Al Noor Primary: dishes, all 14 allergens, the weeks of the term, PDF and calendar.",
+    slip: "Primaries: termly menus",
+    heading: "What’s for lunch?",
+    picture: "primaries",
+    schools: ["olive", "jubilee", "islamia", "al-noor"],
+    others: [{ key: "bce-special", text: "SEE OUR THEME MENUS" }],
+    viewMenus: true,
+    everywhere: "Next on the table",
+  },
+  secondaries: {
+    title: "Secondary school lunch menus",
+    description:
+      "Today's lunch at Eden Girls School and LOK School, our secondary menu and our pop-up menus: dishes, all 14 allergens, PDF and calendar.",
+    slip: "Secondaries: termly menus",
+    heading: "What’s on at lunch?",
+    picture: "secondaries",
+    schools: ["eden", "lok"],
+    others: [
+      { key: "secondary1", text: "VIEW OUR MENUS" },
+      { key: "secondary2", text: "VIEW POP-UP MENUS" },
+    ],
+    viewMenus: false,
+    everywhere: "Next on the counter",
+  },
+  colleges: {
+    title: "College food and menus",
+    description:
+      "The autumn menu of Big Creative Academy, the special menu of Big Creative Education and Brondesbury College: dishes, all 14 allergens, PDF and calendar.",
+    slip: "Colleges: food and menus",
+    heading: "Lunch that keeps up with your students.",
+    picture: "colleges",
+    schools: [
+      { key: "bce-autumn", text: "Autumn menu" },
+      { key: "bce-special", text: "Special menu" },
+      { key: "brondsburry-college", text: "Brondesbury College" },
+    ],
+    others: [],
+    viewMenus: false,
+    everywhere: "Next on the counter",
+  },
+};
+
+export const menusCopy = {
+  open: "Menus to open, as PDF",
+  viewMenus: "View this spring’s menu (PDF)",
+  ended: "This menu has ended.",
+  endedSays: "The last lunch of its last term is behind us. The weeks below are how it was.",
+  unknown: "There is no menu under that name. These are the menus that we cook now.",
+  live: "Live: changes show here by themselves",
+  offline: "Offline: this is the menu as it was when the page was loaded",
+};

@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { Picture } from "#blocks/picture.tsx";
+import type { PageHandle } from "#frame/handle.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { siteContext } from "#site/services.ts";
+import { isCurrent } from "#termly-menus/lunch.ts";
+import { menuFile, menuNamed, menuPage } from "#termly-menus/menu-registry.ts";
+import { daysAfter, dayIn, momentIn } from "#termly-menus/school-day.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { Route } from "./+types/page.ts";
+import { viewPdf as copy } from "./view-pdf.copy.ts";
+
+export const handle: PageHandle = { query: ["menu"] };
+export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
+
+/** Without a question: the spring menu. `?menu=olive` goes to that PDF; any other word says that there is none. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.reads("termly");
+  const today = dayIn(site.clock.now());
+  site.staleAt(momentIn(daysAfter(today, 1), "00:00"));
+  const word = new URL(request.url).searchParams.get("menu");
+  const asked = word === null ? null : menuNamed(word);
+  if (asked) throw redirect(menuFile(asked.key), 307);
+  const menus = await allTermlyMenus(site.store.db);
+  const current = menus.filter((menu) => isCurrent(menu, today)).map(({ about }) => about);
+  return data({ current, lost: word !== null }, { status: word === null ? 200 : 404 });
+}
+
+export default function ViewPdf({ loaderData: { current, lost } }: Route.ComponentProps) {
+  const words = lost ? copy.lost : copy.spring;
+  return (
+    <section className="viewer read" aria-labelledby="h1">
+      <div className="wrap viewer__in">
+        <div>
+          <p className="slip">{copy.slip}</p>
+          <h1 id="h1">{words.heading}</h1>
+          <p className="lead">{words.lead}</p>
+          {!lost && (
+            <p className="do">
+              <a className="btn" href={menuFile("spring")} target="_blank" rel="noopener" data-open-now="">
+                {copy.spring.open}
+              </a>
+            </p>
+          )}
+          <h2>{copy.current}</h2>
+          <ul className="viewer__list">
+            {current.map(({ key, school }) => (
+              <li key={key}>
+                <b>{school}</b>
+                <a className="text-link" href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
+                  PDF<span className="vh">, {school}</span>
+                </a>
+                <a className="text-link" href={menuPage(key)}>
+                  This week<span className="vh"> at {school}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture
+          name="school-lunch"
+          sizes="(width < 1000px) 100vw, 46vw"
+          alt=""
+          eager
+          className="viewer__art"
+        />
+      </div>
+    </section>
+  );
+}

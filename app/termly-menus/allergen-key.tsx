@@ -1,0 +1,27 @@
+import { allergens } from "#food/allergen.ts";
+
+/** The fourteen codes with their words, and what the marks mean. */
+export function AllergenKey() {
+  return (
+    <div className="key">
+      <h3>The key</h3>
+      <ul>
+        {allergens.map(({ key, code, name }) => (
+          <li key={key}>
+            <span className="stamp">{code}</span>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="key__say">
+        A plain code is in the recipe. <b>may</b> before it: it may get in while cooking. <b>?</b> after it:
+        not known yet, so please ask us before you order. V is vegetarian, VG is vegan; grams are carbohydrate
+        in a portion. Not sure? Ask the cook at the hatch, or{" "}
+        <a className="text-link" href="/contact-us">
+          ask us
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

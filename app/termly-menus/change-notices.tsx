@@ -1,0 +1,48 @@
+import { allergenName, allergens } from "#food/allergen.ts";
+import { sayDay } from "./school-day.ts";
+import { sayChanges } from "./substitution.ts";
+import type { ChangeNotice } from "./termly-view.ts";
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** What has changed in a week: what left, what came, and which allergens with it. */
+export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNotice[] }) {
+  return notices.map(({ day, dish }) => {
+    const { was, changes, note, madeAt } = dish.swap!;
+    const news = [...changes.added, ...changes.maybe];
+    return (
+      <div className="notice" role="note" key={day + dish.name}>
+        <svg aria-hidden="true">
+          <use href="#i-swap" />
+        </svg>
+        <h3>
+          {sayDay(day)} has changed: <strong>{sayChanges(changes)}</strong>
+        </h3>
+        <p>
+          {dish.name} instead of {was.name}. {note} Changed on {clock.format(madeAt).replace(" at ", ", ")}.
+        </p>
+        {news.length > 0 && (
+          <p className="adds">
+            {news.map(({ allergen }) => (
+              <span className="stamp stamp--new" aria-hidden="true" key={allergen}>
+                {allergens.find(({ key }) => key === allergen)!.code}
+              </span>
+            ))}
+            <span>
+              adds
+              <br />
+              {news.map(({ allergen }) => allergenName(allergen).toLowerCase()).join(", ")}
+            </span>
+          </p>
+        )}
+      </div>
+    );
+  });
+}

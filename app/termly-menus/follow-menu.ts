@@ -1,0 +1,71 @@
+import { offerToPrint } from "#frame/enhance.ts";
+import { browserGround } from "#live/browser-ground.ts";
+import { subscribe } from "#live/subscription.ts";
+
+/**
+ * Lets a menu's page follow the kitchen without a framework: when its menu changes, the part marked `data-follow` is
+ * fetched anew and put in place; scroll position and whatever is typed elsewhere stay. `data-menu` names the menu, or
+ * is empty for all of them; `data-revision` is the topic's revision that the page was made from.
+ */
+export function followMenu(part: HTMLElement): void {
+  const { menu = "", revision = "0" } = part.dataset;
+  const subscription = subscribe(
+    "termly",
+    { revision: Number(revision), documents: [] },
+    browserGround("termly"),
+  );
+  let shown = Number(revision);
+  const seen = new Map<string, number>();
+  subscription.listen(() => {
+    const { revision: now, documents, status } = subscription.state();
+    sayStatus(part.ownerDocument, status.kind);
+    if (now <= shown) return;
+    shown = now;
+    const news = (documents as readonly { id: string; revision?: number }[]).filter((one) => {
+      const changed = seen.get(one.id) !== one.revision;
+      seen.set(one.id, one.revision ?? 0);
+      return changed;
+    });
+    if (!menu || news.some(({ id }) => id === menu)) void refresh();
+  });
+  subscription.resume();
+  addEventListener("pagehide", () => subscription.pause());
+  addEventListener("pageshow", () => subscription.resume());
+}
+
+let latest = 0;
+
+async function refresh(): Promise<void> {
+  const mine = ++latest;
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (!answer.ok) return;
+  const html = await answer.text();
+  // Only the answer to the last question is shown.
+  if (mine !== latest) return;
+  const fresh = new DOMParser().parseFromString(trusted(html), "text/html").querySelector("[data-follow]");
+  const old = document.querySelector<HTMLElement>("[data-follow]");
+  if (!fresh || !old) return;
+  const opened = [...old.querySelectorAll("details")].map(({ open }) => open);
+  old.replaceChildren(...document.adoptNode(fresh).childNodes);
+  old.querySelectorAll("details").forEach((one, at) => (one.open = opened[at] ?? one.open));
+  offerToPrint();
+  const said = document.querySelector("[data-follow-says]");
+  if (said) said.textContent = "The menu has changed just now.";
+}
+
+// Our own page, from our own address: the policy asks that this is said.
+function trusted(html: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } };
+  };
+  policy ??= trustedTypes?.createPolicy("menu", { createHTML: (text: string) => text });
+  return policy ? policy.createHTML(html) : html;
+}
+let policy: { createHTML(text: string): string } | undefined;
+
+function sayStatus(page: Document, kind: "starting" | "live" | "offline"): void {
+  const line = page.querySelector<HTMLElement>("[data-follow-status]");
+  if (!line || kind === "starting") return;
+  line.hidden = false;
+  line.dataset["followStatus"] = kind;
+}

@@ -1,0 +1,46 @@
+import { openPopUp } from "#frame/enhance.ts";
+
+/**
+ * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. Whoever
+ * walks the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
+ * blocks the window, the dialog stays with a link.
+ */
+export function chooseSchool(part: HTMLElement): void {
+  const form = part as HTMLFormElement;
+  const select = form.querySelector("select")!;
+  const blocked = form.querySelector<HTMLAnchorElement>("[data-blocked]")!;
+  const dialog = form.closest("dialog");
+  let byKeyboard = false;
+  select.addEventListener("keydown", () => (byKeyboard = true));
+  select.addEventListener("pointerdown", () => (byKeyboard = false));
+  select.addEventListener("change", (event) => {
+    if (!byKeyboard) open(event);
+  });
+  form.addEventListener("submit", open);
+  dialog?.addEventListener("close", () => {
+    form.reset();
+    blocked.hidden = true;
+    byKeyboard = false;
+  });
+
+  function open(event: Event): void {
+    const url = select.selectedOptions[0]?.dataset["url"];
+    if (!url) return;
+    if (openPopUp(event, url, "window")) return dialog?.close();
+    event.preventDefault();
+    blocked.href = url;
+    blocked.hidden = false;
+    blocked.focus();
+  }
+}
+
+/** Opens a menu in a new tab as soon as the page is there, and goes back; when that is blocked, the page stays. */
+export function openNow(part: HTMLElement): void {
+  // Coming back to this page must not open it again.
+  const { type } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
+  if (type === "back_forward") return;
+  const opened = window.open((part as HTMLAnchorElement).href, "_blank");
+  if (!opened) return;
+  opened.opener = null;
+  history.back();
+}

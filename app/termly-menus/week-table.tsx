@@ -1,0 +1,108 @@
+import { courses } from "./dish.ts";
+import type { Course } from "./dish.ts";
+import type { Allergen } from "#food/allergen.ts";
+import { DishMarks } from "./dish-marks.tsx";
+import type { ServedDish } from "./lunch.ts";
+import { sayDay } from "./school-day.ts";
+import { sayChanges } from "./substitution.ts";
+import type { ShownWeek, WeekColumn } from "./termly-view.ts";
+
+/**
+ * One week as a table: a row a day in the HTML, days across on a wide screen, a card a day on a phone, one A4 side on
+ * paper. Roles are said again because the layout takes them away (grid on table parts).
+ */
+export function WeekTable({
+  week,
+  caption,
+  avoided,
+}: {
+  readonly week: ShownWeek;
+  readonly caption: string;
+  readonly avoided: readonly Allergen[];
+}) {
+  return (
+    <table className="lunch-week" role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell" />
+          {courses.map(({ key, name }) => (
+            <th role="columnheader" scope="col" key={key}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {week.columns.map((column) => (
+          <DayRow column={column} avoided={avoided} key={column.name} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Allergen[] }) {
+  const { name, day, isToday, dishes, closed } = column;
+  return (
+    <tr role="row" className={isToday ? "is-today" : undefined}>
+      <th role="rowheader" scope="row">
+        {isToday && <span className="flag">Today</span>}
+        {name}
+        {day && <small>{sayDay(day, "short")}</small>}
+      </th>
+      {closed ? (
+        <td role="cell" className="closed" colSpan={courses.length}>
+          <span className="d">{closed}</span>
+          <span>No school lunch</span>
+        </td>
+      ) : (
+        courses.map(({ key, name: label }) => (
+          <CourseCell course={key} label={label} dishes={dishes} avoided={avoided} key={key} />
+        ))
+      )}
+    </tr>
+  );
+}
+
+function CourseCell({
+  course,
+  label,
+  dishes,
+  avoided,
+}: {
+  readonly course: Course;
+  readonly label: string;
+  readonly dishes: readonly ServedDish[];
+  readonly avoided: readonly Allergen[];
+}) {
+  const served = dishes.filter((dish) => dish.course === course);
+  return (
+    <td role="cell" data-label={label} className={served.some(({ swap }) => swap) ? "changed" : undefined}>
+      {served.length === 0 && <span className="none">not offered</span>}
+      {served.map((dish) => (
+        <div className="served" key={dish.name}>
+          {dish.swap && <span className="tag">Changed: {sayChanges(dish.swap.changes)}</span>}
+          <span className="d">
+            {dish.swap ? (
+              <>
+                <del>{dish.swap.was.name}</del> <ins>{dish.name}</ins>
+              </>
+            ) : (
+              dish.name
+            )}
+          </span>
+          <DishMarks
+            dish={dish}
+            avoided={avoided}
+            news={
+              dish.swap
+                ? [...dish.swap.changes.added, ...dish.swap.changes.maybe].map((one) => one.allergen)
+                : []
+            }
+          />
+        </div>
+      ))}
+    </td>
+  );
+}
