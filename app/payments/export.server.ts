@@ -1,4 +1,5 @@
-import type { Db } from "#store/store.server.ts";
+import { decimal, pence } from "#kernel/money.ts";
+import type { Db, Tx } from "#store/store.server.ts";
 import type { PaymentRecord } from "./record.ts";
 
 /** Every payment made, oldest first, with the specification's fields. */
@@ -51,37 +52,56 @@ function cell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** The payments that were begun with an e-mail address, with their records, for an access request. */
+export async function paymentsOf(db: Db, email: string) {
+  const payments = await db
+    .selectFrom("payment")
+    .selectAll()
+    .where((row) => row(row.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
+    .orderBy("created_at")
+    .execute();
+  return payments.map((row) => ({
+    reference: row.reference,
+    price: decimal(pence(row.price)),
+    personName: row.person_name,
+    organization: row.organization,
+    schoolYear: row.school_year,
+    description: row.description,
+    email: row.email,
+    state: row.state,
+    createdAt: new Date(row.created_at).toISOString(),
+  }));
+}
+
 /**
- * Takes a person out of the payments: names and words go, sums and provider ids stay, as the law asks of books.
- * Answers how many payments were his.
+ * Takes a person out of the payments, inside the caller's transaction: names and words go; sums, dates and provider ids
+ * stay, as the law asks of books. Answers the ids of the payments, so that the letters about them can go too.
  */
-export async function forgetPayer(db: Db, email: string): Promise<number> {
-  return await db.transaction().execute(async (tx) => {
-    const mine = await tx
-      .selectFrom("payment")
-      .select("id")
-      .where((row) => row(row.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
+export async function forgetPayer(tx: Tx, email: string): Promise<string[]> {
+  const mine = await tx
+    .selectFrom("payment")
+    .select("id")
+    .where((row) => row(row.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
+    .execute();
+  for (const { id } of mine) {
+    await tx
+      .updateTable("payment")
+      .set({ person_name: "", description: "", email: "" })
+      .where("id", "=", id)
       .execute();
-    for (const { id } of mine) {
+    const record = await tx
+      .selectFrom("payment_record")
+      .select(["id", "order"])
+      .where("payment_id", "=", id)
+      .executeTakeFirst();
+    if (record)
       await tx
-        .updateTable("payment")
-        .set({ person_name: "", description: "", email: "" })
-        .where("id", "=", id)
+        .updateTable("payment_record")
+        .set({ person_name: " ", description: " ", order: withoutPayer(record.order) })
+        .where("id", "=", record.id)
         .execute();
-      const record = await tx
-        .selectFrom("payment_record")
-        .select(["id", "order"])
-        .where("payment_id", "=", id)
-        .executeTakeFirst();
-      if (record)
-        await tx
-          .updateTable("payment_record")
-          .set({ person_name: " ", description: " ", order: withoutPayer(record.order) })
-          .where("id", "=", record.id)
-          .execute();
-    }
-    return mine.length;
-  });
+  }
+  return mine.map(({ id }) => id);
 }
 
 /** The provider's answer holds the payer's name and address beside the money. */

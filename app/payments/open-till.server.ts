@@ -6,6 +6,7 @@ import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
 import { botCheck } from "./bot-check.server.ts";
 import { budget } from "./budget.ts";
+import { watchNights } from "./night.server.ts";
 import { paymentsApi } from "./payments.api.server.ts";
 import { paypal } from "./paypal.server.ts";
 import { paypalStandIn } from "./paypal.fake.ts";
@@ -118,6 +119,7 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
     }),
   };
   const reconciler = startReconciler(till, settings.lookEvery);
+  const night = settings.lookEvery === undefined ? watchNights(till) : null;
   machines = paymentsApi({
     till,
     reconciler,
@@ -145,6 +147,7 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
       testMode,
     },
     async close() {
+      night?.stop();
       standIn?.courier.stop();
       await reconciler.stop();
     },

@@ -27,6 +27,14 @@ export interface PaymentFormProps {
   scriptless?: boolean;
 }
 
+/** One payment as it is typed: the same words keep their key, and a second click waits for the first one's order. */
+interface Attempt {
+  readonly content: string;
+  readonly key: string;
+  flight: Promise<Begun> | null;
+  begun: Begun | null;
+}
+
 type Phase =
   | { readonly kind: "filling" }
   | { readonly kind: "approving" | "capturing" | "leaving" }
@@ -48,7 +56,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   const awake = useSyncExternalStore(never, yes, no);
   const [fetched, setFetched] = useState(false);
   const [phase, setPhase] = useState<Phase>({ kind: "filling" });
-  const attempt = useRef<{ content: string; key: string; begun: Begun | null } | null>(null);
+  const attempt = useRef<Attempt | null>(null);
   const proof = useRef<Promise<string | null> | null>(null);
 
   const read = useCallback(
@@ -100,21 +108,29 @@ export default function PaymentForm(props: PaymentFormProps) {
       throw new NotBegun(words.invalid, now.problems);
     }
     const content = JSON.stringify([now.draft, link]);
-    // The same words are the same payment, however often the button is pressed; other words are another.
     if (attempt.current?.content !== content)
-      attempt.current = { content, key: crypto.randomUUID(), begun: null };
+      attempt.current = { content, key: crypto.randomUUID(), flight: null, begun: null };
+    const mine = attempt.current;
     setPhase({ kind: "approving" });
-    const { price, ...rest } = now.draft;
-    const proven = attempt.current.begun ? null : await (proof.current ??= solveBotCheck());
+    mine.flight ??= begin(now.draft, mine).finally(() => (mine.flight = null));
+    const { orderId } = await mine.flight;
+    return { orderId };
+  }
+
+  async function begin({ price, ...rest }: PaymentDraft, mine: Attempt): Promise<Begun> {
+    const proven = mine.begun ? null : await (proof.current ??= solveBotCheck());
+    // Each sum is good for one order.
     proof.current = null;
-    const fields = {
-      ...rest,
-      price: (price / 100).toFixed(2),
-      ...(link ? { link } : {}),
-      ...(proven ? { proof: proven } : {}),
-    };
-    attempt.current.begun = await beginOrder(fields, attempt.current.key);
-    return { orderId: attempt.current.begun.orderId };
+    mine.begun = await beginOrder(
+      {
+        ...rest,
+        price: (price / 100).toFixed(2),
+        ...(link ? { link } : {}),
+        ...(proven ? { proof: proven } : {}),
+      },
+      mine.key,
+    );
+    return mine.begun;
   }
 
   async function approved(): Promise<void> {
@@ -174,7 +190,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       {link && <input type="hidden" name="link" value={link} />}
       <div className="pay__form">
         <PaymentFaults problems={problems} />
-        <fieldset className="bare" disabled={busy || waiting}>
+        <fieldset className="bare" inert={busy || waiting}>
           <legend className="vh">Your payment</legend>
           <PaymentFields
             values={values}

@@ -4,7 +4,8 @@ import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
 import { stores } from "#store/stores.examples.ts";
 import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
-import { forgetPayer, paymentRecords, recordsAsCsv } from "./export.server.ts";
+import { forgetPayer, paymentRecords, paymentsOf, recordsAsCsv } from "./export.server.ts";
+import { nightlyReport } from "./night.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
 import { reconcile } from "./reconciler.server.ts";
 import { refundPayment } from "./refunds.server.ts";
@@ -399,6 +400,20 @@ describe.each(stores)("payments on $name", ({ open }) => {
       ]);
     });
 
+    test("are compared every night, and a letter goes out when something is to be explained", async () => {
+      const { till, clock, standIn, payment, letters } = await paid();
+      clock.advance(4 * 3_600_000);
+      expect(await nightlyReport(till)).toMatchObject({ differences: [] });
+      expect((await letters()).map(({ kind }) => kind)).not.toContain("payment-report");
+      standIn.books.orders.clear();
+      await nightlyReport(till);
+      await nightlyReport(till);
+      const reports = (await letters()).filter(({ kind }) => kind === "payment-report");
+      expect(reports).toHaveLength(1);
+      expect(reports[0]).toMatchObject({ recipient: "company" });
+      expect(reports[0]!.text).toContain(`${payment.reference}: record without money`);
+    });
+
     test("are exported with the specification's fields, safe for a spreadsheet", async () => {
       const { till } = await paid({
         personName: "=HYPERLINK(1)",
@@ -426,7 +441,12 @@ describe.each(stores)("payments on $name", ({ open }) => {
 
     test("forget a payer's name and words, and keep the sum", async () => {
       const { till } = await paid();
-      expect(await forgetPayer(till.store.db, "Amina@Olive.example")).toBe(1);
+      expect(await paymentsOf(till.store.db, "Amina@Olive.example")).toMatchObject([
+        { personName: "Amina Rahman" },
+      ]);
+      const about = await till.store.db.transaction().execute((tx) => forgetPayer(tx, "Amina@Olive.example"));
+      expect(about).toHaveLength(1);
+      expect(await paymentsOf(till.store.db, "Amina@Olive.example")).toEqual([]);
       const [record] = await paymentRecords(till.store.db);
       expect(record).toMatchObject({ price: "248.50", personName: " ", description: " " });
       expect(JSON.stringify(record)).not.toContain("Invoice 1187");

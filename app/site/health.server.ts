@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { timingSafeEqual } from "node:crypto";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { Asker } from "#http/server.server.ts";
+import { paymentFigures } from "#payments/books.server.ts";
+import type { Till } from "#payments/till.server.ts";
 import type { Services } from "./services.ts";
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -15,7 +17,7 @@ const liveHelp = {
 };
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone), and where policies report. */
-export function healthMachines({ store, config, live }: Services, state: { draining: boolean }) {
+export function healthMachines({ store, config, live, payments }: Services, state: { draining: boolean }) {
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,6 +30,8 @@ export function healthMachines({ store, config, live }: Services, state: { drain
         this.set(live.counts()[what]);
       },
     });
+
+  for (const gauge of paymentGauges(payments.till)) registry.registerMetric(gauge);
 
   machines.get("/healthz", (c) => c.text("alive\n"));
 
@@ -56,6 +60,37 @@ export function healthMachines({ store, config, live }: Services, state: { drain
     machines.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
   machines.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
   return machines;
+}
+
+function paymentGauges(till: Till): Gauge[] {
+  const figures = () => paymentFigures(till);
+  return [
+    new Gauge({
+      name: "payments",
+      help: "payments by where they stand",
+      labelNames: ["state"],
+      registers: [],
+      async collect() {
+        for (const [state, count] of Object.entries((await figures()).byState)) this.set({ state }, count);
+      },
+    }),
+    new Gauge({
+      name: "payments_oldest_unsettled_seconds",
+      help: "for how long the oldest payment has waited for the provider's answer",
+      registers: [],
+      async collect() {
+        this.set((await figures()).oldestUnsettledSeconds);
+      },
+    }),
+    new Gauge({
+      name: "payments_need_attention",
+      help: "payments that a person has to look at",
+      registers: [],
+      async collect() {
+        this.set((await figures()).needAttention);
+      },
+    }),
+  ];
 }
 
 function sameToken(given: string | undefined, token: string): boolean {
