@@ -37,6 +37,7 @@ export default [
   route("independent/food-menus", "pages/independent/food-menus/page.tsx"),
   route("view-pdf", "pages/view-pdf/page.tsx"),
   route("menu", "pages/menu/page.tsx"),
+  route("gallery", "pages/gallery/page.tsx"),
   route("cart", "pages/cart/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
   route("blocks", "pages/blocks/page.tsx"),

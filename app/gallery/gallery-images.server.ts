@@ -26,6 +26,7 @@ export interface NewImage {
   readonly caption?: string;
   readonly crop?: PictureCrop;
   readonly focal?: FocalPoint;
+  readonly widths?: Record<PictureFormat, readonly number[]>;
   /** Of our own choosing for sample pictures; otherwise it is made from the bytes. */
   readonly id?: string;
 }
@@ -41,7 +42,7 @@ interface Room {
 
 const gap = 1_000;
 const longest = { name: 80, alt: 500, caption: 300 } as const;
-const widths = { avif: [480, 960, 1600], webp: [480, 960], jpeg: [960] };
+const everyWidth = { avif: [480, 960, 1600], webp: [480, 960], jpeg: [960] };
 const kindOf: Record<PictureFormat, ImageKind> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
 /** Every picture of the gallery in its order. */
@@ -122,7 +123,7 @@ export async function describeImage(
 
 async function prepare(
   { dataDir, sizes = pictureSizes }: Room,
-  { bytes, crop, focal, ...words }: NewImage,
+  { bytes, crop, focal, widths = everyWidth, ...words }: NewImage,
 ): Promise<GalleryImage> {
   const sized = await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) });
   const files: Record<PictureFormat, PictureFile[]> = { avif: [], webp: [], jpeg: [] };

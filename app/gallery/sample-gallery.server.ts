@@ -22,6 +22,8 @@ export async function sampleGallery(root: string): Promise<NewImage[]> {
       bytes: await readFile(path.join(root, "art", source)),
       fileName: source,
       ...(crop && { crop }),
+      // Two widths are enough for a sample, and the first start is a third shorter.
+      widths: { avif: [480, 960], webp: [960], jpeg: [960] },
     })),
   );
 }

@@ -96,6 +96,8 @@ export function openStreams(
   /** The changes to resume with, or null. A reader may know more than this process has heard of yet: then we look. */
   async function changesSince(after: number): Promise<readonly CommittedChange[] | null> {
     if (after > feed.revision()) await feed.look();
+    // Who knows nothing is told the whole, not its history.
+    if (after === 0 && (await feed.revisionOf(topic)) > 0) return null;
     return feed.since(topic, after);
   }
 

@@ -1,9 +1,11 @@
 import { Crop } from "#blocks/crop.tsx";
+import { Island } from "#frame/island.tsx";
+import HomeGallery from "#gallery/home-gallery.island.tsx";
 import { copy } from "./home.copy.ts";
 
-/** Three fixed pictures in frames, and the way to the gallery. */
-export function Frames() {
-  const { slip, heading, text, frames, more } = copy.gallery;
+/** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */
+export function Frames({ count }: { count: number }) {
+  const { slip, heading, text, frames } = copy.gallery;
   return (
     <section className="field gallery" aria-labelledby="h-gallery">
       <div className="lace" aria-hidden="true" />
@@ -25,11 +27,7 @@ export function Frames() {
           </li>
         ))}
       </ul>
-      <div className="wrap gallery__do">
-        <a className="btn" href="/gallery">
-          {more}
-        </a>
-      </div>
+      <Island name="home-gallery" when="visible" of={HomeGallery} props={{ fixed: frames.length, count }} />
     </section>
   );
 }

@@ -201,7 +201,6 @@ export const copy = {
     slip: "Gallery",
     heading: "Come and look.",
     text: "Three illustrations to begin with. Photographs from our own events join them, one at a time.",
-    more: "More",
     frames: [
       {
         look: "arch",

@@ -1,6 +1,8 @@
 import { picturePreload } from "#blocks/picture.tsx";
 import { Testimonials } from "#blocks/testimonials.tsx";
 import { pageMeta } from "#frame/meta.ts";
+import { siteContext } from "#site/services.ts";
+import type { Route } from "./+types/page.ts";
 import { CategoryRunners } from "./category-runners.tsx";
 import { Frames } from "./frames.tsx";
 import { Hero, heroSizes } from "./hero.tsx";
@@ -14,8 +16,14 @@ import { Why } from "./why.tsx";
 export const meta = pageMeta({ ...copy, path: "/home", picture: "hero-home" });
 export const links = () => [picturePreload("hero-home", heroSizes)];
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.reads("image");
+  return { pictures: (await site.live.snapshot("image")).documents.length };
+}
+
 /** One long table: each ground grows out of its picture, and its edge is the next cloth. */
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -27,7 +35,7 @@ export default function Home() {
       <Premium />
       <Pastry />
       <MeasuredServices />
-      <Frames />
+      <Frames count={loaderData.pictures} />
       <Testimonials {...copy.testimonials} />
     </>
   );

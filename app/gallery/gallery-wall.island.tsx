@@ -1,0 +1,87 @@
+import type { CSSProperties } from "react";
+import type { PictureFacts } from "#blocks/picture-face.tsx";
+import { PictureFace } from "#blocks/picture-face.tsx";
+import type { CollectionSnapshot } from "#live/live-document.ts";
+import { LiveStatus } from "#live/live-status.tsx";
+import { useCollection } from "#live/use-collection.ts";
+import { galleryCopy } from "./gallery.copy.ts";
+import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
+import { groupsOf } from "./gallery-image.ts";
+
+export interface GalleryWallProps {
+  readonly initial: CollectionSnapshot<GalleryImage>;
+  /** What stands in the place of pictures while there are none. */
+  readonly plate: PictureFacts;
+}
+
+/** All pictures in their groups, as the server has them now; new ones fade in where they belong. */
+export default function GalleryWall({ initial, plate }: GalleryWallProps) {
+  const live = useCollection("image", initial);
+  const groups = groupsOf(live.documents);
+  return (
+    <>
+      <div className="tally">
+        <h2>{galleryCopy.heading}</h2>
+        <LiveStatus state={live} what="The gallery" nameOf={nameOf} />
+      </div>
+      <p className="gallery-says">{galleryCopy.text}</p>
+      {groups.length ? (
+        groups.map((group) => <Group key={group.title} {...group} />)
+      ) : (
+        <NoImages plate={plate} />
+      )}
+    </>
+  );
+}
+
+function Group({ title, images }: GalleryGroup) {
+  return (
+    <section className="hung">
+      <h3>
+        {title} <i>{galleryCopy.count(images.length)}</i>
+      </h3>
+      <ul className="hung__row">
+        {images.map((image) => (
+          <Hung key={image.id} image={image} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const sizes = "(width < 640px) 92vw, (width < 1100px) 46vw, 30vw";
+
+function Hung({ image }: { image: GalleryImage }) {
+  const ratio = Math.round((image.width / image.height) * 1000) / 1000;
+  return (
+    <li className="hung__plate" style={{ "--r": ratio } as CSSProperties}>
+      <figure>
+        <PictureFace picture={image} sizes={sizes} focal />
+        {image.caption && <figcaption>{image.caption}</figcaption>}
+      </figure>
+    </li>
+  );
+}
+
+function NoImages({ plate }: { plate: PictureFacts }) {
+  const { none } = galleryCopy;
+  return (
+    <div className="none">
+      <PictureFace picture={plate} sizes="(width < 640px) 80vw, 420px" alt="" />
+      <p className="none__says">{none.says}</p>
+      <p>{none.more}</p>
+      <p className="do">
+        <a className="btn" href="/menu">
+          {none.menu}
+        </a>{" "}
+        <a className="more" href="/contact-us">
+          {none.contact}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function nameOf(image: GalleryImage): string {
+  return image.caption || image.alt;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { PictureFace } from "#blocks/picture-face.tsx";
+import { useCollection } from "#live/use-collection.ts";
+import { galleryCopy } from "./gallery.copy.ts";
+import type { GalleryImage } from "./gallery-image.ts";
+
+export interface HomeGalleryProps {
+  /** How many pictures stand above, for ever the same. */
+  readonly fixed: number;
+  /** How many the gallery held when the page was made. */
+  readonly count: number;
+}
+
+const pageSize = 1;
+const looks = ["arch", "oval", "arch"] as const;
+// Home does not carry the whole gallery with it: it comes when this part of the page is near.
+const nothingYet = { revision: 0, documents: [] as GalleryImage[] };
+
+/** The gallery's pictures below the fixed three, one at a time. "More" turns grey when there is no more to show. */
+export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
+  const live = useCollection<GalleryImage>("image", nothingYet);
+  const [page, setPage] = useState(0);
+  const awake = useAwake();
+  const known = live.status.kind !== "starting" || live.documents.length > 0;
+  const all = known ? live.documents.length : count;
+  const shown = live.documents.slice(0, page * pageSize);
+  const done = known && shown.length >= all;
+  const { home } = galleryCopy;
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="frames frames--more">
+          {shown.map((image, at) => (
+            <li key={image.id} className={`frame frame--${looks[at % looks.length]} frame--arrives`}>
+              <span className="crop crop--whole">
+                <PictureFace picture={image} sizes="(width < 640px) 80vw, 33vw" focal />
+              </span>
+              <p className="dish">
+                <b>{image.name || "From our kitchen"}</b>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="wrap gallery__do">
+        {awake && (
+          <>
+            <button
+              className="btn btn--line"
+              type="button"
+              aria-disabled={page === 0}
+              onClick={() => setPage(Math.max(0, Math.min(page, all) - 1))}
+            >
+              {home.previous}
+            </button>
+            <button
+              className="btn btn--line"
+              type="button"
+              aria-disabled={!known || done}
+              onClick={() => known && !done && setPage(page + 1)}
+            >
+              {home.next}
+            </button>
+            <span className="count" role="status">
+              {home.count(fixed + shown.length, fixed + all)}
+            </span>
+          </>
+        )}
+        <a className={done ? "btn btn--all" : "btn"} href="/gallery">
+          {home.more}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Whether the page has come alive: without script there is nothing that the two buttons could do. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return awake;
+}
