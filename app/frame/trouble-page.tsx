@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { Opener } from "#blocks/opener.tsx";
 import { useBrand } from "./brand-context.tsx";
 
 /** The reference of this request, which stands in our log beside the fault. */
@@ -9,30 +10,40 @@ export function TroublePage() {
   const brand = useBrand();
   const reference = use(ReferenceContext);
   return (
-    <section className="lost read" aria-labelledby="h-trouble">
+    <>
       <title>{`Something boiled over | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="wrap lost__in">
-        <div>
-          <p className="slip">Our fault, not yours</p>
-          <h1 id="h-trouble">Something boiled&nbsp;over.</h1>
-          <p className="lead">
-            The page could not be made. Nothing that you had already sent is lost; loading the page again is
-            safe, and often enough.
-          </p>
-          <p>
-            If it happens twice, please ring <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> or write
-            to <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      <Opener
+        slip="Our fault, not yours"
+        heading="Something boiled&nbsp;over."
+        lead="The page could not be made. Nothing that you had already sent is lost; loading the page again is safe, and often enough."
+        actions={[
+          { text: "Load it again", to: "" },
+          { text: "Back to the front door", to: "/home", look: "more" },
+        ]}
+        picture="empty-plate"
+        size="short"
+      />
+      <section className="field read lost" aria-labelledby="h-trouble">
+        <div className="lace" aria-hidden="true" />
+        <div className="wrap lost__in">
+          <h2 id="h-trouble">
+            If it happens <i>twice</i>
+          </h2>
+          <div>
+            <p>
+              Please ring <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> or write to{" "}
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>. A person answers, and can do by hand what
+              the page did not.
+            </p>
             {reference && (
-              <>
-                {" "}
-                and quote <b>{reference}</b>
-              </>
+              <p className="ticket">
+                <b>{reference}</b> the reference to quote
+              </p>
             )}
-            .
-          </p>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
