@@ -2,6 +2,15 @@ import type { Instant } from "#kernel/clock.ts";
 
 /** A day of the calendar as text, 2026-11-23: no time, no zone, sorted by its letters. */
 const form = /^\d{4}-\d{2}-\d{2}$/;
+// Making a format costs more than using it.
+const london = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" });
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+const date = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Whether a text is a day that exists. */
@@ -11,7 +20,7 @@ export function isDay(text: string): boolean {
 
 /** The day in London at a moment. */
 export function londonDay(moment: Instant): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" }).format(moment);
+  return london.format(moment);
 }
 
 export function addDays(day: string, days: number): string {
@@ -20,16 +29,10 @@ export function addDays(day: string, days: number): string {
 
 /** "Monday". */
 export function weekdayOf(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(utc(day));
+  return weekday.format(utc(day));
 }
 
 /** "Monday 23 November 2026". */
 export function longDay(day: string): string {
-  const date = new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
   return `${weekdayOf(day)} ${date.format(utc(day))}`;
 }

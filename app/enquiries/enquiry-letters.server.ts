@@ -135,16 +135,17 @@ function dishes({ items }: KeptEnquiry): Pick<LetterWords, "lines"> {
   };
 }
 
+const moments = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
 /** "Monday, 23 November 2026, 08:12". */
 function when(moment: Instant): string {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/London",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  return format.format(moment).replace(" at ", ", ");
+  return moments.format(moment).replace(" at ", ", ");
 }

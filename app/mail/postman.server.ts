@@ -38,6 +38,7 @@ const givenUpAfter = 5 * 24 * 60 * minute;
 // Longer than any delivery may take, so that nobody else takes a letter that is still in hand.
 const inHand = 2 * minute;
 const askEvery = 1000;
+const breath = 20;
 
 /** Starts the postman. Several may run on one store; a letter is only ever in one's hand. */
 export function startPostman(
@@ -80,6 +81,8 @@ export function startPostman(
       const now = clock.now();
       const letter = await claimLetter(store.db, now, now + inHand);
       if (!letter) break;
+      // Visitors come first: making a letter costs more than keeping an enquiry.
+      if (sent > 0) await new Promise((resolve) => setTimeout(resolve, breath));
       const result = await deliver(letter);
       if (result === "nobody there") {
         // Without a server each letter would wait out its own time and use up a try: one is enough to know.
