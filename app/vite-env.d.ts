@@ -3,3 +3,8 @@ declare module "virtual:react-router/server-build" {
   const build: import("react-router").ServerBuild;
   export = build;
 }
+/** A module bundled into one classic script, as text (see vite.config.ts). */
+declare module "*?script" {
+  const text: string;
+  export default text;
+}

@@ -11,6 +11,7 @@ import { openTill } from "#payments/open-till.server.ts";
 import type { Asker } from "#http/server.server.ts";
 import { createListener } from "#http/server.server.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
+import { serviceWorkerApi } from "#live/service-worker.server.ts";
 import { startFeed } from "#live/feed.server.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { openStore } from "#store/store.server.ts";
@@ -107,6 +108,7 @@ export async function openSite({
   machines.route("/", enquiriesApi(reception));
   machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
   machines.route("/", payments.machines);
+  machines.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES }));
   machines.route("/", galleryApi({ dataDir: config.DATA_DIR }));
 
   const pages = pagesOf(await build());
@@ -174,6 +176,7 @@ const machinePrefixes = [
   "/robots.txt",
   "/sitemap.xml",
   "/site.webmanifest",
+  "/service-worker.js",
 ];
 
 function isMachine(path: string): boolean {

@@ -1,0 +1,106 @@
+// The browser's cache with a bound: what was not used for longest goes first, and takes the pages along that would
+// open without their script. Each answer carries what must be known of it in headers of our own.
+
+const name = "rosemary-lane";
+const indexKey = "/.kept";
+/** Beyond its body an answer costs its headers and the browser's own notes. */
+const overhead = 1_024;
+
+interface Entry {
+  bytes: number;
+  usedAt: number;
+  needs: readonly string[];
+}
+
+let index: Promise<Map<string, Entry>> | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Answers what is kept under a path and query, and notes that it was used. */
+export async function kept(key: string): Promise<Response | undefined> {
+  const answer = await (await caches.open(name)).match(key);
+  if (answer) {
+    const entry = (await entries()).get(key);
+    if (entry) entry.usedAt = Date.now();
+  }
+  return answer;
+}
+
+/** The keys of all that is kept, last used first. */
+export async function keptKeys(): Promise<string[]> {
+  return [...(await entries())].sort(([, one], [, other]) => other.usedAt - one.usedAt).map(([key]) => key);
+}
+
+/** Keeps an answer under a key, whole, and lets go of what there is no more room for. One at a time. */
+export function keep(
+  key: string,
+  answer: Response,
+  limit: number,
+  needs: readonly string[] = [],
+): Promise<void> {
+  const work = turn.then(() => store(key, answer, limit, needs));
+  turn = work.catch(() => undefined);
+  return work;
+}
+
+async function store(key: string, answer: Response, limit: number, needs: readonly string[]) {
+  const body = await answer.arrayBuffer();
+  const bytes = body.byteLength + overhead;
+  const known = await entries();
+  const cache = await caches.open(name);
+  const before = known.get(key)?.bytes ?? 0;
+  // What fills half of the room by itself would push out everything else.
+  if (bytes > limit / 2) return;
+  let all = [...known.values()].reduce((sum, entry) => sum + entry.bytes, 0) - before;
+  for (const oldest of [...known]
+    .filter(([other]) => other !== key)
+    .sort(([, a], [, b]) => a.usedAt - b.usedAt)) {
+    if (all + bytes <= limit) break;
+    for (const gone of withDependants(oldest[0], known)) {
+      all -= known.get(gone)!.bytes;
+      known.delete(gone);
+      await cache.delete(gone);
+    }
+  }
+  const headers = new Headers(answer.headers);
+  // The body is no longer as it came over the wire.
+  for (const wire of ["Content-Encoding", "Content-Length"]) headers.delete(wire);
+  headers.set("X-Kept-At", String(Date.now()));
+  headers.set("X-Kept-Bytes", String(bytes));
+  headers.set("X-Kept-Needs", needs.join(" "));
+  await cache.put(key, new Response(body, { status: answer.status, headers }));
+  known.set(key, { bytes, usedAt: Date.now(), needs });
+  await cache.put(indexKey, Response.json([...known].map(([path, { usedAt }]) => [path, usedAt])));
+}
+
+function withDependants(key: string, known: ReadonlyMap<string, Entry>): string[] {
+  return [key, ...[...known].filter(([, { needs }]) => needs.includes(key)).map(([page]) => page)].filter(
+    (one) => known.has(one),
+  );
+}
+
+/** What is kept, read anew after the browser has put the worker to sleep. */
+function entries(): Promise<Map<string, Entry>> {
+  return (index ??= readEntries());
+}
+
+async function readEntries(): Promise<Map<string, Entry>> {
+  const cache = await caches.open(name);
+  const used = await cache
+    .match(indexKey)
+    .then((answer) => (answer ? (answer.json() as Promise<[string, number][]>) : []))
+    .catch(() => []);
+  const usedAt = new Map(used);
+  const found = new Map<string, Entry>();
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    const key = pathname + search;
+    const headers = (await cache.match(request))?.headers;
+    if (key === indexKey || !headers) continue;
+    found.set(key, {
+      bytes: Number(headers.get("X-Kept-Bytes") ?? overhead),
+      usedAt: usedAt.get(key) ?? Number(headers.get("X-Kept-At") ?? 0),
+      needs: (headers.get("X-Kept-Needs") ?? "").split(" ").filter(Boolean),
+    });
+  }
+  return found;
+}

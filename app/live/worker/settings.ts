@@ -1,0 +1,14 @@
+/** What the server writes in front of the worker's script. */
+export interface WorkerSettings {
+  /** Changes with every release: a worker that differs by one byte is a new one. */
+  readonly release: string;
+  /** The most that a browser keeps, in bytes. */
+  readonly bytes: number;
+  /** The scripts and fonts that pages of this release ask for. */
+  readonly code: readonly string[];
+  /** Pages that open without a network though nobody has seen them yet. */
+  readonly pages: readonly string[];
+}
+
+declare const SITE: WorkerSettings;
+export const site = SITE;

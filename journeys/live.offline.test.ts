@@ -1,0 +1,99 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+/** The keys of all that this browser keeps, and what they weigh. */
+async function keptBy(page: Page): Promise<{ keys: string[]; bytes: number }> {
+  return await page.evaluate(async () => {
+    const cache = await caches.open("rosemary-lane");
+    const keys = (await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search);
+    let bytes = 0;
+    for (const key of keys) bytes += Number((await cache.match(key))?.headers.get("X-Kept-Bytes") ?? 0);
+    return { keys, bytes };
+  });
+}
+
+async function opened(settings: Record<string, string> = {}) {
+  const site: RunningSite = await startSite(copyOf(inject("sampleData")), settings);
+  const { page, context } = await visitor(browser, site.url);
+  onTestFinished(async () => {
+    await context.close();
+    await site.kill();
+  });
+  return { site, page };
+}
+
+/** The worker has come, and has kept the pages that open without a network. */
+async function settled(page: Page) {
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated",
+  );
+  await expect.poll(async () => (await keptBy(page)).keys, { timeout: 20_000 }).toContain("/cart");
+}
+
+test("without a network home, menu, gallery, cart and every page seen before open, clearly marked", async () => {
+  const { site, page } = await opened();
+  await page.goto("/nutrition/allergen-aware");
+  await settled(page);
+  await expect.poll(async () => (await keptBy(page)).keys).toContain("/nutrition/allergen-aware");
+  await page.goto("/about-us");
+  await expect.poll(async () => (await keptBy(page)).keys).toContain("/about-us");
+  await site.kill();
+
+  for (const path of ["/home", "/menu", "/gallery", "/cart", "/about-us", "/nutrition/allergen-aware", "/"]) {
+    await page.goto(path);
+    const mark = page.locator(".kept-mark");
+    expect(await mark.textContent(), path).toMatch(
+      /You have lost the network\..*as at \d\d:\d\d; allergens may have changed since/,
+    );
+    expect(await page.locator("h1").count(), path).toBe(1);
+    expect(await page.locator(".bar, header").count(), path).toBeGreaterThan(0);
+  }
+  await page.goto("/menu");
+  await page.locator(".live--off").waitFor();
+  expect(await page.locator(".live--off").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
+  await expectAccessible(page, "the menu without a network");
+  await page.goto("/gallery");
+  await page.locator(".live--off").waitFor();
+  await expectAccessible(page, "the gallery without a network");
+  await page.goto("/careers-that-nobody-saw");
+  expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
+  expect(await page.locator("li a").allTextContents()).toEqual([
+    "Home",
+    "Catering menu",
+    "Gallery",
+    "Your cart",
+  ]);
+});
+
+test("what is kept stays within the bound, and what was used last stays longest", async () => {
+  const { site, page } = await opened({ LIVE_CACHE_BYTES: "1048576" });
+  await page.goto("/home");
+  await settled(page);
+  for (const path of ["/gallery", "/about-us", "/nutrition", "/primaries", "/colleges", "/about-us"]) {
+    await page.goto(path);
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        scrollTo(0, y);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    await expect.poll(async () => (await keptBy(page)).keys).toContain(path);
+  }
+  expect((await keptBy(page)).bytes).toBeLessThanOrEqual(1_048_576);
+  await site.kill();
+  await page.goto("/about-us");
+  expect(await page.locator(".kept-mark").count()).toBe(1);
+});
+
+test("a cache below a megabyte is refused at the start", async () => {
+  await expect(startSite(copyOf(inject("sampleData")), { LIVE_CACHE_BYTES: "1048575" })).rejects.toThrow(
+    /LIVE_CACHE_BYTES must be at least 1048576/,
+  );
+});
