@@ -16,7 +16,7 @@ import type { Route } from "./+types/root";
 /** What every page's head is made with (frame/meta.ts). */
 export function loader({ context }: Route.LoaderArgs): HeadFacts {
   const { config, brand } = context.get(siteContext);
-  return { origin: config.publicOrigin, brandName: brand.name };
+  return { origin: config.publicOrigin, brandName: brand.name, brand };
 }
 
 /** The document around every page: head, skip link, bar, page, footer. */

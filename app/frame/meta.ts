@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import type { Brand } from "#brand/brand.ts";
+import { sampleBrand } from "#brand/brand.ts";
 import { type PictureName, pictureSocial } from "#blocks/picture.tsx";
 import { wayTo } from "./links.ts";
 
@@ -12,13 +14,14 @@ export interface PageWords {
   /** What social networks show with a link. */
   readonly picture: PictureName;
   /** Further JSON-LD; gets the public origin, as every address in it must be whole. */
-  readonly data?: (origin: string, brandName: string) => Record<string, unknown>[];
+  readonly data?: (origin: string, brandName: string, brand: Brand) => Record<string, unknown>[];
 }
 
 /** What root.tsx's loader tells every page's head. */
 export interface HeadFacts {
   readonly origin: string;
   readonly brandName: string;
+  readonly brand: Brand;
 }
 
 /**
@@ -32,7 +35,7 @@ export function pageMeta({ title, description, path, picture, data }: PageWords)
     matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   }): MetaDescriptor[] => {
     const facts = matches.find((match) => match?.id === "root")?.loaderData as HeadFacts | undefined;
-    const { origin, brandName } = facts ?? { origin: "", brandName: "" };
+    const { origin, brandName, brand } = facts ?? { origin: "", brandName: "", brand: sampleBrand };
     const whole = `${title} - ${brandName}`;
     const address = origin + path;
     const social = pictureSocial(picture);
@@ -51,7 +54,7 @@ export function pageMeta({ title, description, path, picture, data }: PageWords)
       { property: "og:image:height", content: String(social.height) },
       { property: "og:image:alt", content: social.alt },
       { name: "twitter:card", content: "summary_large_image" },
-      ...[...breadcrumbs(path, origin), ...(data?.(origin, brandName) ?? [])].map((one) => ({
+      ...[...breadcrumbs(path, origin), ...(data?.(origin, brandName, brand) ?? [])].map((one) => ({
         "script:ld+json": { "@context": "https://schema.org", ...one },
       })),
     ];

@@ -5,6 +5,7 @@ import type { Reason } from "#enquiries/enquiry.ts";
 import { reasons } from "#enquiries/enquiry.ts";
 import { useBrand } from "#frame/brand-context.tsx";
 import type { PageHandle } from "#frame/handle.ts";
+import { businessData } from "#frame/business-data.ts";
 import { pageMeta } from "#frame/meta.ts";
 import { siteContext } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
@@ -20,6 +21,7 @@ export const meta = pageMeta({
   description: copy.description,
   path: "/contact-us",
   picture: "contact",
+  data: (origin, _brandName, brand) => [businessData(origin, brand)],
 });
 export const links = () => openerPreload("contact");
 

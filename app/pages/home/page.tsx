@@ -1,5 +1,6 @@
 import { picturePreload } from "#blocks/picture.tsx";
 import { Testimonials } from "#blocks/testimonials.tsx";
+import { businessData } from "#frame/business-data.ts";
 import { pageMeta } from "#frame/meta.ts";
 import { siteContext } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
@@ -13,7 +14,15 @@ import { MeasuredServices } from "./measured-services.tsx";
 import { Trails } from "./trails.tsx";
 import { Why } from "./why.tsx";
 
-export const meta = pageMeta({ ...copy, path: "/home", picture: "hero-home" });
+export const meta = pageMeta({
+  ...copy,
+  path: "/home",
+  picture: "hero-home",
+  data: (origin, brandName, brand) => [
+    businessData(origin, brand),
+    { "@type": "WebSite", name: brandName, url: `${origin}/home`, inLanguage: "en-GB" },
+  ],
+});
 export const links = () => [picturePreload("hero-home", heroSizes)];
 
 export async function loader({ context }: Route.LoaderArgs) {
