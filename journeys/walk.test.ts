@@ -27,9 +27,13 @@ describe("somebody who follows every link", () => {
     const seen = new Map<string, number>();
     const wrong: string[] = [];
     const ahead = [...pages];
+    // A menu's filters make thousands of addresses of one page: a few of each are enough.
+    const perPage = new Map<string, number>();
     while (ahead.length) {
-      const address = ahead.pop()!;
-      if (seen.has(address)) continue;
+      const address = ahead.shift()!;
+      const path = address.split("?", 1)[0]!;
+      if (seen.has(address) || (perPage.get(path) ?? 0) >= 6) continue;
+      perPage.set(path, (perPage.get(path) ?? 0) + 1);
       const answer = await fetch(site.url + address);
       seen.set(address, answer.status);
       if (answer.status !== 200) wrong.push(`${address} answers ${answer.status}`);
@@ -78,7 +82,7 @@ describe("somebody who follows every link", () => {
 
 // A fact's source is named where the fact stands.
 const sourceLinks =
-  /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com)\//;
+  /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
 
 describe.each([
   { width: 360, height: 740 },
