@@ -6,7 +6,7 @@ export const examples: BlockExamples = {
   says: "A piece to be read, with its sources and the day on which they were checked.",
   states: {
     "with every kind of part": () => (
-      <Articles label="Example">
+      <Articles label="Example of articles">
         <Article
           id="example-article"
           title="A title that asks or answers"

@@ -22,7 +22,7 @@ export const examples: BlockExamples = {
   states: {
     "all shut": () => (
       <CaseCards
-        label="Example"
+        label="Example of cases"
         words={{
           open: "Read the whole case",
           close: "Fold it up again",

@@ -22,6 +22,6 @@ export const examples: BlockExamples = {
         total={["All of it", "339", "295", "Thirteen in a hundred less"]}
       />
     ),
-    plain: () => <Ledger {...table} />,
+    plain: () => <Ledger {...table} heading="A plain ledger" />,
   },
 };

@@ -12,7 +12,7 @@ export const examples: BlockExamples = {
   states: {
     "on cream": () => <ReadOn heading={["Further down", "the\u00a0lane"]} links={links} />,
     "on a dark ground": () => (
-      <ReadOn heading={["Further down", "the\u00a0lane"]} links={links} ground="var(--rosemary)" dark />
+      <ReadOn heading={["Further", "still"]} links={links} ground="var(--rosemary)" dark />
     ),
   },
 };
