@@ -185,15 +185,15 @@ describe("somebody who asks us to cater", () => {
         ]),
       ),
     );
-    await comeTo(page, "/contact-us?quote=1");
+    await comeTo(page, "/contact-us?quote=1&guests=120&diets.vegan=12&allergy=2");
     await awake(page);
     await page.getByText("Your cart: 2 dishes").waitFor();
     await write(page, "Quoted");
     await page.getByLabel("Who is it for?").selectOption("privateFunction");
     await page.getByLabel("Date").fill(inDays(5));
-    await page.getByLabel("How many guests?").fill("120");
+    expect(await page.getByLabel("How many guests?").inputValue()).toBe("120");
     await page.getByLabel("Postcode of the place").fill("e1 8xx");
-    await page.getByLabel("Vegan").fill("12");
+    expect(await page.getByLabel("Vegan").inputValue()).toBe("12");
     await page.getByLabel("Gluten-free (coeliac)").fill("3");
     await page.getByLabel("Halal").fill("60");
     await page.getByText("is less than 14 days away").waitFor();
@@ -204,7 +204,15 @@ describe("somebody who asks us to cater", () => {
     const reference = (await page.locator(".ticket b").last().textContent())!;
     const { company } = await lettersAbout(reference);
     const text = company.source.replaceAll("=\r\n", "");
-    for (const fact of ["Leek tartlets", "Lemon cake", "12 vegan", "60 halal", "E1 8XX", "less than 14 days"])
+    for (const fact of [
+      "Leek tartlets",
+      "Lemon cake",
+      "12 vegan",
+      "60 halal",
+      "2 with an allergy",
+      "E1 8XX",
+      "less than 14 days",
+    ])
       expect(text).toContain(fact);
     const [record] = await recordOf("Quoted");
     expect(record).toContain('""name"":""Leek tartlets""');

@@ -42,3 +42,9 @@ export function clearCart(): void {
     // Storage went away meanwhile: nothing to empty.
   }
 }
+
+/** Who is coming, as the cart's page said it in the address: the fields of this form by name. */
+export function partyAskedFor(): Record<string, string> {
+  const said = [...new URLSearchParams(location.search)];
+  return Object.fromEntries(said.filter(([name]) => /^(guests|allergy|diets\.[a-z-]+)$/.test(name)));
+}

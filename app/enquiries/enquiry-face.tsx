@@ -47,6 +47,7 @@ export function Field({
   name,
   label,
   hint,
+  limit,
   live,
   problems,
   children,
@@ -54,6 +55,8 @@ export function Field({
   name: string;
   label: ReactNode;
   hint?: string | undefined;
+  /** How much there is room for, on the label's line. */
+  limit?: string;
   /** A second hint that changes while the visitor writes. */
   live?: ReactNode;
   problems: readonly Problem[];
@@ -66,12 +69,22 @@ export function Field({
 }) {
   const id = fieldId(name);
   const problem = problems.find(({ field }) => field === name);
-  const described = [hint && `${id}-hint`, live && `${id}-live`, problem && `${id}-err`]
+  const described = [
+    hint && `${id}-hint`,
+    limit && `${id}-limit`,
+    live && `${id}-live`,
+    problem && `${id}-err`,
+  ]
     .filter(Boolean)
     .join(" ");
   return (
     <div className={problem ? "ctl is-wrong" : "ctl"}>
       <label htmlFor={id}>{label}</label>
+      {limit && (
+        <p className="hint ctl__limit" id={`${id}-limit`}>
+          {limit}
+        </p>
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

@@ -30,10 +30,10 @@ export function EnquiryFields({
   });
   return (
     <>
-      <Field name="fName" label={words.fName} problems={problems}>
+      <Field name="fName" label={words.fName} limit={words.nameHint} problems={problems}>
         {(tied) => <input className="inp" {...tied} {...line("fName", "given-name")} />}
       </Field>
-      <Field name="lName" label={words.lName} problems={problems}>
+      <Field name="lName" label={words.lName} limit={words.nameHint} problems={problems}>
         {(tied) => <input className="inp" {...tied} {...line("lName", "family-name")} />}
       </Field>
       <Field name="email" label={words.email} hint={words.emailHint(brand)} problems={problems}>

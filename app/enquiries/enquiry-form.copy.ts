@@ -18,15 +18,15 @@ export const words = {
       : used <= longest.enquiry
         ? `${used.toLocaleString("en-GB")} of ${longest.enquiry.toLocaleString("en-GB")} characters.`
         : `${(used - longest.enquiry).toLocaleString("en-GB")} characters too many: the most is ${longest.enquiry.toLocaleString("en-GB")}.`,
-  nameHint: `Up to ${longest.name} characters.`,
+  nameHint: `Up to ${longest.name} characters`,
   event: "The event",
   eventHint: "Leave out what you do not know yet.",
   eventDate: "Date",
   guests: "How many guests?",
   postcode: "Postcode of the place",
   postcodeHint: "The first half is enough.",
-  dietTitle: "How many of them eat",
-  dietHint: "Numbers only, no names. We ask about allergies ourselves, by phone.",
+  dietTitle: "Of them, how many are",
+  dietHint: "Numbers only, no names. We ring you about each allergy.",
   itemsTitle: (count: number) => (count === 1 ? "Your cart: one dish" : `Your cart: ${count} dishes`),
   withItems: "Send these with my enquiry, for a price",
   agree: (brand: Brand) => `${brand.name} may use these details to answer me.`,

@@ -7,7 +7,7 @@ import { letterFace } from "#mail/letter-face.ts";
 import type { Letter } from "#mail/outbox.server.ts";
 import { longDay } from "./day.ts";
 import { reasonLabel } from "./enquiry.ts";
-import { countedDiets } from "./event.ts";
+import { eaters } from "./event.ts";
 import type { KeptEnquiry } from "./kept-enquiry.server.ts";
 
 /** The letters of an enquiry: one to the company's desk, one to whoever asked. */
@@ -113,7 +113,7 @@ export function reviewLetter(brand: Brand, now: Instant): Letter {
 
 function eventFacts({ event }: KeptEnquiry): { label: string; value: string }[] {
   if (!event) return [];
-  const counts = countedDiets.flatMap(({ key, label }) =>
+  const counts = eaters.flatMap(({ key, label }) =>
     event.diets[key] ? [`${event.diets[key]} ${label.toLowerCase()}`] : [],
   );
   return [

@@ -3,7 +3,7 @@ import type { Problem } from "#kernel/problem.ts";
 import { Field } from "./enquiry-face.tsx";
 import type { FormValues } from "./enquiry-fields.tsx";
 import { words } from "./enquiry-form.copy.ts";
-import { countedDiets, termHints } from "./event.ts";
+import { eaters, termHints } from "./event.ts";
 
 /**
  * Date, guests, postcode and who eats what. Without script the stylesheet shows it when the reason is an event's
@@ -56,11 +56,9 @@ export function EventFields({
         <legend>{words.dietTitle}</legend>
         <p className="hint">{words.dietHint}</p>
         <div className="diets__in">
-          {countedDiets.map(({ key, label }) => (
-            <Field key={key} name={`diets.${key}`} label={label} problems={problems}>
-              {(tied) => (
-                <input className="inp" {...number} {...tied} defaultValue={values[`diets.${key}`]} />
-              )}
+          {eaters.map(({ key, label, field }) => (
+            <Field key={key} name={field} label={label} problems={problems}>
+              {(tied) => <input className="inp" {...number} {...tied} defaultValue={values[field]} />}
             </Field>
           ))}
         </div>

@@ -12,19 +12,27 @@ export interface EventDetails {
   /** "E1 8XX" or its first half. */
   readonly postcode: string | null;
   /** How many guests eat so; only counts above nought. */
-  readonly diets: Readonly<Partial<Record<Diet, number>>>;
+  readonly diets: Readonly<Partial<Record<Eater, number>>>;
 }
+
+/** Who among the guests cannot eat everything. */
+export type Eater = Diet | "allergy";
 
 export const mostGuests = 10_000;
 
-/** "Gluten-free (coeliac)": the diets that a headcount asks for. */
-export const countedDiets: readonly { readonly key: Diet; readonly label: string }[] = diets.map(
-  ({ key, name }) => ({ key, label: key === "gluten-free" ? "Gluten-free (coeliac)" : name }),
-);
+/** Those that a headcount asks for, with the field's name in the form: "Gluten-free (coeliac)". */
+export const eaters: readonly { readonly key: Eater; readonly label: string; readonly field: string }[] = [
+  ...diets.map(({ key, name }) => ({
+    key,
+    label: key === "gluten-free" ? "Gluten-free (coeliac)" : name,
+    field: `diets.${key}`,
+  })),
+  { key: "allergy", label: "With an allergy", field: "allergy" },
+];
 
 type Wrong = (field: string, message: string) => void;
 
-/** Reads the fields of an event (`eventDate`, `guests`, `postcode`, `diets` or `diets.vegan`); null when all are empty. */
+/** Reads the fields of an event (`eventDate`, `guests`, `postcode`, `allergy`, `diets` or `diets.vegan`); null when all are empty. */
 export function readEvent(
   given: Readonly<Record<string, unknown>>,
   today: string,
@@ -74,13 +82,12 @@ function readDietCounts(
   given: Readonly<Record<string, unknown>>,
   guests: number | null,
   wrong: Wrong,
-): Partial<Record<Diet, number>> {
+): Partial<Record<Eater, number>> {
   const together = given["diets"];
   const table =
     typeof together === "object" && together !== null ? (together as Record<string, unknown>) : {};
-  const counts: Partial<Record<Diet, number>> = {};
-  for (const { key, label } of countedDiets) {
-    const field = `diets.${key}`;
+  const counts: Partial<Record<Eater, number>> = {};
+  for (const { key, label, field } of eaters) {
     const count = readCount(given[field] ?? (Object.hasOwn(table, key) ? table[key] : ""), field, 0, wrong);
     if (count !== null && guests !== null && count > guests)
       wrong(field, `${label}: this is more than your ${guests} guests.`);

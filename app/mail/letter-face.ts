@@ -67,7 +67,7 @@ ${words.paragraphs.map(p).join("\n")}
 ${words.facts?.length ? factTable(words.facts) : ""}
 ${words.lines ? label(words.lines.title) + lineTable(words.lines.items) : ""}
 ${words.quote ? label(words.quote.title) + quoteBlock(words.quote.text) : ""}
-${words.closing?.length ? `<div style="height:12px;line-height:12px">&nbsp;</div>${words.closing.map(p).join("\n")}` : ""}
+${words.closing?.length ? `<div style="height:20px;line-height:20px">&nbsp;</div>${words.closing.map(p).join("\n")}` : ""}
 <p style="margin:24px 0 0;font:italic 400 20px/1.35 ${display};color:${rosemary}">${escape(words.signature)}</p>
 </td></tr>
 <tr><td style="background:${saffron};height:6px;line-height:6px;font-size:6px;border-radius:0 0 28px 28px">&nbsp;</td></tr>
