@@ -80,7 +80,11 @@ export default function PaymentForm(props: PaymentFormProps) {
   }, [read]);
   useEffect(() => {
     // What was typed before the script came counts too.
-    const first = requestAnimationFrame(look);
+    const first = requestAnimationFrame(() => {
+      look();
+      // The form came back from the server with faults: they are read first.
+      document.getElementById("faults")?.focus();
+    });
     // Come back to by the back button after paying: begin afresh.
     const back = (event: PageTransitionEvent) => void (event.persisted && location.reload());
     addEventListener("pageshow", back);

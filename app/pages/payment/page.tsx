@@ -99,6 +99,7 @@ function formOf(site: SiteContext): PaymentFormProps {
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { receipt, notice } = loaderData;
+  const form: PaymentFormProps = actionData ?? loaderData.form;
   if (receipt) {
     const open = receipt.outcome === "confirming" || receipt.outcome === "waiting";
     const token = receipt.address.split("receipt=")[1]!;
@@ -136,7 +137,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               <p>{notice.text}</p>
             </div>
           )}
-          <Island name="payment-form" of={PaymentForm} props={actionData ?? loaderData.form} />
+          <Island
+            name="payment-form"
+            // An empty form needs no script before somebody turns to it; a filled one shows its buttons at once.
+            when={form.values ? "load" : "touch"}
+            of={PaymentForm}
+            props={form}
+          />
           <BeforeYouPay />
         </div>
       </section>
