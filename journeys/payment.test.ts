@@ -302,6 +302,38 @@ describe("the payment firm's script", () => {
   });
 });
 
+test("only the payment page may reach the payment firm, and it is kept by nobody", async () => {
+  const payment = await fetch(`${site.url}/payment`);
+  const policy = payment.headers.get("content-security-policy")!;
+  for (const rule of ["script-src", "connect-src", "frame-src", "img-src"])
+    expect(policy).toMatch(new RegExp(`${rule} [^;]*https://www\\.paypal\\.com`));
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(payment.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  expect(payment.headers.get("cache-control")).toBe("no-store");
+  for (const page of ["/home", "/menu", "/contact-us"])
+    expect((await fetch(site.url + page)).headers.get("content-security-policy")).not.toContain("paypal");
+});
+
+test("a program pays through the API, approving as the payer would", async () => {
+  const post = async (address: string, fields?: object) => {
+    const answer = await fetch(site.url + address, {
+      method: "POST",
+      ...(fields ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fields) } : {}),
+    });
+    return { http: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  const { orderId, hash } = await post("/api/payments/orders", { price: "12.00" });
+  expect(await post("/hash", { orderId, amount: "12.00", currency: "GBP" })).toMatchObject({ hash });
+  expect((await post(`/api/payments/orders/${orderId}/capture`, { hash: "forged" })).status).toBe(409);
+  expect(await post(`/api/payments/orders/${orderId}/capture`, { hash })).toMatchObject({
+    status: "not charged",
+  });
+  expect((await post(`/test-wallet/orders/${orderId}/approve`)).status).toBe("APPROVED");
+  const paid = { status: "paid", price: "12.00" };
+  expect(await post(`/api/payments/orders/${orderId}/capture`, { hash })).toMatchObject(paid);
+  expect(await post(`/api/payments/orders/${orderId}/capture`, { hash })).toMatchObject(paid);
+});
+
 test("the empty form is accessible and fits a narrow telephone", async () => {
   const { page, context } = await payer({ width: 320, height: 700 });
   await expectAccessible(page, "an empty form");
