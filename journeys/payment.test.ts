@@ -322,16 +322,19 @@ test("a program pays through the API, approving as the payer would", async () =>
     });
     return { http: answer.status, body: (await answer.json()) as Record<string, string> };
   };
-  const { orderId, hash } = await post("/api/payments/orders", { price: "12.00" });
-  expect(await post("/hash", { orderId, amount: "12.00", currency: "GBP" })).toMatchObject({ hash });
-  expect((await post(`/api/payments/orders/${orderId}/capture`, { hash: "forged" })).status).toBe(409);
-  expect(await post(`/api/payments/orders/${orderId}/capture`, { hash })).toMatchObject({
-    status: "not charged",
-  });
-  expect((await post(`/test-wallet/orders/${orderId}/approve`)).status).toBe("APPROVED");
-  const paid = { status: "paid", price: "12.00" };
-  expect(await post(`/api/payments/orders/${orderId}/capture`, { hash })).toMatchObject(paid);
-  expect(await post(`/api/payments/orders/${orderId}/capture`, { hash })).toMatchObject(paid);
+  const made = await post("/api/payments/orders", { price: "12.00" });
+  expect(made.http).toBe(201);
+  const { orderId, hash } = made.body;
+  const capture = `/api/payments/orders/${orderId}/capture`;
+  const bound = await post("/hash", { orderId, amount: "12.00", currency: "GBP" });
+  expect(bound).toEqual({ http: 200, body: { hash } });
+  expect((await post(capture, { hash: "forged" })).http).toBe(409);
+  expect(await post(capture, { hash })).toMatchObject({ http: 200, body: { status: "not charged" } });
+  const approved = await post(`/test-wallet/orders/${orderId}/approve`);
+  expect(approved.body).toMatchObject({ status: "APPROVED" });
+  const paid = { http: 200, body: { status: "paid", price: "12.00" } };
+  expect(await post(capture, { hash })).toMatchObject(paid);
+  expect(await post(capture, { hash })).toMatchObject(paid);
 });
 
 test("the empty form is accessible and fits a narrow telephone", async () => {
