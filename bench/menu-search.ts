@@ -25,11 +25,11 @@ export async function run(): Promise<Measured> {
   const cdp = await page.context().newCDPSession(page);
   const rows: Row[] = [];
   const measure = async (what: string, work: () => Promise<void>, within?: number) => {
-    const longest = await longestTask(page, cdp, work);
+    const { processor, clock } = await longestTask(page, cdp, work);
     rows.push({
       what,
-      figure: `${longest.toFixed(1)} ms`,
-      ...(within && { budget: `${within} ms`, within: longest <= within }),
+      figure: `${processor.toFixed(1)} ms (${clock.toFixed(1)} ms by the clock)`,
+      ...(within && { budget: `${within} ms`, within: processor <= within }),
     });
   };
 
@@ -48,7 +48,7 @@ export async function run(): Promise<Measured> {
   await walkedToTheEnd(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
   await measure(
-    `typing with all ${dishes.toLocaleString("en-GB")} dishes laid`,
+    `typing at the end of ${dishes.toLocaleString("en-GB")} dishes`,
     () => typed(page, "roast"),
     budget,
   );
@@ -57,6 +57,7 @@ export async function run(): Promise<Measured> {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
+    note: "Budget against processor time: while others use the machine, the clock also counts their work. The last row has walked to the end of the list first.",
     title: `Searching ${dishes.toLocaleString("en-GB")} dishes, Chromium slowed down ${slowDown} times: longest task`,
     rows,
   };
@@ -101,7 +102,9 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
+  /** Microseconds by the clock, and of the thread's processor time. */
   readonly dur?: number;
+  readonly tdur?: number;
   readonly args?: {
     readonly name?: string;
     readonly data?: { readonly frames?: readonly { readonly url: string; readonly processId: number }[] };
@@ -109,7 +112,11 @@ interface TraceEvent {
 }
 
 /** The longest task of the page's main thread while something happens, in milliseconds. */
-async function longestTask(page: Page, cdp: CDPSession, work: () => Promise<void>): Promise<number> {
+async function longestTask(
+  page: Page,
+  cdp: CDPSession,
+  work: () => Promise<void>,
+): Promise<{ processor: number; clock: number }> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
   cdp.on("Tracing.dataCollected", collect);
@@ -131,5 +138,7 @@ async function longestTask(page: Page, cdp: CDPSession, work: () => Promise<void
   );
   const tasks = events.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid} ${tid}`));
   if (tasks.length === 0) throw new Error("the trace holds no tasks of the page");
-  return Math.max(...tasks.map(({ dur }) => dur ?? 0)) / 1_000;
+  const longest = (times: readonly (number | undefined)[]) =>
+    Math.max(...times.map((time) => time ?? 0)) / 1_000;
+  return { processor: longest(tasks.map(({ tdur }) => tdur)), clock: longest(tasks.map(({ dur }) => dur)) };
 }

@@ -1,22 +1,23 @@
-import { Suspense } from "react";
 import type { PictureFacts } from "#blocks/picture-face.tsx";
 import { PictureFace } from "#blocks/picture-face.tsx";
 import type { Allergen } from "#food/allergen.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { DishRow } from "./dish-row.tsx";
 import type { DishAct } from "./dish-row.tsx";
+import { dishesTogether, DishRows, FarDishes } from "./far-dishes.tsx";
 import { groupWords } from "./menu.copy.ts";
 import { grouped } from "./menu-search.ts";
 
 export type GroupPictures = Readonly<Record<Category, PictureFacts>>;
 
+/** How many dishes always stand on the page: the whole of an ordinary menu, so that a browser's own search finds all. */
+const alwaysHere = 120;
+
 /** The list: a heading and a picture a category, a row a dish. The first `most` dishes only. */
 export function MenuGroups({
   items,
-  avoided,
   most,
   pictures,
-  act,
+  ...rows
 }: {
   items: readonly CateringMenuItem[];
   avoided: readonly Allergen[];
@@ -27,19 +28,24 @@ export function MenuGroups({
   const shown = grouped(items)
     .flatMap((group) => group.items)
     .slice(0, most);
+  const far = new Set(shown.slice(alwaysHere));
   return grouped(shown).map(({ category, items: dishes }) => (
     <section className={`group group--${category}`} aria-labelledby={`g-${category}`} key={category}>
       <GroupHead category={category} picture={pictures[category]} />
       <ul className="dishes">
-        {dishes.map((item) => (
-          // Nothing here ever waits: the boundary lets the browser take the list over dish by dish, without a long task.
-          <Suspense key={item.id}>
-            <DishRow item={item} avoided={avoided} act={act} />
-          </Suspense>
+        <DishRows items={dishes.filter((item) => !far.has(item))} {...rows} />
+        {together(dishes.filter((item) => far.has(item))).map((some) => (
+          <FarDishes key={some[0]!.id} items={some} {...rows} />
         ))}
       </ul>
     </section>
   ));
+}
+
+function together(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
+  return Array.from({ length: Math.ceil(items.length / dishesTogether) }, (_, at) =>
+    items.slice(at * dishesTogether, (at + 1) * dishesTogether),
+  );
 }
 
 function GroupHead({ category, picture }: { category: Category; picture: PictureFacts }) {

@@ -7,6 +7,9 @@ import type { MarkCounts } from "#catering-menu/menu-tally.tsx";
 /** How many dishes stand on the page before "Show more"; a whole menu of an ordinary size. */
 export const rowsAtFirst = 120;
 
+/** How many more come with each "Show more", before it comes into view. */
+export const rowsMore = 40;
+
 /** What the menu page is made of, on the server and in the browser. */
 export interface MenuPageful {
   readonly search: MenuSearch;

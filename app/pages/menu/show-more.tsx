@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { rowsAtFirst } from "./pageful.ts";
+import { rowsAtFirst, rowsMore } from "./pageful.ts";
 
 /**
  * More of a very long list: a link for everybody, and before it comes into view the browser has laid the next dishes.
@@ -26,7 +26,7 @@ export function ShowMore({
     watch.observe(link.current);
     return () => watch.disconnect();
   }, [from]);
-  const next = Math.min(rowsAtFirst, count - from);
+  const next = Math.min(onMore ? rowsMore : rowsAtFirst, count - from);
   return (
     <p className="show-more">
       <a

@@ -4,7 +4,7 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { found, readSearch, searchAddress } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { foundSentence } from "#catering-menu/menu.copy.ts";
-import { rowsAtFirst } from "./pageful.ts";
+import { rowsAtFirst, rowsMore } from "./pageful.ts";
 
 /** Regrouping waits until menus, text and filters have been quiet for this many milliseconds. */
 const quietFor = 200;
@@ -48,7 +48,7 @@ export function useLaidMenu(
         items,
         search,
         whole,
-        most: asked ? rowsAtFirst : laid.most,
+        most: asked ? rowsMore : laid.most,
         said: asked ? foundSentence(search, found(items, search).length) : laid.said,
       }),
     );
@@ -56,6 +56,12 @@ export function useLaidMenu(
   useEffect(() => {
     if (wish > 0) lay();
   }, [wish]);
+
+  // What a search found comes in two layings, as many dishes at once would be one long task.
+  useEffect(() => {
+    if (laid.most < rowsAtFirst)
+      startTransition(() => setLaid((before) => ({ ...before, most: rowsAtFirst })));
+  }, [laid.most]);
 
   function layWhenQuiet() {
     clearTimeout(waiting.current);
@@ -71,8 +77,7 @@ export function useLaidMenu(
       clearTimeout(waiting.current);
       setWish((before) => before + 1);
     },
-    layMore: () =>
-      startTransition(() => setLaid((before) => ({ ...before, most: before.most + rowsAtFirst }))),
+    layMore: () => startTransition(() => setLaid((before) => ({ ...before, most: before.most + rowsMore }))),
   };
 }
 
