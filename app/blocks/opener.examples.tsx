@@ -18,17 +18,28 @@ export const examples: BlockExamples = {
   says: "A page’s hero. The picture’s wall and table go on as the page’s ground.",
   states: {
     "light wall": () => <Opener {...words} picture="primaries" />,
-    "dark wall": () => <Opener {...words} picture="universities" tone="dark" />,
-    "short, for a sub-page": () => <Opener {...words} picture="careers" size="short" />,
-    "short, picture on the left": () => <Opener {...words} picture="weddings" size="short" side="left" />,
+    "dark wall": () => <Opener {...words} heading="A dark wall" picture="universities" tone="dark" />,
+    "short, for a sub-page": () => (
+      <Opener {...words} heading="One page down" picture="careers" size="short" />
+    ),
+    "short, picture on the left": () => (
+      <Opener {...words} heading="The other side" picture="weddings" size="short" side="left" />
+    ),
     "short, dark, picture on the left": () => (
-      <Opener {...words} picture="gallery-curry-rice" size="short" side="left" tone="dark" />
+      <Opener
+        {...words}
+        heading="Dark, from the other side"
+        picture="gallery-curry-rice"
+        size="short"
+        side="left"
+        tone="dark"
+      />
     ),
     "words only beside the picture": () => (
-      <Opener slip={words.slip} heading={words.heading} lead={words.lead} picture="contact" />
+      <Opener slip={words.slip} heading="Words alone" lead={words.lead} picture="contact" />
     ),
     "a sheet on the table": () => (
-      <Opener {...words} picture="secondaries">
+      <Opener {...words} heading="Words alone" picture="secondaries">
         <Sheet heading={["What lies", "on the table"]} note="A note beside the heading.">
           <p>Anything that is read: a week, a day, a list.</p>
         </Sheet>

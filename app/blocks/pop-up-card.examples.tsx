@@ -20,7 +20,7 @@ export const examples: BlockExamples = {
   states: {
     four: () => (
       <PopUpCards
-        label="Example"
+        label="Cards"
         cards={[
           card("one", "sustainability"),
           card("two", "pastry"),

@@ -21,7 +21,7 @@ export const examples: BlockExamples = {
     ),
     "with a pantry that stands on the next section": () => (
       <>
-        <Questions heading={["Questions", "and answers"]} questions={questions}>
+        <Questions heading={["Questions", "beside a pantry"]} questions={questions}>
           <Pantry of={["years", "menusRefreshed", "nutritionists", "sessions", "packedLunches", "netZero"]} />
         </Questions>
         <SideBySide

@@ -44,7 +44,7 @@ export const examples: BlockExamples = {
       </Sheet>
     ),
     "a day as a section": () => (
-      <DaySection heading={["From first", "to last"]} say="A sample." sittings={sittings} />
+      <DaySection heading={["A day", "on cream"]} say="A sample." sittings={sittings} />
     ),
   },
 };

@@ -16,13 +16,19 @@ export const examples: BlockExamples = {
   says: "A sequence on a dark cloth.",
   states: {
     plain: () => <Steps {...words} />,
-    "with an action": () => <Steps {...words} action={{ text: "Read on", to: "#next" }} />,
+    "with an action": () => (
+      <Steps {...words} heading={["With", "an action"]} action={{ text: "Read on", to: "#next" }} />
+    ),
     "a plate hangs into the next section": () => (
       <>
-        <Steps {...words} hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }} />
+        <Steps
+          {...words}
+          heading={["With", "a plate"]}
+          hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }}
+        />
         <div className="read" style={{ height: "12rem" }} />
       </>
     ),
-    "another ground": () => <Steps {...words} ground="#4a1a2f" />,
+    "another ground": () => <Steps {...words} heading={["Another", "ground"]} ground="#4a1a2f" />,
   },
 };

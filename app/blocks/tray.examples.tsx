@@ -11,7 +11,7 @@ export const examples: BlockExamples = {
   says: "An image-and-text card. Alternate the sides; one filled button each.",
   states: {
     "picture on the right, with a button and a caption": () => (
-      <Trays label="Example">
+      <Trays label="Example 1">
         <Tray
           {...words}
           picture="school-events"
@@ -21,12 +21,12 @@ export const examples: BlockExamples = {
       </Trays>
     ),
     "picture on the left": () => (
-      <Trays label="Example">
+      <Trays label="Example 2">
         <Tray {...words} picture="school-lunch" side="left" />
       </Trays>
     ),
     "dark wall": () => (
-      <Trays label="Example">
+      <Trays label="Example 3">
         <Tray
           {...words}
           picture="premium-range"
@@ -36,12 +36,12 @@ export const examples: BlockExamples = {
       </Trays>
     ),
     "a ground of its own": () => (
-      <Trays label="Example">
+      <Trays label="Example 4">
         <Tray {...words} picture="allergen-aware" ground="#f5dfa6" side="left" />
       </Trays>
     ),
     "four paragraphs and menu downloads": () => (
-      <Trays label="Example">
+      <Trays label="Example 5">
         <Tray
           {...words}
           paragraphs={["First paragraph.", "Second paragraph.", "Third paragraph.", "Fourth paragraph."]}

@@ -29,7 +29,7 @@ export default function Colleges() {
       />
       <DaySection {...copy.day} />
       <Trays label={copy.trays.label} tight>
-        <Tray {...copy.trays.menus} picture="colleges" side="left" at="70% 50%">
+        <Tray {...copy.trays.menus} picture="school-events" side="left" at="30% 50%">
           <MenuButtons keys={["bce-autumn", "bce-special", "brondsburry-college"]} look="pdf" />
         </Tray>
       </Trays>

@@ -22,7 +22,7 @@ export default function Independent() {
           <Day sittings={sheet.sittings} />
         </Sheet>
       </Opener>
-      <Band {...copy.band} picture="weddings" />
+      <Band {...copy.band} picture="pastry" tone="dark" at="50% 70%" />
       <Trays label={trays.label}>
         <Tray {...trays.governors} picture="independent" tone="dark" at="60% 50%" />
         <Tray {...trays.speech} picture="gallery-fruit-platter" side="left" />

@@ -24,7 +24,7 @@ export default function Secondaries() {
         </Sheet>
       </Opener>
       <Questions {...copy.questions} lace />
-      <Band {...copy.band} picture="premium-range" tone="dark" />
+      <Band {...copy.band} picture="school-lunch" />
       <Trays label={trays.label}>
         <Tray {...trays.quick} picture="colleges" side="left" at="30% 50%" />
         <Tray {...trays.popUps} picture="gallery-curry-rice" tone="dark">

@@ -16,7 +16,14 @@ export const handle: PageHandle = { quietFooter: true };
 export default function SecondariesHowWeWork() {
   return (
     <div data-sector="secondaries">
-      <Opener {...copy.opener} picture="gallery-soup-bread" size="short" side="left" measure={8} />
+      <Opener
+        {...copy.opener}
+        picture="gallery-soup-bread"
+        wall="#d9977c"
+        size="short"
+        side="left"
+        measure={8}
+      />
       <Steps {...copy.steps} ground="#6b2413" hang={{ name: "secondaries", x: 0.55, y: 0.5, z: 2.1 }} />
       <SideBySide {...copy.sides} />
       <div id="money">
