@@ -26,11 +26,9 @@ export function quoteAskedFor(): boolean {
 /** What the cart's page knows of the guests, by the names of this form's fields: it comes in the address. */
 export function partyInAddress(): Record<string, string> {
   const said = [...new URLSearchParams(location.search)].filter(
-    ([name, value]) => (name === "guests" || name.startsWith("diets.")) && /^\d{1,4}$/.test(value),
+    ([name, value]) => /^(guests|allergy|diets\.[a-z-]+)$/.test(name) && /^\d{1,4}$/.test(value),
   );
-  const allergy = Number(new URLSearchParams(location.search).get("allergy"));
-  const enquiry = allergy === 1 ? "1 guest has an allergy." : `${allergy} guests have an allergy.`;
-  return { ...Object.fromEntries(said), ...(allergy > 0 && allergy < 10_000 && { enquiry }) };
+  return Object.fromEntries(said);
 }
 
 /** The enquiry holds them now. */
@@ -41,10 +39,4 @@ export function clearCart(): void {
   } catch {
     // Storage went away meanwhile: nothing to empty.
   }
-}
-
-/** Who is coming, as the cart's page said it in the address: the fields of this form by name. */
-export function partyAskedFor(): Record<string, string> {
-  const said = [...new URLSearchParams(location.search)];
-  return Object.fromEntries(said.filter(([name]) => /^(guests|allergy|diets\.[a-z-]+)$/.test(name)));
 }
