@@ -1,0 +1,126 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+import { badProxy } from "./proxy.ts";
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+async function opened() {
+  const site = await startSite(copyOf(inject("sampleData")));
+  onTestFinished(() => site.kill());
+  return site;
+}
+
+async function rename(site: RunningSite, name: string, id = "sandwich-tower"): Promise<void> {
+  const file = path.join(site.dataDir, "next.csv");
+  writeFileSync(file, `id,name,description,category\n${id},${name},As told.,school\n`);
+  expect(await siteCommand(site.dataDir, ["menu", "import", file])).toMatchObject({ code: 0 });
+}
+
+const shows = (page: Page, name: string, timeout = 3_000) =>
+  page.getByText(name, { exact: true }).waitFor({ timeout });
+
+describe("the menu follows the kitchen", () => {
+  test("through a proxy that holds streams back, by long polls", async () => {
+    const site = await opened();
+    const proxy = await badProxy(site.url);
+    onTestFinished(() => proxy.close());
+    proxy.holdStreams(true);
+    const { page, context } = await visitor(browser, proxy.url);
+    await page.goto("/menu?q=sandwich");
+    await page.locator("[data-live=live]").waitFor({ timeout: 20_000 });
+    await expect
+      .poll(() => proxy.asked.some((url) => url.includes("?after=")), { timeout: 15_000 })
+      .toBe(true);
+    await rename(site, "Sandwich by post");
+    await shows(page, "Sandwich by post");
+    await rename(site, "Sandwich by second post");
+    await shows(page, "Sandwich by second post");
+    expect(await page.inputValue("#q")).toBe("sandwich");
+    await context.close();
+  });
+
+  test("over a server that is killed, changed behind its back, and started again", async () => {
+    const first = await opened();
+    const port = new URL(first.url).port;
+    const { page, context } = await visitor(browser, first.url);
+    await page.goto("/menu?q=sandwich");
+    await page.locator("[data-live=live]").waitFor();
+    await first.kill();
+    await page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
+    expect(await page.locator(".live--off").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
+    expect(await page.locator(".offline").textContent()).toContain("allergens may have changed since");
+    await expectAccessible(page, "the menu after its server was killed");
+    await rename(first, "Sandwich of the night");
+    const second = await startSite(first.dataDir, { PORT: port });
+    onTestFinished(() => second.kill());
+    await page.locator("[data-live=live]").waitFor({ timeout: 40_000 });
+    await shows(page, "Sandwich of the night");
+    await rename(second, "Sandwich of the morning");
+    await shows(page, "Sandwich of the morning");
+    expect(await page.inputValue("#q")).toBe("sandwich");
+    await context.close();
+  });
+
+  test("after the network was away: every name in turn, none twice, none out of order", async () => {
+    const site = await opened();
+    const proxy = await badProxy(site.url);
+    onTestFinished(() => proxy.close());
+    const { page, context } = await visitor(browser, proxy.url);
+    await page.goto("/menu?q=sandwich");
+    await page.locator("[data-live=live]").waitFor();
+    // Everything that the item was ever called on this page.
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        for (const [name] of document.body.innerText.matchAll(/Sandwich no\. \d+/g))
+          if (seen.at(-1) !== name) seen.push(name);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await rename(site, "Sandwich no. 1");
+    await shows(page, "Sandwich no. 1");
+    proxy.cut();
+    await rename(site, "Sandwich no. 2");
+    await page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
+    await rename(site, "Sandwich no. 3");
+    proxy.mend();
+    await shows(page, "Sandwich no. 3", 40_000);
+    await rename(site, "Sandwich no. 4");
+    await shows(page, "Sandwich no. 4");
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    const numbers = seen.map((name) => Number(/\d+/.exec(name)));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    expect(numbers.at(0)).toBe(1);
+    expect(numbers.at(-1)).toBe(4);
+    await context.close();
+  });
+
+  test("with one stream for all tabs, and a sentence for those who listen", async () => {
+    const site = await opened();
+    const { page, context } = await visitor(browser, site.url);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto("/menu?q=sandwich");
+      await tab.locator("[data-live=live]").waitFor();
+    }
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    expect(metrics).toMatch(/^live_streams 1$/m);
+    await rename(site, "Sandwich for two tabs");
+    await Promise.all([page, other].map((tab) => shows(tab, "Sandwich for two tabs")));
+    await page
+      .locator("[role=status]", { hasText: "The menu changed: Sandwich for two tabs has changed." })
+      .waitFor({ state: "attached", timeout: 5_000 });
+    // The tab that talks goes; the other takes over.
+    await page.close();
+    await rename(site, "Sandwich for one tab");
+    await shows(other, "Sandwich for one tab", 5_000);
+    await context.close();
+  });
+});

@@ -1,0 +1,57 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/**
+ * A proxy between browsers and site, as bad ones are: it can hold streams back (it waits for the end of an answer before
+ * it passes anything on), and it can be cut off from both sides.
+ */
+export async function badProxy(siteUrl: string) {
+  const target = new URL(siteUrl);
+  const sockets = new Set<Socket>();
+  let holds = false;
+  let down = false;
+  const asked: string[] = [];
+  const server = createServer((incoming, answer) => {
+    asked.push(incoming.url!);
+    const onward = request(
+      {
+        host: target.hostname,
+        port: target.port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+      },
+      (response) => {
+        const stream = response.headers["content-type"]?.startsWith("text/event-stream");
+        if (stream && holds) return void response.resume();
+        answer.writeHead(response.statusCode!, response.headers);
+        response.on("error", () => answer.destroy()).pipe(answer);
+      },
+    );
+    onward.on("error", () => answer.destroy());
+    answer.on("close", () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  server.on("connection", (socket) => {
+    if (down) return void socket.destroy();
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    holdStreams: (held: boolean) => void (holds = held),
+    /** No connection lives or comes about. */
+    cut() {
+      down = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => void (down = false),
+    close() {
+      down = true;
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
