@@ -44,10 +44,13 @@ export function Bar({ path }: { path: string }) {
   );
 }
 
+// Letters beyond which a name takes two lines, so that the bar keeps its one height.
+const longName = 18;
+
 export function Logo() {
   const brand = useBrand();
   return (
-    <a className="logo" href="/">
+    <a className={brand.name.length > longName ? "logo logo--long" : "logo"} href="/">
       <Icon name="sprig" />
       <span>{brand.name}</span>
     </a>
