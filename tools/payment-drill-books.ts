@@ -4,6 +4,7 @@ import type { Books } from "#payments/paypal-books.fake.ts";
 export interface DrillResult {
   readonly checkouts: number;
   readonly kills: number;
+  readonly killedAt: Readonly<Record<string, number>>;
   readonly calls: number;
   readonly faults: number;
   readonly webhooks: number;
@@ -29,7 +30,7 @@ export interface DrillResult {
 
 type Storm = Pick<
   DrillResult,
-  "checkouts" | "kills" | "calls" | "faults" | "webhooks" | "repeated" | "forged" | "forgedTaken"
+  "checkouts" | "kills" | "killedAt" | "calls" | "faults" | "webhooks" | "repeated" | "forged" | "forgedTaken"
 >;
 
 const took = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];

@@ -5,6 +5,8 @@
 import "./runtime.ts";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { appendFileSync } from "node:fs";
+import path from "node:path";
 import { sampleBrand } from "#brand/brand.ts";
 import { actorNamed } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
@@ -44,7 +46,9 @@ const payments = openTill(
     alert: (words, about) => void process.stderr.write(`${words} ${JSON.stringify(about)}\n`),
     addressOf: () => "drill",
     step: (step) => {
-      if (Math.random() < crash && (!only || only === step)) process.kill(process.pid, "SIGKILL");
+      if (Math.random() >= crash || (only && only !== step)) return;
+      appendFileSync(path.join(environment("DATA_DIR"), "killed-at"), `${step}\n`);
+      process.kill(process.pid, "SIGKILL");
     },
   },
 );

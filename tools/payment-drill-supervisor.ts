@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DrillWallet } from "./payment-drill-wallet.ts";
 
@@ -9,6 +10,8 @@ export interface SupervisedSite {
   up(): Promise<void>;
   /** How often it died. */
   kills(): number;
+  /** How often it died at each step. */
+  killedAt(): Record<string, number>;
   /** From now on it lives: started anew without crash points. */
   calm(): Promise<void>;
   stop(): Promise<void>;
@@ -67,6 +70,13 @@ export function superviseSite(settings: {
     url: `http://127.0.0.1:${port}`,
     up: () => listening,
     kills: () => kills,
+    killedAt() {
+      const counts: Record<string, number> = {};
+      const file = path.join(dataDir, "killed-at");
+      const steps = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+      for (const step of steps) counts[step] = (counts[step] ?? 0) + 1;
+      return counts;
+    },
     async calm() {
       stopping = true;
       await end();

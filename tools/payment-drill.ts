@@ -6,7 +6,8 @@
  *   node tools/payment-drill.ts 1000             the drill
  *   node tools/payment-drill.ts 200 --control    without webhooks, reconciler and second tries: it must lose some
  *
- * DATABASE_URL=postgres://... runs it on PostgreSQL. DRILL_CRASH_AT="money taken" kills at that step only.
+ * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there.
+ * DRILL_CRASH_AT="money taken" kills at that step only.
  */
 import "./runtime.ts";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,6 +19,7 @@ import { compareBooks } from "./payment-drill-books.ts";
 import type { DrillResult } from "./payment-drill-books.ts";
 import { checkout } from "./payment-drill-visitor.ts";
 import { startDrillWallet } from "./payment-drill-wallet.ts";
+import { startPostgres } from "./postgres.ts";
 import { superviseSite } from "./payment-drill-supervisor.ts";
 
 export interface Drill {
@@ -65,6 +67,7 @@ export async function drill({
       const result = await compareBooks(dataDir, wallet.books, {
         checkouts,
         kills: site.kills(),
+        killedAt: site.killedAt(),
         ...wallet.figures(),
       });
       if ((result.wrong.length === 0 && result.open === 0 && !control) || Date.now() > until) return result;
@@ -88,9 +91,12 @@ async function freePort(): Promise<number> {
 
 if (import.meta.main) {
   const control = process.argv.includes("--control");
+  const postgres = process.argv.includes("--postgres") ? await startPostgres() : null;
+  if (postgres) process.env["DATABASE_URL"] = postgres.url;
   const checkouts = Number(process.argv[2] ?? 1_000);
   const began = Date.now();
   const { wrong, ...figures } = await drill({ checkouts, control });
+  await postgres?.stop();
   console.log({ ...figures, seconds: Math.round((Date.now() - began) / 1000) });
   for (const line of wrong.slice(0, 40)) console.log(line);
   console.log(
