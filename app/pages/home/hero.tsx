@@ -9,7 +9,7 @@ export const heroSizes = "(width < 640px) 140vw, (width < 1000px) 120vw, 112vw";
 
 export function Hero() {
   return (
-    <section className="hero" aria-labelledby="h-hero">
+    <section className="hero dark" aria-labelledby="h-hero">
       <div className="hero__art">
         <Picture name="hero-home" sizes={heroSizes} eager />
       </div>
