@@ -48,6 +48,11 @@ enhance();
 for (const [where, start] of parts)
   document.querySelectorAll<HTMLElement>(where).forEach((part) => void start(part));
 document.querySelectorAll<HTMLElement>("[data-island]").forEach(whenReady);
-// Long after everything that can be seen; in development a kept page would only be in the way.
+// Long after everything that can be seen; where a browser refuses, nothing is kept. In development a kept page would
+// only be in the way.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  setTimeout(() => void import("./live/keep-offline.ts").then(({ keepOffline }) => keepOffline()), 2_500);
+  setTimeout(
+    () =>
+      void import("./live/keep-offline.ts").then(({ keepOffline }) => keepOffline()).catch(() => undefined),
+    2_500,
+  );

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { root } from "../tools/freshness.ts";
@@ -45,6 +46,25 @@ test("a picture that is hung appears in its group on open pages, fading in", asy
   expect(await plate.locator("img").getAttribute("alt")).toBe("Cooks at a long bench");
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+test("a gallery without pictures says so, with two ways on", async () => {
+  const dataDir = copyOf(inject("sampleData"));
+  const store = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
+  store.exec("delete from gallery_image");
+  store.close();
+  const bare = await startSite(dataDir);
+  const { page, context } = await visitor(browser, bare.url);
+  await page.goto("/gallery");
+  await page.getByText("No images available.").waitFor();
+  expect(await page.locator(".none a").count()).toBe(2);
+  await expectAccessible(page, "the gallery without pictures");
+  await page.goto("/home");
+  await page.locator(".gallery").scrollIntoViewIfNeeded();
+  const more = page.locator(".gallery a", { hasText: "More" });
+  await expect.poll(() => more.getAttribute("class"), { timeout: 10_000 }).toContain("btn--all");
+  await context.close();
+  await bare.kill();
 });
 
 test("nothing moves for those who asked for stillness, and all pictures are there without script", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
+import { badProxy } from "./proxy.ts";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -90,6 +91,54 @@ test("what is kept stays within the bound, and what was used last stays longest"
   await site.kill();
   await page.goto("/about-us");
   expect(await page.locator(".kept-mark").count()).toBe(1);
+});
+
+test("a new release takes over at the next visit, whole or not at all", async () => {
+  const site = await startSite(copyOf(inject("sampleData")));
+  const proxy = await badProxy(site.url);
+  const { page, context } = await visitor(browser, proxy.url);
+  onTestFinished(async () => {
+    await context.close();
+    proxy.close();
+    await site.kill();
+  });
+  const keptAt = (path: string) =>
+    page.evaluate(
+      async (key) =>
+        Number((await (await caches.open("rosemary-lane")).match(key))?.headers.get("X-Kept-At")),
+      path,
+    );
+  /** The browser asks for the worker anew, as it does at a visit; answers once it has taken it or thrown it away. */
+  const askAnew = () =>
+    page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!;
+      await registration.update().catch(() => undefined);
+      const coming = registration.installing;
+      if (!coming) return registration.active!.state;
+      await new Promise<void>((resolve) => {
+        coming.onstatechange = () => ["activated", "redundant"].includes(coming.state) && resolve();
+      });
+      return coming.state;
+    });
+  await page.goto("/about-us");
+  await settled(page);
+  const first = await keptAt("/cart");
+  const script = await (await fetch(`${site.url}/service-worker.js`)).text();
+  const later = script.replace('"code":[', '"code":["/assets/second-release.js",');
+
+  // One piece of its code cannot be had: the release before goes on, with all that it kept.
+  proxy.answer("/assets/second-release.js", 500, "");
+  proxy.answer("/service-worker.js", 200, later);
+  expect(await askAnew()).toBe("redundant");
+  expect(proxy.asked).toContain("/assets/second-release.js");
+  expect(await keptAt("/cart")).toBe(first);
+
+  proxy.answer("/assets/second-release.js", 200, "");
+  proxy.answer("/service-worker.js", 200, `${later}\n`);
+  expect(await askAnew()).toBe("activated");
+  expect(await keptAt("/cart")).toBeGreaterThan(first);
+  // Pages that were seen are of the new release too.
+  expect(await keptAt("/about-us")).toBeGreaterThan(first);
 });
 
 test("a cache below a megabyte is refused at the start", async () => {

@@ -11,8 +11,11 @@ export async function badProxy(siteUrl: string) {
   let holds = false;
   let down = false;
   const asked: string[] = [];
+  const instead = new Map<string, { status: number; type: string; body: string }>();
   const server = createServer((incoming, answer) => {
     asked.push(incoming.url!);
+    const other = instead.get(incoming.url!);
+    if (other) return void answer.writeHead(other.status, { "Content-Type": other.type }).end(other.body);
     const onward = request(
       {
         host: target.hostname,
@@ -42,6 +45,9 @@ export async function badProxy(siteUrl: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     holdStreams: (held: boolean) => void (holds = held),
+    /** Answers a path by itself, as a later release would. */
+    answer: (path: string, status: number, body: string) =>
+      void instead.set(path, { status, type: "text/javascript", body }),
     /** No connection lives or comes about. */
     cut() {
       down = true;
