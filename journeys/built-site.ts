@@ -19,6 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   build();
   const sampleData = mkdtempSync(path.join(tmpdir(), "rosemary-samples-"));
   const site = await startSite(sampleData);
+  await site.said('"msg":"gallery"');
   await site.stop();
   project.provide("sampleData", sampleData);
   return () => rmSync(sampleData, { recursive: true, force: true });
@@ -31,6 +32,8 @@ export interface RunningSite {
   readonly process: ChildProcess;
   /** What the site logged so far: JSON lines. */
   log(): string;
+  /** Waits until the log holds these words. */
+  said(words: string): Promise<void>;
   /** SIGTERM, and waits until it is gone; answers the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, and waits until it is gone. */
@@ -75,6 +78,16 @@ export async function startSite(
     dataDir,
     process: child,
     log: () => log,
+    said: (words) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!log.includes(words)) return;
+          child.stdout.off("data", look);
+          resolve();
+        };
+        child.stdout.on("data", look);
+        look();
+      }),
     stop: () => (child.kill("SIGTERM"), gone),
     kill: async () => void (child.kill("SIGKILL"), await gone),
   };

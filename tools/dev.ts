@@ -25,7 +25,7 @@ type SiteModules = typeof import("../app/site/open-site.ts") &
 const load = async (file: string) => (await vite.ssrLoadModule(file)) as SiteModules;
 const { readConfig } = await load("/app/site/config.ts");
 const { openSite } = await load("/app/site/open-site.ts");
-const { fillWithSamples } = await load("/app/site/samples.server.ts");
+const { fillWithSamplePictures, fillWithSamples } = await load("/app/site/samples.server.ts");
 
 const site = await openSite({
   config: readConfig(process.env),
@@ -47,3 +47,4 @@ front.on("request", (request, response) => {
 front.listen(PORT, HOST, () =>
   console.log(`Development site at http://${HOST === "127.0.0.1" ? "localhost" : HOST}:${PORT}`),
 );
+await fillWithSamplePictures(site.services);

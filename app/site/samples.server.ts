@@ -15,11 +15,11 @@ const content = path.resolve("content");
 const signed = actorNamed("sample content");
 
 /**
- * Fills an empty store with the sample content, so that a new site is worth walking. What was ever filled and then
+ * Fills an empty store with the sample menus, so that a new site is worth walking. What was ever filled and then
  * emptied stays empty. Answers whether it did.
  */
 export async function fillWithSamples(services: Services): Promise<boolean> {
-  const filled = [await fillMenu(services), await fillTermlyMenus(services), await fillGallery(services)];
+  const filled = [await fillMenu(services), await fillTermlyMenus(services)];
   return filled.includes(true);
 }
 
@@ -31,7 +31,11 @@ async function fillMenu(services: Services): Promise<boolean> {
   return true;
 }
 
-async function fillGallery(services: Services): Promise<boolean> {
+/**
+ * Fills an empty gallery with the sample pictures. The very first time this takes half a minute, as each is made in
+ * many sizes: the site is open meanwhile, and its pages show the pictures as they arrive.
+ */
+export async function fillWithSamplePictures(services: Services): Promise<boolean> {
   const touched = (await services.feed.revisionOf("image")) > 0;
   if (touched || !existsSync(path.join(content, "gallery.json"))) return false;
   const room = {

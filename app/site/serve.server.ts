@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
 import { openLog } from "./log.server.ts";
 import { openSite } from "./open-site.ts";
-import { fillWithSamples } from "./samples.server.ts";
+import { fillWithSamplePictures, fillWithSamples } from "./samples.server.ts";
 
 /** Opens the site from the environment, serves it, and closes it in good order when told to stop. */
 export async function serve(files: string): Promise<void> {
@@ -33,4 +33,10 @@ export async function serve(files: string): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
   // A fault that nobody waited for is ours to hear of; it is no reason to stop serving the others.
   process.on("unhandledRejection", (error) => log.fault(error, "unhandled"));
+
+  await fillWithSamplePictures(site.services).then(
+    (filledWithSamples) => log.event("gallery", { filledWithSamples }),
+    // Told to stop half-way: nothing was kept, and the next start begins again.
+    (error: unknown) => stopping || log.fault(error, "sample pictures"),
+  );
 }
