@@ -5,16 +5,16 @@ test("of 60 payments under fire none is lost, doubled or made up", async () => {
   const { wrong, ...figures } = await drill({
     checkouts: 60,
     crash: 0.03,
-    settleWithin: 60_000,
+    settleWithin: 150_000,
   });
   expect(wrong).toEqual([]);
   expect(figures).toMatchObject({ lost: 0, doubled: 0, phantom: 0, forgedTaken: 0, open: 0 });
   expect(figures.captures).toBeGreaterThan(30);
   expect(figures.kills).toBeGreaterThan(0);
-}, 180_000);
+}, 300_000);
 
 test("the same without webhook, reconciler and second tries loses some: the drill can fail", async () => {
-  const { lost, kills } = await drill({ checkouts: 150, crash: 0.06, control: true });
+  const { lost, kills } = await drill({ checkouts: 100, crash: 0.08, control: true });
   expect(kills).toBeGreaterThan(0);
   expect(lost).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);

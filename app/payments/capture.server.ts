@@ -1,4 +1,4 @@
-import { linkPaidBy } from "./payment-link.server.ts";
+import { linkTakenBy } from "./payment-link.server.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentEvent } from "./rows.server.ts";
 import { heard, move } from "./settle.server.ts";
@@ -12,7 +12,11 @@ type Source = PaymentEvent["source"];
  * later knows that money may have been taken. Throws WalletAway when nobody knows whether it was.
  */
 export async function captureNow(till: Till, payment: Payment, source: Source): Promise<Payment> {
-  if (payment.state === "ORDERED" && payment.linkId && (await linkPaidBy(till.store.db, payment.linkId)))
+  if (
+    payment.state === "ORDERED" &&
+    payment.linkId &&
+    (await linkTakenBy(till.store.db, payment.linkId, payment.id))
+  )
     // Two tabs on one link: the second is never charged.
     return (
       await move(till, payment.id, {

@@ -28,12 +28,22 @@ export class NotBegun extends Error {
   }
 }
 
+/** This very payment was asked for before: its own page says how it stands. */
+export class BegunBefore extends Error {
+  override name = "BegunBefore";
+  readonly receipt: string;
+  constructor(receipt: string) {
+    super("begun before");
+    this.receipt = receipt;
+  }
+}
+
 interface Refusal {
   readonly title?: string;
   readonly errors?: Record<string, string[]>;
 }
 
-/** Asks our server for an order. `key` makes a second try the same payment. Throws NotBegun. */
+/** Asks our server for an order. `key` makes a second try the same payment. Throws NotBegun or BegunBefore. */
 export async function beginOrder(fields: object, key: string): Promise<Begun> {
   const response = await fetch("/api/payments/orders", {
     method: "POST",
@@ -43,6 +53,7 @@ export async function beginOrder(fields: object, key: string): Promise<Begun> {
   if (!response) throw new NotBegun("");
   const body = (await response.json().catch(() => ({}))) as Begun & Refusal;
   if (response.ok && body.orderId) return body;
+  if (response.ok && body.receipt) throw new BegunBefore(body.receipt);
   const problems = Object.entries(body.errors ?? {}).map(([field, [message = ""]]) => ({ field, message }));
   throw new NotBegun(response.status < 500 ? (body.title ?? "") : "", problems);
 }

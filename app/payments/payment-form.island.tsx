@@ -6,7 +6,7 @@ import { boundsInWords, inWords } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
 import { readDraft } from "./draft.ts";
 import type { PaymentDraft } from "./draft.ts";
-import { beginOrder, captureOrder, NotBegun, solveBotCheck } from "./pay.ts";
+import { beginOrder, BegunBefore, captureOrder, NotBegun, solveBotCheck } from "./pay.ts";
 import type { Begun, Standing } from "./pay.ts";
 import { PaymentFaults, PaymentFields } from "./payment-fields.tsx";
 import type { PaymentValues } from "./payment-fields.tsx";
@@ -155,6 +155,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   const cancelled = () => setPhase({ kind: "told", mark: "no", ...words.cancelled });
 
   function failed(error: unknown) {
+    if (error instanceof BegunBefore) return location.replace(error.receipt);
     if (error instanceof NotBegun) {
       attempt.current = null;
       if (error.problems.length) {

@@ -36,13 +36,26 @@ export function readLink(seal: Seal, token: unknown, now: number): PaymentLink |
   return now > until ? null : { id, price: pence(price), description, until };
 }
 
-/** The reference of the payment that a link was paid by; null while it is open. */
-export async function linkPaidBy(db: Db, linkId: string): Promise<string | null> {
+/**
+ * The payment that a link was paid by, or is being paid by just now; null while the link is open. `but` is the payment
+ * that asks.
+ */
+export async function linkTakenBy(
+  db: Db,
+  linkId: string,
+  but = "",
+): Promise<{ reference: string; paid: boolean } | null> {
   const row = await db
     .selectFrom("payment")
-    .select("reference")
+    .select(["reference", "capture_id"])
     .where("link_id", "=", linkId)
-    .where("capture_id", "is not", null)
+    .where("id", "<>", but)
+    .where((column) =>
+      column.or([
+        column("capture_id", "is not", null),
+        column("state", "in", ["CAPTURING", "PENDING", "REVIEW"]),
+      ]),
+    )
     .executeTakeFirst();
-  return row?.reference ?? null;
+  return row ? { reference: row.reference, paid: row.capture_id !== null } : null;
 }

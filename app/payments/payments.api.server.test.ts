@@ -221,6 +221,37 @@ describe("what machines call to pay", () => {
     expect((await post("/api/payments/orders", { ...form, proof: forged })).status).toBe(403);
   });
 
+  test("asked for again while it is being confirmed, a payment says so, and no second one is begun", async () => {
+    const { post, approve, faults } = await tillExample(store);
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const { orderId, hash } = (await post("/api/payments/orders", form, key)).body as Record<string, string>;
+    approve(orderId!);
+    faults.push("reset after", "reset after");
+    await post(`/api/payments/orders/${orderId}/capture`, { hash });
+    const again = await post("/api/payments/orders", form, key);
+    expect(again).toMatchObject({ status: 200, body: { status: "confirming" } });
+    expect(again.body).not.toHaveProperty("orderId");
+  });
+
+  test("a payment link that is being paid begins no second payment", async () => {
+    const { post, approve, faults, till, clock } = await tillExample(store);
+    const until = clock.now() + 86_400_000;
+    const address = writeLink(till.seal, { price: pence(24_850), description: "Invoice 1187", until });
+    const link = new URL(address, "http://localhost").searchParams.get("link")!;
+    const { orderId, hash } = (await post("/api/payments/orders", { ...form, link })).body as Record<
+      string,
+      string
+    >;
+    approve(orderId!);
+    faults.push("reset after", "reset after");
+    await post(`/api/payments/orders/${orderId}/capture`, { hash });
+    const second = await post("/api/payments/orders", { ...form, link });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { title: expect.stringContaining("do not pay again") },
+    });
+  });
+
   test("a payment link holds its amount, and is paid once", async () => {
     const { post, approve, till, clock } = await tillExample(store);
     const until = clock.now() + 86_400_000;

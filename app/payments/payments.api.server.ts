@@ -9,7 +9,7 @@ import type { Budget } from "./budget.ts";
 import { readDraft } from "./draft.ts";
 import { outcomeOf } from "./payment.ts";
 import type { Payment } from "./payment.ts";
-import { linkPaidBy, readLink } from "./payment-link.server.ts";
+import { linkTakenBy, readLink } from "./payment-link.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
 import type { Verdict } from "./paypal-signature.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
@@ -65,17 +65,24 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       if (!link) return invalid(c, [{ field: "link", message: "This payment link is no longer good" }]);
       if (link.price !== draft.price || link.description !== draft.description)
         return invalid(c, [{ field: "price", message: "The amount is not the one in the payment link" }]);
-      const paidBy = await linkPaidBy(till.store.db, link.id);
-      if (paidBy) throw new Conflict(`This link was paid already: reference ${paidBy}.`);
     }
     const clientKey = c.req.header("idempotency-key")?.slice(0, 100) || newId();
     const known = await paymentBy(till.store.db, "client_key", clientKey);
     if (!known) {
+      const taken = link && (await linkTakenBy(till.store.db, link.id));
+      if (taken)
+        throw new Conflict(
+          taken.paid
+            ? `This link was paid already: reference ${taken.reference}.`
+            : `A payment through this link is being confirmed: reference ${taken.reference}. Please do not pay again.`,
+        );
       const refused = await refusal(c, fields.proof);
       if (refused) return refused;
     }
     const payment = await beginPayment(till, draft, { clientKey, linkId: link?.id ?? null });
-    if (payment.captureId) return c.json(standing(payment), 200);
+    // Asked again after the money was asked for: never a reason to begin another payment.
+    const settling = !["NEW", "ORDERED", "EXPIRED", "DECLINED"].includes(payment.state);
+    if (payment.captureId || settling) return c.json(standing(payment), 200);
     const ordered = await orderPayment(till, payment);
     const { orderId, reference } = ordered;
     const receipt = receiptAddress(till, reference);

@@ -10,7 +10,7 @@ import { outcomeOf } from "#payments/payment.ts";
 import type { PaymentValues } from "#payments/payment-fields.tsx";
 import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
-import { linkPaidBy, readLink } from "#payments/payment-link.server.ts";
+import { linkTakenBy, readLink } from "#payments/payment-link.server.ts";
 import PaymentWatch from "#payments/payment-watch.island.tsx";
 import { Receipt } from "#payments/receipt.tsx";
 import type { ReceiptFacts } from "#payments/receipt.tsx";
@@ -65,12 +65,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!asked.has("link")) return data(plain);
   const link = readLink(till.seal, asked.get("link"), till.clock.now());
   if (!link) return data<Shown>({ ...plain, notice: copy.linkOver });
-  const paidBy = await linkPaidBy(till.store.db, link.id);
-  if (paidBy)
-    return data<Shown>({
-      ...plain,
-      notice: { title: copy.linkPaid.title, text: copy.linkPaid.text(paidBy) },
-    });
+  const taken = await linkTakenBy(till.store.db, link.id);
+  if (taken) {
+    const { title, text } = taken.paid ? copy.linkPaid : copy.linkConfirming;
+    return data<Shown>({ ...plain, notice: { title, text: text(taken.reference) } });
+  }
   const values = { price: decimal(link.price), description: link.description };
   return data<Shown>({ ...plain, form: { ...plain.form, values, link: asked.get("link")! } });
 }

@@ -34,6 +34,11 @@ export const payment = {
     title: "This was paid already",
     text: (reference: string) => `Nothing more is due on this link. The reference is ${reference}.`,
   },
+  linkConfirming: {
+    title: "Confirming: please do not pay again",
+    text: (reference: string) =>
+      `A payment through this link is waiting for the payment firm. The reference is ${reference}.`,
+  },
   noReceipt: {
     title: "There is no receipt at this address",
     text: "It may be too old, or the address was not copied whole. Ring us with your reference and we shall look.",
