@@ -1,7 +1,9 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
 
 let browser: Browser;
@@ -87,6 +89,27 @@ describe("the cart", () => {
     await page.reload();
     await page.locator(".picked .is-gone").waitFor();
     expect(await page.textContent(".picked")).toContain("No longer on the menu.");
+    await context.close();
+  });
+
+  test("marks a dish in the open cart the moment the kitchen takes it off the menu", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    await page.goto("/cart");
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "cart",
+        JSON.stringify([{ id: "crab-puffs", name: "Crab puffs", category: "parties" }]),
+      ),
+    );
+    const file = path.join(site.dataDir, "menu.csv");
+    const menu = (await siteCommand(site.dataDir, ["menu", "export"])).out;
+    writeFileSync(file, `${menu.trimEnd()}\r\ncrab-puffs,Crab puffs,Hot.,parties,,,,,\r\n`);
+    await siteCommand(site.dataDir, ["menu", "import", file]);
+    await page.reload();
+    await page.getByText("Ask us before you order").waitFor();
+    writeFileSync(file, menu);
+    await siteCommand(site.dataDir, ["menu", "import", file, "--replace"]);
+    await page.locator(".picked .is-gone").waitFor();
     await context.close();
   });
 

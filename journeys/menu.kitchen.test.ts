@@ -106,7 +106,7 @@ describe("the kitchen changes the menu", () => {
     expect(await plain.page.locator(".nothing img").isVisible()).toBe(true);
     await importMenu(before, "--replace");
     await page.locator(".dishes > li").first().waitFor();
-    expect(await page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
+    await expect.poll(() => page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
     await plain.context.close();
     await context.close();
   });

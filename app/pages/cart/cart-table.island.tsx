@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "#blocks/icons.tsx";
 import type { PictureFacts } from "#blocks/picture-face.tsx";
 import { PictureFace } from "#blocks/picture-face.tsx";
@@ -13,6 +13,7 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { unpacked } from "#catering-menu/packed-item.ts";
 import type { PackedItem } from "#catering-menu/packed-item.ts";
 import { useBrand } from "#frame/brand-context.tsx";
+import { useCollection } from "#live/use-collection.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
 
 interface Props {
@@ -35,7 +36,10 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
   const items = useCartItems();
   const known = useCartKnown();
   const [undo, setUndo] = useState<Undo | null>(null);
-  const [onMenu] = useState(() => new Map(menu.map(unpacked).map((item) => [item.id, item])));
+  const [sent] = useState(() => menu.map(unpacked));
+  const live = useCollection<CateringMenuItem>("menu", nothingYet);
+  const dishes = live.revision > 0 ? live.documents : sent;
+  const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes]);
 
   const take = (said: string, work: () => void) => {
     setUndo({ before: theCart().items(), said });
@@ -132,6 +136,9 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
     </>
   );
 }
+
+// The page holds the menu without its descriptions: the whole one is asked for, as if nothing were known.
+const nothingYet = { revision: 0, documents: [] };
 
 /** The menu's own words, where the dish is still on it: what was picked last month may have changed since. */
 function fresh(item: CartItem, dish: CateringMenuItem): CartItem {

@@ -16,6 +16,7 @@ import { useCollection } from "#live/use-collection.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import type { MenuPageful } from "./pageful.ts";
+import { rowsAtFirst } from "./pageful.ts";
 import { ShowMore } from "./show-more.tsx";
 import { emptyFields, useLaidMenu } from "./use-laid-menu.ts";
 
@@ -84,7 +85,7 @@ export default function MenuBrowser(sent: Props) {
         {total > 0 && count === 0 && (
           <NothingFound search={search} picture={sent.pictures.empty} onClear={whole ? clear : undefined} />
         )}
-        {count > laid.most && (
+        {count > laid.most && laid.most >= rowsAtFirst && (
           <ShowMore
             address={searchAddress(search)}
             from={laid.most}
