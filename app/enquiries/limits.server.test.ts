@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { openLimits } from "./limits.server.ts";
+
+test("one address that floods the form shuts itself out and nobody else", async () => {
+  const limits = openLimits(4);
+  for (let sent = 0; sent < 500; sent++) await limits.count("203.0.113.5", false);
+  expect(await limits.count("203.0.113.5", true)).toBe("too many");
+  expect(await limits.count("198.51.100.7", true)).toBe("welcome");
+  expect(await limits.count("198.51.100.8", false)).toBe("welcome");
+});
+
+test("a flood from many addresses without the bot check does not shut out those who did it", async () => {
+  const limits = openLimits(4);
+  for (let sent = 0; sent < 500; sent++) await limits.count(`203.0.${sent % 250}.${sent % 100}`, false);
+  expect(await limits.count("198.51.100.8", false)).toBe("too many");
+  expect(await limits.count("198.51.100.7", true)).toBe("welcome");
+});
+
+test("a household with a whole network of IPv6 is one sender", async () => {
+  const limits = openLimits(2);
+  const passages = [];
+  for (let sent = 0; sent < 5; sent++)
+    passages.push(await limits.count(`2001:db8:1:2::${sent.toString(16)}`, true));
+  expect(passages).toEqual(["welcome", "welcome", "for review", "for review", "too many"]);
+});
