@@ -34,6 +34,13 @@ describe("a request", () => {
     [["Host", "a"], "/a%2fb", false],
     [["Host", "a"], "/%E0%A4%A", false],
     [["Host", "a"], "/a\\b", false],
+    [["Host", "a"], "/test-wallet/../api/enquiries", false],
+    [["Host", "a"], "/test-wallet/%2e%2E/api/enquiries", false],
+    [["Host", "a"], "/images/.%2e/metrics", false],
+    [["Host", "a"], "/./home", false],
+    [["Host", "a"], "/images/..", false],
+    [["Host", "a"], "/favicon..svg", true],
+    [["Host", "a"], "/menu?q=/../", true],
     [["Host", "a"], "/menu?q=%", true],
     [["Host", "a"], "/home", true],
   ])("with %j to %s is plain: %s", (headers, url, expected) => {

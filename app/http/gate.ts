@@ -26,6 +26,8 @@ export function plainRequest(rawHeaders: readonly string[], url: string): boolea
 function decodes(url: string): boolean {
   const path = url.split("?", 1)[0]!;
   if (/%2f|%5c|%00|\\/i.test(path)) return false;
+  // Whoever looks at the path would see another one than whoever resolves it.
+  if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
   try {
     decodeURIComponent(path);
     return true;
