@@ -29,6 +29,9 @@ describe("the settings", () => {
         DATABASE_URL: "mysql://x",
       }),
     ).toThrow(/PORT[^]*DATABASE_URL[^]*LIVE_LONG_POLL_SECONDS[^]*LIVE_CACHE_BYTES/);
+    const noPort = () => readConfig({ SMTP_URL: "smtp://user:hush-hush@host:99999" });
+    expect(noPort).toThrow("SMTP_URL");
+    expect(noPort).not.toThrow("hush-hush");
     const bad = () => readConfig({ ...production, BOT_CHECK: "off", PORT: "1" });
     expect(bad).toThrow("BOT_CHECK");
     expect(bad).not.toThrow("hush-hush");

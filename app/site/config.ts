@@ -35,6 +35,8 @@ const schema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^(|smtps?:\/\/[^\s/]+\/?(\?\S*)?)$/, "must be empty or like smtp://user:password@host:587")
+    // What is no address would be shown whole by whoever fails on it later, with its password.
+    .refine((given) => given === "" || URL.canParse(given), "must be like smtp://user:password@host:587")
     .default(""),
   MAIL_FROM: address,
   MAIL_TO: address,
