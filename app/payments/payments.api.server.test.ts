@@ -187,6 +187,14 @@ describe("what machines call to pay", () => {
     expect((await post("/api/payments/orders", form)).status).toBe(201);
   });
 
+  test("a household with a whole network of IPv6 is one address", async () => {
+    const { post } = await tillExample(store, { ordersPerHour: 3 });
+    const statuses = [];
+    for (let i = 1; i <= 5; i++)
+      statuses.push((await post("/api/payments/orders", form, { "x-test-address": `2001:db8::${i}` })).status);
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  });
+
   test("a burst from many addresses is stopped too, and told to a person", async () => {
     const { post, alerts } = await tillExample(store, { ordersPerHour: 3 });
     const statuses = [];

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { decimal } from "#kernel/money.ts";
 import { newId } from "#kernel/ids.ts";
 import { Conflict, NotFound, statusOf } from "#kernel/problem.ts";
+import { networkOf } from "#live/places.ts";
 import { readAmount } from "./amount.ts";
 import type { BotCheck } from "./bot-check.server.ts";
 import type { Budget } from "./budget.ts";
@@ -96,7 +97,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     const before = await paymentBy(till.store.db, "order_id", orderId);
     try {
       const payment = await capturePayment(till, orderId, fields.hash);
-      if (before && payment.attempt > before.attempt) budgets.declines.spend(machines.addressOf(c));
+      if (before && payment.attempt > before.attempt) budgets.declines.spend(networkOf(machines.addressOf(c)));
       return c.json(standing(payment));
     } catch (error) {
       if (statusOf(error) !== 503 || !before) throw error;
@@ -170,7 +171,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
 
   /** Card testers try many small orders: each address, and all together, have so many an hour. */
   async function refusal(c: Context, proof: unknown): Promise<Response | null> {
-    const address = machines.addressOf(c);
+    const address = networkOf(machines.addressOf(c));
     const busy = (budget: Budget, who: string) =>
       problem(
         c,
