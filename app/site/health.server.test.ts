@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { healthMachines } from "./health.server.ts";
+import type { Services } from "./services.ts";
+
+// What is refused is refused before any service is asked.
+function statusFor(settings: Record<string, string>, address: string, headers: Record<string, string> = {}) {
+  const config = readConfig(settings);
+  const services = { config, live: {}, store: {}, payments: { till: {} } } as unknown as Services;
+  const machines = healthMachines(services, { draining: false });
+  return Promise.resolve(machines.request("/metrics", { headers }, { asker: { address } })).then(
+    ({ status }) => status,
+  );
+}
+
+const production = {
+  SITE_ENV: "production",
+  PUBLIC_URL: "https://www.rosemarylane.example",
+  HASH_SECRET: "a secret of thirty-two characters",
+  PAYPAL_CLIENT_ID: "id",
+  PAYPAL_CLIENT_SECRET: "hush-hush",
+  PAYPAL_WEBHOOK_ID: "hook",
+};
+
+test("the figures are not for strangers, nor for whom a proxy on this machine brings", async () => {
+  expect(await statusFor({}, "203.0.113.5")).toBe(403);
+  expect(await statusFor({}, "127.0.0.1", { "x-forwarded-for": "203.0.113.5" })).toBe(403);
+  expect(await statusFor({}, "127.0.0.1", { forwarded: "for=203.0.113.5" })).toBe(403);
+});
+
+test("the figures of a production site are for whoever has its token, wherever he stands", async () => {
+  expect(await statusFor(production, "127.0.0.1")).toBe(403);
+  const guarded = { ...production, METRICS_TOKEN: "word" };
+  expect(await statusFor(guarded, "127.0.0.1")).toBe(403);
+  expect(await statusFor(guarded, "127.0.0.1", { authorization: "Bearer wrd" })).toBe(403);
+});
