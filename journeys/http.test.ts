@@ -1,5 +1,7 @@
+import { statSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
@@ -196,6 +198,65 @@ describe("a request that is a trick", () => {
     const answer = await raw(bytes());
     expect(expected).toContain(status(answer));
     expect(answer).not.toContain("evil.example");
+  });
+});
+
+describe("who sends slowly", () => {
+  test("is let go when the head of the request takes longer than 15 seconds", async () => {
+    const began = performance.now();
+    const answer = await raw(`GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Slow:`);
+    expect(status(answer)).toBe(408);
+    expect(performance.now() - began).toBeLessThan(25_000);
+  });
+});
+
+describe("a form to the payment page that no browser of ours sent", () => {
+  const post = (headers: string, body: string) =>
+    raw(
+      `POST /payment HTTP/1.1\r\nHost: ${host()}\r\nOrigin: http://${host()}\r\n${headers}Connection: close\r\n\r\n${body}`,
+    );
+  const chunk = `${(20_000).toString(16)}\r\n${"x".repeat(20_000)}\r\n`;
+
+  test.each([
+    ["no type", "Content-Length: 1\r\n", "x", 415],
+    ["JSON", "Content-Type: application/json\r\nContent-Length: 2\r\n", "{}", 415],
+    ["pieces without a boundary", "Content-Type: multipart/form-data\r\nContent-Length: 1\r\n", "x", 400],
+    [
+      "more than is read, in chunks",
+      "Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n",
+      `${chunk.repeat(10)}0\r\n\r\n`,
+      413,
+    ],
+  ])("is the sender's fault and no fault in our log: %s", async (_what, headers, body, expected) => {
+    expect(status(await post(headers, body))).toBe(expected);
+    expect(site.log()).not.toContain('"msg":"fault"');
+  });
+});
+
+describe("the thanks for an enquiry sent without script", () => {
+  test("is one visitor's page: nobody on the way keeps it", async () => {
+    const body = new URLSearchParams({
+      ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
+      ...{ enquiry: "Soup for forty", agree: "true" },
+    });
+    const sent = await fetch(`${site.url}/contact-us`, {
+      method: "POST",
+      headers: { Origin: site.url },
+      body,
+      redirect: "manual",
+    });
+    expect(sent.status).toBe(303);
+    const thanks = await get(sent.headers.get("location")!);
+    expect(await thanks.text()).toMatch(/RL-[A-Z0-9]{4}/);
+    expect(thanks.headers.get("cache-control")).toBe("no-store");
+    expect((await get("/contact-us")).headers.get("cache-control")).toBe("no-cache");
+  });
+});
+
+describe("the data folder", () => {
+  test("is closed to other people of the machine: names, addresses and payments stand in it", () => {
+    for (const name of ["rosemary-lane.db", "secret"])
+      expect(statSync(path.join(site.dataDir, name)).mode & 0o077).toBe(0);
   });
 });
 

@@ -1,5 +1,8 @@
 import path from "node:path";
 
+// Names, addresses and payments stand in the files that we write: they are nobody else's on this machine.
+process.umask(0o077);
+
 // The one entry of the server build: without words it serves, with words it is the command line.
 const words = process.argv.slice(2);
 const here = import.meta.dirname;

@@ -135,11 +135,20 @@ export async function openSite({
     for (const topic of new Set(changes.map((change) => change.topic))) cache.changed(topic);
   });
 
-  // A slow sender holds a connection, never the site.
+  // A slow sender holds a connection, never the site. Node looks only every 30 s unless told otherwise.
   const server = createServer(
-    { headersTimeout: 12_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    {
+      headersTimeout: 12_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+    },
     listener,
   );
+  // Nor does a slow reader: one that takes nothing for this long is let go, and the open file with it. A live stream
+  // beats more often than that, and a long poll waits for half of it.
+  server.setTimeout(60_000);
   return {
     services,
     server,

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Opener, openerPreload } from "#blocks/opener.tsx";
 import { LetterSheet } from "#enquiries/enquiry-letter.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
@@ -31,7 +31,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const thanks = token === null ? null : context.get(siteContext).reception.readThanks(token);
   if (token !== null && !thanks) throw redirect("/contact-us");
   const reason: Reason | "" = reasons.find(({ value }) => value === asked.get("reason"))?.value ?? "";
-  return { thanks, reason };
+  // The reference is one visitor's: neither we nor his browser keep the page that shows it.
+  return data({ thanks, reason }, thanks ? { headers: { "Cache-Control": "no-store" } } : {});
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders]);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -77,7 +77,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The form as it comes without script: checked, and told how to pay. Nothing is charged here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
+  if (typeof sent === "number") return data(formOf(site), { status: sent });
   const values: PaymentValues = Object.fromEntries(
     ["price", "personName", "organization", "schoolYear", "description", "email"].map((name) => {
       const value = sent.get(name);
@@ -89,6 +90,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return "problems" in read
     ? data({ ...form, problems: read.problems }, { status: 422 })
     : data({ ...form, scriptless: true });
+}
+
+/** The form, or the status that says why it cannot be read. */
+async function readForm(request: Request): Promise<FormData | number> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return 415;
+  try {
+    return await request.formData();
+  } catch (error) {
+    // How http/ breaks off a body that is longer than it said.
+    return (error as Error).name === "TooMuch" ? 413 : 400;
+  }
 }
 
 function formOf(site: SiteContext): PaymentFormProps {
