@@ -37,7 +37,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ],
           [
             "Who is coming",
-            "If you fill it in on the cart page: how many guests, and how many of each diet. Numbers only, in local storage, until you clear the cart’s page or your browser’s data. It goes with your enquiry, if you send one.",
+            "If you fill it in on the cart page: how many guests, and how many of each diet. Numbers only, in local storage, until you change them or clear your browser’s data. It goes with your enquiry, if you send one.",
           ],
           [
             "A letter not yet sent",
@@ -45,7 +45,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ],
           [
             "Pages for offline",
-            `The catering menu and gallery that you have seen, so that they show without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most, and your browser may make less room for it. Clear it with your browser’s data.`,
+            `Pages that you have seen, with the catering menu and the gallery, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most, and your browser may make less room for it. Clear it with your browser’s data.`,
           ],
           [
             "What you avoid",
