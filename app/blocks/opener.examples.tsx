@@ -39,7 +39,7 @@ export const examples: BlockExamples = {
       <Opener slip={words.slip} heading="Words alone" lead={words.lead} picture="contact" />
     ),
     "a sheet on the table": () => (
-      <Opener {...words} heading="Words alone" picture="secondaries">
+      <Opener {...words} heading="A table with paper" picture="secondaries">
         <Sheet heading={["What lies", "on the table"]} note="A note beside the heading.">
           <p>Anything that is read: a week, a day, a list.</p>
         </Sheet>

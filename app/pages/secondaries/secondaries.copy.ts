@@ -46,7 +46,7 @@ export const secondaries = {
   },
   band: {
     heading: ["Ask the school", "down the road"],
-    say: "It probably eats with us. We will give you three names of your own size, and leave the room while you ring them.",
+    say: "It may well eat with us. We will give you three names of your own size, and leave the room while you ring them.",
     tickets: [
       { claim: "secondarySchools", before: "over", says: "secondary schools" },
       { claim: "menusRefreshed", says: "whole new menus a year" },

@@ -84,7 +84,7 @@ export const foodMenus = {
         name: "Different at this age",
         rows: [
           "Meat products up to twice a week, where primaries have one",
-          "Bigger portions of starch; the same limit on fat",
+          "Pastry twice a week at most, however big the appetite",
           "Break counts: what is sold then obeys the same rules",
         ],
       },
