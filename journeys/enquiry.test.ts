@@ -137,9 +137,14 @@ describe("somebody who asks us to cater", () => {
   test("is told what is missing by a button that waits, and nothing is sent", async () => {
     const { context, page, complaints } = await visitor(browser, site.url);
     let posts = 0;
-    page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      posts += request.method() === "POST" ? 1 : 0;
+      asked.push(request.url());
+    });
     await comeTo(page, "/contact-us");
     await awake(page);
+    expect(asked.filter((url) => url.includes("challenge"))).toEqual([]);
     const button = page.getByRole("button", { name: "Send enquiry" });
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
     await expectAccessible(page, "the empty form");
@@ -161,6 +166,9 @@ describe("somebody who asks us to cater", () => {
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe(null);
     expect(await page.locator(".sum").count()).toBe(0);
     expect(posts).toBe(0);
+    // The bot check was fetched once the form was touched, and nobody but us was asked anything.
+    expect(asked.filter((url) => url.includes("challenge"))).toHaveLength(1);
+    expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith("data:"))).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });

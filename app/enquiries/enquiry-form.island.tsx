@@ -57,7 +57,6 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         data-event={form.isEvent || isEventReason(values["reason"] ?? props.reason) ? "" : undefined}
         ref={form.formRef}
         onInput={form.changed}
-        onFocus={form.touched}
         onSubmit={form.submit}
       >
         <input type="hidden" name="page" value={props.page} />

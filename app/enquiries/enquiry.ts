@@ -98,7 +98,7 @@ const emailMessages: Record<EmailFault, string> = {
   form: "Enter one plain address, as in name@school.sch.uk.",
 };
 
-export const oddCharacters = "Take out the hidden or control characters: type it again by hand.";
+const oddCharacters = "Take out the hidden or control characters: type it again by hand.";
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";

@@ -18,7 +18,7 @@ export interface EventDetails {
 /** Who among the guests cannot eat everything. */
 export type Eater = Diet | "allergy";
 
-export const mostGuests = 10_000;
+const mostGuests = 10_000;
 
 /** Those that a headcount asks for, with the field's name in the form: "Gluten-free (coeliac)". */
 export const eaters: readonly { readonly key: Eater; readonly label: string; readonly field: string }[] = [

@@ -23,3 +23,20 @@ test("a household with a whole network of IPv6 is one sender", async () => {
     passages.push(await limits.count(`2001:db8:1:2::${sent.toString(16)}`, true));
   expect(passages).toEqual(["welcome", "welcome", "for review", "for review", "too many"]);
 });
+
+test("a flood from everywhere is kept for review, and refused when even that is too much", async () => {
+  const limits = openLimits(20);
+  const passages: string[] = [];
+  for (let sent = 0; sent < 500; sent++)
+    passages.push(await limits.count(`192.0.${sent >> 8}.${sent & 255}`, true));
+  const count = (passage: string) => passages.filter((one) => one === passage).length;
+  expect([count("welcome"), count("for review"), count("too many")]).toEqual([200, 200, 100]);
+});
+
+test("without the bot check a quarter is welcome", async () => {
+  const limits = openLimits(20);
+  const passages: string[] = [];
+  for (let sent = 0; sent < 25; sent++) passages.push(await limits.count("192.0.2.1", false));
+  expect(passages.indexOf("for review")).toBe(5);
+  expect(passages.indexOf("too many")).toBe(20);
+});

@@ -44,7 +44,9 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     const form = formRef.current;
     if (!form) return;
     form.noValidate = true;
-    setToday(londonDay(Date.now()));
+    // The bot check's work begins with the first touch: who only reads fetches nothing.
+    form.addEventListener("focusin", () => prepareBotCheck(), { once: true });
+    setToday(dayNow());
     if (props.page === "/contact-us") {
       const picked = itemsInCart();
       setItems(picked);
@@ -54,6 +56,8 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     look();
     if (props.problems?.length || props.failure) focusIn(summaryRef.current);
     return () => trying.current?.abort();
+    // What came with the page does not change while it stands.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   // What was sent with the page comes first; afterwards whatever appeared last takes the focus.
@@ -71,7 +75,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
   }
 
   function look(): readonly Problem[] {
-    const now = londonDay(Date.now());
+    const now = dayNow();
     const answers = given();
     const { problems: found } = readEnquiry(answers, now);
     setWaiting(found.length > 0);
@@ -153,7 +157,6 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     today,
     changed,
     submit,
-    touched: () => prepareBotCheck(),
     chooseItems: (chosen: boolean) => setWithItems(chosen),
   };
 }
@@ -161,6 +164,10 @@ export function useEnquiryForm(props: EnquiryFormProps) {
 // Milliseconds: from here on the page says that it takes long; from there on it has failed.
 const slowAfter = 10_000;
 const givenUpAfter = 60_000;
+
+function dayNow(): string {
+  return londonDay(Date.now());
+}
 
 function focusIn(place: HTMLElement | null): void {
   place?.querySelector<HTMLElement>("[tabindex]")?.focus();

@@ -2,7 +2,7 @@
 export type EmailFault =
   "missing" | "no-at" | "no-ending" | "too-long" | "local-too-long" | "label-too-long" | "form";
 
-export const longestEmail = 254;
+const longestEmail = 254;
 const longestLocal = 64;
 const longestLabel = 63;
 

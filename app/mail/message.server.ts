@@ -34,6 +34,6 @@ export function messageOf(letter: QueuedLetter, addresses: MailAddresses): SendM
 }
 
 /** "<ID@rosemarylane.example>": the same at each try. */
-export function messageIdOf(letter: { id: string }, { from }: MailAddresses): string {
+function messageIdOf(letter: { id: string }, { from }: MailAddresses): string {
   return `<${letter.id}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }

@@ -28,7 +28,7 @@ export interface PostmanSettings {
   }) => void;
 }
 
-export const usualRetryMinutes: readonly number[] = [1, 5, 15, 60];
+const usualRetryMinutes: readonly number[] = [1, 5, 15, 60];
 
 const minute = 60_000;
 // A mail server that says "never" this often means it.
