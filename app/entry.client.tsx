@@ -46,7 +46,9 @@ const parts: readonly (readonly [where: string, start: (part: HTMLElement) => Pr
 
 enhance();
 for (const [where, start] of parts)
-  document.querySelectorAll<HTMLElement>(where).forEach((part) => void start(part));
+  document.querySelectorAll<HTMLElement>(where).forEach((part) => {
+    void start(part).then(() => (part.dataset["started"] = ""));
+  });
 document.querySelectorAll<HTMLElement>("[data-island]").forEach(whenReady);
 // Long after everything that can be seen; where a browser refuses, nothing is kept. In development a kept page would
 // only be in the way.

@@ -15,6 +15,7 @@ export default [
   route("nutrition/our-approach", "pages/nutrition/our-approach/page.tsx"),
   route("nutrition/allergen-aware", "pages/nutrition/allergen-aware/page.tsx"),
   route("nutrition/medical-diets", "pages/nutrition/medical-diets/page.tsx"),
+  route("nutrition/school-food-standards", "pages/nutrition/school-food-standards/page.tsx"),
   route("privacy", "pages/privacy/page.tsx"),
   route("terms", "pages/terms/page.tsx"),
   route("accessibility", "pages/accessibility/page.tsx"),

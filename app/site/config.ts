@@ -32,6 +32,12 @@ const schema = z.object({
   TRUST_PROXY: z.enum(["", "1"], "must be empty or 1").default(""),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   METRICS_TOKEN: secret,
+  CLOCK_STANDS_AT: z
+    .union(
+      [z.literal(""), z.iso.datetime({ offset: true })],
+      "must be empty or a moment like 2026-11-23T08:12:00Z",
+    )
+    .default(""),
   SMTP_URL: z
     .string()
     .regex(/^(|smtps?:\/\/[^\s/]+\/?(\?\S*)?)$/, "must be empty or like smtp://user:password@host:587")
@@ -142,6 +148,7 @@ function faultsTogether(settings: Settings): string[] {
   if (settings.PAYMENT_LEAST_PENCE > settings.PAYMENT_MOST_PENCE)
     faults.push("PAYMENT_LEAST_PENCE must not be above PAYMENT_MOST_PENCE");
   if (settings.SITE_ENV !== "production") return faults;
+  if (settings.CLOCK_STANDS_AT) faults.push("CLOCK_STANDS_AT must be empty when SITE_ENV is production");
   if (settings.BOT_CHECK === "off") faults.push("BOT_CHECK must be on when SITE_ENV is production");
   if (!settings.PUBLIC_URL.startsWith("https://"))
     faults.push("PUBLIC_URL must start with https:// when SITE_ENV is production");

@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
 import { openReception } from "#enquiries/reception.server.ts";
 import type { Clock } from "#kernel/clock.ts";
-import { systemClock } from "#kernel/clock.ts";
+import { frozenClock, systemClock } from "#kernel/clock.ts";
 import { openTill } from "#payments/open-till.server.ts";
 import type { Asker } from "#http/server.server.ts";
 import { createListener } from "#http/server.server.ts";
@@ -61,7 +61,7 @@ export async function openSite({
   build,
   files,
   keepPages = true,
-  clock = systemClock,
+  clock = config.CLOCK_STANDS_AT ? frozenClock(config.CLOCK_STANDS_AT) : systemClock,
   log = openLog(config),
 }: Ground): Promise<Site> {
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });

@@ -30,7 +30,7 @@ export function MenuButtons({
             <a className={look} href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
               {text}
               <span className="vh">
-                {school.startsWith(text) ? ", menu as PDF" : `, ${school}, menu as PDF`}, opens in a window
+                {school.startsWith(text) ? " " : ` ${school}, `}menu as PDF, opens in a window
               </span>
             </a>
           </li>

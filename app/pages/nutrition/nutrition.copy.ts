@@ -23,7 +23,7 @@ export const nutrition = {
         answer: [
           "In England’s maintained schools and academies, what the School Food Standards say: starch, vegetables, fruit, protein and milk every day, a limit on what is fried, no confectionery, and free fresh water. We cook to the same lines for schools that are not bound by them, unless they ask for more.",
         ],
-        more: { text: "The standards in plain words", to: "/about-us/insights#school-food-standards" },
+        more: { text: "Our menus, rule by rule", to: "/nutrition/school-food-standards" },
       },
       {
         asks: "Who sees that you keep to it?",

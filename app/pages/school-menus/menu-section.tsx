@@ -219,6 +219,9 @@ function TakeHome({ view: { about } }: { readonly view: MenuView }) {
       <a className="more" href={menuFile(about.key, "json")}>
         The menu as data (JSON) <Icon name="go" />
       </a>
+      <a className="more" href="/nutrition/school-food-standards">
+        How our menus meet the School Food Standards <Icon name="go" />
+      </a>
     </p>
   );
 }

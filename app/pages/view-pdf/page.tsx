@@ -58,13 +58,9 @@ export default function ViewPdf({ loaderData: { current, lost } }: Route.Compone
             ))}
           </ul>
         </div>
-        <Picture
-          name="school-lunch"
-          sizes="(width < 1000px) 100vw, 46vw"
-          alt=""
-          eager
-          className="viewer__art"
-        />
+        <div className="viewer__art">
+          <Picture name="school-lunch" sizes="(width < 860px) 100vw, 46vw" alt="" eager />
+        </div>
       </div>
     </section>
   );

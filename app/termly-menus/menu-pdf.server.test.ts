@@ -1,0 +1,200 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { deflateSync } from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { courses } from "./dish.ts";
+import type { TermlyMenu } from "./lunch.ts";
+import { termAround } from "./lunch.ts";
+import { setMenuPdf } from "./menu-pdf.server.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import { menuNamed, termlyMenus } from "./menu-registry.ts";
+import { menuSheet } from "./menu-sheet.ts";
+import { day } from "./school-day.ts";
+import { readDishes } from "./termly-csv.ts";
+import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
+import { viewOf } from "./termly-view.ts";
+import { readTerms } from "./terms-csv.ts";
+import { largestPdf, pdfFaults } from "./uploaded-pdf.ts";
+import { WeekTable } from "./week-table.tsx";
+
+const today = day("2026-11-23");
+const terms = readTerms(sampleFile("terms.csv")).menus;
+
+function sampleMenu(key: MenuKey): TermlyMenu {
+  const dishes = readDishes(sampleFile(`${key}.csv`)).menus.get(key)!;
+  return {
+    about: menuNamed(key)!,
+    dishes,
+    terms: terms.get(key)!,
+    substitutions: [],
+    revision: 1,
+    changedAt: 0,
+    upload: null,
+  };
+}
+
+function pdfOf(menu: TermlyMenu): Buffer {
+  return setMenuPdf(
+    menuSheet(menu, termAround(menu, today)!, sampleBrand),
+    Date.parse("2026-11-20T08:00:00Z"),
+  );
+}
+
+// poppler-utils and qpdf: .ci/run installs them; a machine without them tests the rest.
+const has = (tool: string) => !spawnSync(tool, ["--version"]).error;
+const tools = { pdftotext: has("pdftotext"), qpdf: has("qpdf") };
+
+function onDisk(pdf: Buffer): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "rosemary-pdf-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "menu.pdf");
+  writeFileSync(file, pdf);
+  return file;
+}
+
+/** The rows of a week as the page shows them, course by course: the words that one sees, without spaces. */
+function rowsOnPage(menu: TermlyMenu, week: number): string[] {
+  const shown = viewOf(menu, today, { week: "all", date: null, without: [] })!.weeks[week]!;
+  const html = renderToStaticMarkup(createElement(WeekTable, { week: shown, caption: "", avoided: [] }));
+  const days = html.split("<tr").slice(2);
+  const cells = days.map((row) => row.split("<td").slice(1).map(seen));
+  return courses.map(({ name }, at) => (name + cells.map((row) => row[at]).join("")).replace(/\s/g, ""));
+}
+
+function seen(html: string): string {
+  return `<td${html}`
+    .replace(/<span class="(word|vh)">.*?<\/span>/g, "")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s/g, "");
+}
+
+describe.each(termlyMenus)("the PDF of $school", ({ key }) => {
+  const menu = sampleMenu(key);
+  const pdf = pdfOf(menu);
+
+  test("is tagged, says its language and title, and has less than 150 kB", () => {
+    const text = pdf.toString("latin1");
+    expect(text).toContain("/Marked true");
+    expect(text).toContain("/StructTreeRoot");
+    expect(text).toContain("/Lang");
+    expect(text).toMatch(/pdfuaid:part>?="?1|<pdfuaid:part>1</);
+    expect(pdf.length).toBeLessThan(150_000);
+    expect(pdfFaults(pdf)).toEqual([]);
+  });
+
+  test.runIf(tools.qpdf)("is found in order by qpdf", () => {
+    const { status, stdout } = spawnSync("qpdf", ["--check", onDisk(pdf)], { encoding: "utf8" });
+    expect(stdout).toContain("No syntax or stream encoding errors found");
+    expect(status).toBe(0);
+  });
+
+  test.runIf(tools.pdftotext)("has one side a week, and on it just the rows of the page", () => {
+    const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdf), "-"], { encoding: "utf8" });
+    const sides = stdout.split("\f").filter((side) => side.trim());
+    expect(sides).toHaveLength(3);
+    sides.forEach((side, week) => {
+      const text = side.replace(/\s/g, "");
+      expect(text).toContain(rowsOnPage(menu, week).join(""));
+    });
+  });
+});
+
+describe("a menu's PDF", () => {
+  test("is the same bytes for the same menu", () => {
+    expect(pdfOf(sampleMenu("olive")).equals(pdfOf(sampleMenu("olive")))).toBe(true);
+  });
+
+  test.runIf(tools.pdftotext)("says which dish was swapped, for which, and what came with it", () => {
+    const swapped: TermlyMenu = {
+      ...sampleMenu("olive"),
+      substitutions: [
+        {
+          day: day("2026-11-26"),
+          course: "main",
+          was: "Cottage pie",
+          dish: plannedDish({
+            name: "Burger, *seeded* bun #1 $x$",
+            contains: "sesame:contains;milk:free;celery:free",
+          }),
+          note: "",
+          madeAt: 0,
+        },
+      ],
+    };
+    const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdfOf(swapped)), "-"], { encoding: "utf8" });
+    expect(stdout.replace(/\s+/g, " ")).toContain(
+      "Thursday 26 November: Burger, *seeded* bun #1 $x$ instead of Cottage pie: adds sesame; not known:",
+    );
+  });
+});
+
+describe("a PDF that staff upload", () => {
+  const good = pdfOf(sampleMenu("olive"));
+  const withObject = (object: string | Buffer) =>
+    Buffer.concat([
+      good.subarray(0, good.lastIndexOf("startxref")),
+      Buffer.from("99 0 obj\n"),
+      Buffer.from(object),
+      Buffer.from("\nendobj\nstartxref\n0\n%%EOF\n"),
+    ]);
+  const compressed = (text: string, filter = "/FlateDecode") => {
+    const packed = deflateSync(text);
+    return Buffer.concat([
+      Buffer.from(`<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n`),
+      packed,
+      Buffer.from("\nendstream"),
+    ]);
+  };
+
+  test("is taken when it is a plain PDF", () => {
+    expect(pdfFaults(good)).toEqual([]);
+    expect(pdfFaults(withObject("<< /Note (fine) >>"))).toEqual([]);
+    expect(pdfFaults(withObject(compressed("1 0 << /Note (fine) >>")))).toEqual([]);
+  });
+
+  test.each([
+    ["a script", "<< /S /JavaScript /JS (app.alert(1)) >>", "the file holds a script"],
+    ["a script written in a crooked way", "<< /S /J#61vaScript >>", "the file holds a script"],
+    ["a script in compressed objects", compressed("1 0 << /S /JavaScript >>"), "the file holds a script"],
+    [
+      "a programme to start",
+      "<< /S /Launch /F (calc.exe) >>",
+      "the file holds an action that starts a programme",
+    ],
+    ["an embedded file", "<< /Type /EmbeddedFile >>", "the file holds an embedded file"],
+    ["an action on opening", "<< /OpenAction 5 0 R >>", "the file holds an action on opening"],
+    ["a form", "<< /AcroForm 5 0 R >>", "the file holds a form"],
+    ["encryption", "<< /Encrypt 5 0 R >>", "the file holds encryption"],
+    [
+      "objects hidden twice",
+      compressed("1 0 << >>", "[/ASCIIHexDecode /FlateDecode]"),
+      "the file hides objects in a way that is not read here",
+    ],
+    [
+      "broken objects",
+      Buffer.from("<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nnonsense\nendstream"),
+      "the file holds a part that cannot be read, or is too large when unpacked",
+    ],
+  ])("is refused with %s", (_what, object, fault) => {
+    expect(pdfFaults(withObject(object))).toEqual([fault]);
+  });
+
+  test("is refused when it is no PDF, cut short, or too large", () => {
+    expect(pdfFaults(Buffer.from("<html>%PDF-1.7"))).toEqual(["the file does not begin like a PDF"]);
+    expect(pdfFaults(good.subarray(0, good.length - 2000))).toEqual([
+      "the file does not end like a PDF: it may be cut short",
+    ]);
+    expect(pdfFaults(Buffer.alloc(largestPdf + 1))[0]).toMatch(/at most$/);
+    const bomb = withObject(compressed(" ".repeat(50 * 1024 * 1024)));
+    expect(pdfFaults(bomb)).toEqual([
+      "the file holds a part that cannot be read, or is too large when unpacked",
+    ]);
+  });
+});

@@ -1,0 +1,196 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function siteAt(moment: string) {
+  return await startSite(copyOf(inject("sampleData")), { CLOCK_STANDS_AT: moment });
+}
+
+describe("the lunch that a menu's page shows first", () => {
+  test.each([
+    ["a school day", "2026-11-24T09:00:00Z", "Today it’s", null, true],
+    ["a school day late at night in London", "2026-11-24T23:59:00Z", "Today it’s", null, true],
+    ["a weekend", "2026-11-21T09:00:00Z", "On Monday it’s", "Saturday 21 November", false],
+    ["a Sunday", "2026-11-22T09:00:00Z", "Tomorrow it’s", "Sunday 22 November", false],
+    ["an inset day", "2026-11-27T09:00:00Z", "On Monday it’s", "Friday 27 November", false],
+    ["half term", "2026-10-26T09:00:00Z", "On Monday 2 November it’s", "Monday 26 October", false],
+    ["Christmas", "2026-12-25T09:00:00Z", "On Tuesday 5 January it’s", "Friday 25 December", false],
+    ["after the last term", "2027-05-04T09:00:00Z", "This menu has ended.", null, false],
+  ])("on %s", async (_what, moment, heading, why, isToday) => {
+    const site = await siteAt(moment);
+    const { page, context, complaints } = await visitor(browser, site.url);
+    await page.goto("/primaries/termly-menus?menu=olive");
+    expect(await page.locator("#h-today").textContent()).toContain(heading);
+    expect(await page.locator(".today__why").count()).toBe(why ? 1 : 0);
+    if (why) expect(await page.locator(".today__why").textContent()).toContain(why);
+    expect(await page.locator(".lunch-week .is-today").count()).toBe(isToday ? 1 : 0);
+    expect(complaints).toEqual([]);
+    await context.close();
+    await site.stop();
+  });
+});
+
+describe("a menu's page", () => {
+  test("marks what somebody avoids without script, and can be shared as an address", async () => {
+    const site = await siteAt("2026-11-24T09:00:00Z");
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/primaries/termly-menus?menu=olive");
+    await page.locator(".avoid summary").click();
+    await page.getByLabel("Milk").check();
+    await page.getByRole("button", { name: "Mark the dishes" }).click();
+    expect(new URL(page.url()).searchParams.getAll("without")).toEqual(["milk"]);
+    const dishes = await page.locator(".lunch-week .served").count();
+    expect(await page.locator(".lunch-week .served .verdicts").count()).toBe(dishes);
+    expect(await page.locator(".lunch-week .verdict--has").first().textContent()).toBe("Contains milk");
+    await context.close();
+    await site.stop();
+  });
+
+  test("prints one A4 side a week", async () => {
+    const site = await siteAt("2026-11-24T09:00:00Z");
+    const { page, context } = await visitor(browser, site.url);
+    for (const [week, sides] of [
+      ["2", 1],
+      ["all", 3],
+    ] as const) {
+      await page.goto(`/primaries/termly-menus?menu=olive&week=${week}`);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(sides);
+    }
+    await context.close();
+    await site.stop();
+  });
+});
+
+const states = [
+  "/primaries/termly-menus",
+  "/primaries/termly-menus?menu=olive",
+  "/primaries/termly-menus?menu=olive&without=milk&without=sesame&without=lupin",
+  "/primaries/termly-menus?menu=olive&week=all",
+  "/primaries/termly-menus?menu=olive&date=2026-10-27",
+  "/primaries/termly-menus?menu=nobody",
+  "/secondaries/termly-menus?menu=secondary2",
+  "/colleges/food-menus?menu=bce-special",
+  "/colleges/food-menus",
+  "/view-pdf?menu=nobody",
+  "/nutrition/school-food-standards",
+];
+
+describe.each([
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+])("at $width pixels", ({ width, height }) => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await siteAt("2026-11-24T09:00:00Z");
+    const facts = [
+      "--allergens",
+      "gluten(wheat):contains;sesame:contains",
+      "--note",
+      "The baker sent seeded buns.",
+    ];
+    const swap = ["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"];
+    expect(await siteCommand(site.dataDir, [...swap, ...facts])).toMatchObject({ code: 0 });
+  });
+  afterAll(async () => void (await site?.stop()));
+
+  test.each(states)("axe finds nothing on %s, which never scrolls sideways", async (state) => {
+    const { page, context } = await visitor(browser, site.url, { width, height, reducedMotion: true });
+    await page.goto(state);
+    await expectAccessible(page, `${state} at ${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await context.close();
+  });
+
+  test("axe finds nothing in the open selector", async () => {
+    const { page, context } = await visitor(browser, site.url, { width, height, reducedMotion: true });
+    await page.goto("/primaries/termly-menus");
+    await page.getByRole("button", { name: "Select School" }).click();
+    await expectAccessible(page, `the selector at ${width}`);
+    await context.close();
+  });
+});
+
+describe("a dish that is swapped on one date", () => {
+  test("shows on open pages within a second, with old dish, new dish and allergens; on PDF, calendar and data too", async () => {
+    const site = await siteAt("2026-11-24T09:00:00Z");
+    const { page, context, complaints } = await visitor(browser, site.url);
+    await page.goto("/primaries/termly-menus?menu=olive");
+    await page.locator("[data-follow-status=live]").waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }) && scrollTo(0, 600));
+    const before = (await fetch(`${site.url}/primaries/olive.pdf`)).headers.get("ETag");
+    const swapped = await siteCommand(site.dataDir, [
+      ...["termly", "substitute", "olive", "2026-11-26", "main", "Beef burger in a seeded bun"],
+      ...["--allergens", "gluten(wheat):contains;sesame:contains;milk:free;celery:free"],
+    ]);
+    expect(swapped.out).toContain(
+      "Beef burger in a seeded bun instead of Cottage pie; adds gluten (wheat) and sesame;",
+    );
+    const cell = page.locator(".lunch-week .changed");
+    await cell.waitFor({ timeout: 3_000 });
+    expect(await cell.locator("del").textContent()).toBe("Cottage pie");
+    expect(await cell.locator("ins").textContent()).toBe("Beef burger in a seeded bun");
+    expect(await page.locator(".notice strong").textContent()).toContain("adds gluten (wheat) and sesame");
+    expect(await page.evaluate(() => [scrollY, (globalThis as { stayed?: boolean }).stayed])).toEqual([
+      600,
+      true,
+    ]);
+    const after = await fetch(`${site.url}/primaries/olive.pdf`);
+    expect(after.headers.get("ETag")).not.toBe(before);
+    const calendar = (await (await fetch(`${site.url}/primaries/olive.ics`)).text()).replaceAll("\r\n ", "");
+    expect(calendar).toContain("SUMMARY:Beef burger in a seeded bun");
+    const data = await (await fetch(`${site.url}/primaries/olive.json`)).text();
+    expect(data).toContain('"insteadOf":"Cottage pie"');
+    await siteCommand(site.dataDir, ["termly", "substitute", "olive", "2026-11-26", "main", "--undo"]);
+    await cell.waitFor({ state: "detached", timeout: 3_000 });
+    expect(complaints).toEqual([]);
+    await context.close();
+    await site.stop();
+  });
+});
+
+describe("the kitchen's command line", () => {
+  test("checks the standards, exports what it imports, and serves an uploaded PDF only when it is harmless", async () => {
+    const site = await siteAt("2026-11-24T09:00:00Z");
+    const check = await siteCommand(site.dataDir, ["termly", "check", "olive"]);
+    expect(check.out).toContain(
+      "Olive Primary School (olive), School Food Standards 2014, primary: all 26 rules hold",
+    );
+    expect(check.out).toContain("Week 1, Monday:");
+    const exported = await siteCommand(site.dataDir, ["termly", "export", "eden"]);
+    expect(exported.out.split("\r\n")).toHaveLength(3 * 5 * 8 + 2);
+    const pdf = Buffer.from(await (await fetch(`${site.url}/primaries/olive.pdf`)).arrayBuffer());
+    const { writeFileSync } = await import("node:fs");
+    writeFileSync(`${site.dataDir}/own.pdf`, pdf);
+    writeFileSync(
+      `${site.dataDir}/bad.pdf`,
+      pdf.toString("latin1").replace("startxref", "9 0 obj << /S /JavaScript >> endobj\nstartxref"),
+      "latin1",
+    );
+    expect(
+      (await siteCommand(site.dataDir, ["termly", "upload", "lok", `${site.dataDir}/bad.pdf`])).err,
+    ).toContain("holds a script");
+    expect(
+      (await siteCommand(site.dataDir, ["termly", "upload", "lok", `${site.dataDir}/own.pdf`])).code,
+    ).toBe(0);
+    const served = Buffer.from(await (await fetch(`${site.url}/secondaries/lok.pdf`)).arrayBuffer());
+    expect(served.equals(pdf)).toBe(true);
+    await siteCommand(site.dataDir, ["termly", "upload", "lok", "--remove"]);
+    const made = Buffer.from(await (await fetch(`${site.url}/secondaries/lok.pdf`)).arrayBuffer());
+    expect(made.equals(pdf)).toBe(false);
+    await site.stop();
+  });
+});

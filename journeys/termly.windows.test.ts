@@ -1,0 +1,239 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, visitor } from "./browser.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const buttons: readonly (readonly [page: string, button: RegExp, pdf: string])[] = [
+  ["/primaries/termly-menus", /^Olive Primary.* menu as PDF/, "/primaries/olive.pdf"],
+  ["/primaries/termly-menus", /^Jubilee Primary.* menu as PDF/, "/primaries/jubilee.pdf"],
+  ["/primaries/termly-menus", /^Islamia Primary.* menu as PDF/, "/primaries/islamia.pdf"],
+  ["/primaries/termly-menus", /^Al Noor Primary.* menu as PDF/, "/primaries/al-noor.pdf"],
+  ["/primaries/termly-menus", /^SEE OUR THEME MENUS.* menu as PDF/, "/colleges/bce-special.pdf"],
+  ["/secondaries/termly-menus", /^Eden Girls School.* menu as PDF/, "/secondaries/eden.pdf"],
+  ["/secondaries/termly-menus", /^LOK School.* menu as PDF/, "/secondaries/lok.pdf"],
+  ["/secondaries/termly-menus", /^VIEW OUR MENUS.* menu as PDF/, "/secondaries/secondary1.pdf"],
+  ["/secondaries/termly-menus", /^VIEW POP-UP MENUS.* menu as PDF/, "/secondaries/secondary2.pdf"],
+  ["/colleges/food-menus", /^Big Creative Academy.* menu as PDF/, "/colleges/bce-autumn.pdf"],
+  ["/colleges/food-menus", /^Big Creative Education.* menu as PDF/, "/colleges/bce-special.pdf"],
+  ["/colleges/food-menus", /^Brondesbury College.* menu as PDF/, "/colleges/brondsburry-college.pdf"],
+];
+
+const schools: readonly (readonly [name: string, pdf: string])[] = [
+  ["Big Creative Education (special menu)", "/colleges/bce-special.pdf"],
+  ["Big Creative Academy (autumn)", "/colleges/bce-autumn.pdf"],
+  ["Jubilee Primary School", "/primaries/jubilee.pdf"],
+  ["Al Noor Primary School", "/primaries/al-noor.pdf"],
+  ["Islamia Primary School", "/primaries/islamia.pdf"],
+  ["Olive Primary School", "/primaries/olive.pdf"],
+  ["Eden Girls School", "/secondaries/eden.pdf"],
+];
+
+interface Opened {
+  readonly url: string;
+  readonly features: Record<string, number>;
+}
+
+/** Writes down each window that the page asks for; `blocked` answers as a browser that blocks pop-ups. */
+async function watchWindows(page: Page, blocked = false): Promise<() => Promise<Opened[]>> {
+  await page.addInitScript((refuse) => {
+    const asked: { url: string; features: string }[] = [];
+    Object.assign(globalThis, { asked });
+    globalThis.open = (url, _target, features = "") => {
+      asked.push({ url: new URL(String(url), location.href).pathname, features });
+      return refuse ? null : ({ opener: null } as unknown as Window);
+    };
+  }, blocked);
+  return async () => {
+    const asked = await page.evaluate(
+      () => (globalThis as unknown as { asked: { url: string; features: string }[] }).asked,
+    );
+    return asked.map(({ url, features }) => ({
+      url,
+      features: Object.fromEntries(
+        features
+          .split(",")
+          .filter((feature) => feature.includes("="))
+          .map((feature) => [feature.split("=")[0]!, Number(feature.split("=")[1])]),
+      ),
+    }));
+  };
+}
+
+describe.each([
+  { width: 1280, height: 800, share: 0.8 },
+  { width: 360, height: 740, share: 0.9 },
+])("a window of $share at $width pixels", ({ width, height, share }) => {
+  test("is opened by every button, centred, with the button's own PDF", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width, height });
+    const windows = await watchWindows(page);
+    for (const [path, name, pdf] of buttons) {
+      await page.goto(path);
+      await page.locator("[data-started]").first().waitFor({ state: "attached" });
+      await page.getByRole("link", { name }).first().click();
+      const opened = (await windows()).at(-1)!;
+      expect(opened.url).toBe(pdf);
+      // The screen of this browser is as large as its view.
+      expect(opened.features).toMatchObject({
+        width: Math.round(width * share),
+        height: Math.round(height * share),
+      });
+      const { left, centre } = await page.evaluate(
+        (wide) => ({ left: screenX + (outerWidth - wide) / 2, centre: screenX }),
+        opened.features["width"]!,
+      );
+      expect(Math.abs(opened.features["left"]! - left)).toBeLessThanOrEqual(1);
+      expect(centre).toBeGreaterThanOrEqual(0);
+      expect((await fetch(site.url + pdf)).headers.get("Content-Type")).toBe("application/pdf");
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("is opened by every school of the selector, at 80 % of the window, and the selector closes", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width, height });
+    const windows = await watchWindows(page);
+    await page.goto("/primaries/termly-menus");
+    await page.locator("form[data-started]").waitFor({ state: "attached" });
+    for (const [name, pdf] of schools) {
+      await page.getByRole("button", { name: "Select School" }).click();
+      const dialog = page.getByRole("dialog", { name: "Select School" });
+      await dialog.getByRole("combobox").selectOption({ label: name });
+      await dialog.waitFor({ state: "hidden" });
+      const opened = (await windows()).at(-1)!;
+      expect(opened.url).toBe(pdf);
+      expect(opened.features).toMatchObject({
+        width: Math.round(width * 0.8),
+        height: Math.round(height * 0.8),
+      });
+    }
+    expect(await windows()).toHaveLength(schools.length);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("that is blocked leaves a working link", async () => {
+    const { page, context } = await visitor(browser, site.url, { width, height });
+    await watchWindows(page, true);
+    await page.goto("/primaries/termly-menus");
+    await page.locator("form[data-started]").waitFor({ state: "attached" });
+    const link = page.getByRole("link", { name: /^Olive Primary.* menu as PDF/ });
+    const prevented = await link.evaluate(
+      (button) =>
+        new Promise<boolean>((resolve) => {
+          const seen = (event: Event) => {
+            resolve(event.defaultPrevented);
+            event.preventDefault();
+          };
+          addEventListener("click", seen, { once: true });
+          (button as HTMLElement).click();
+        }),
+    );
+    expect(prevented).toBe(false);
+    await page.getByRole("button", { name: "Select School" }).click();
+    await page.getByRole("combobox").selectOption({ label: "Eden Girls School" });
+    const rescue = page.getByRole("link", { name: /blocked the window/ });
+    await rescue.waitFor();
+    expect(await rescue.getAttribute("href")).toBe("/secondaries/eden.pdf");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(
+      "/secondaries/eden.pdf",
+    );
+    await context.close();
+  });
+
+  test("is not needed: without script every button and a list of seven schools are links to PDFs", async () => {
+    const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
+    for (const [path, name, pdf] of buttons) {
+      await page.goto(path);
+      expect(await page.getByRole("link", { name }).first().getAttribute("href")).toBe(pdf);
+    }
+    await page.goto("/primaries/termly-menus");
+    expect(await page.getByRole("button", { name: "Select School" }).isVisible()).toBe(false);
+    const links = page.locator(".school-links a");
+    expect(await links.allTextContents()).toEqual(schools.map(([name]) => `${name} (PDF)`));
+    for (const [at, [, pdf]] of schools.entries()) expect(await links.nth(at).getAttribute("href")).toBe(pdf);
+    await context.close();
+  });
+});
+
+describe("the school selector", () => {
+  test("has a placeholder and Cancel, and opens nothing while somebody walks its list by keyboard", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    const windows = await watchWindows(page);
+    await page.goto("/primaries/termly-menus");
+    await page.locator("form[data-started]").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Select School" }).click();
+    const select = page.getByRole("combobox", { name: "Whose menu would you like?" });
+    expect(await select.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]!.text)).toBe(
+      "Choose a school",
+    );
+    await select.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await windows()).toEqual([]);
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    expect((await windows()).map(({ url }) => url)).toHaveLength(1);
+    await page.getByRole("button", { name: "Select School" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await windows()).toHaveLength(1);
+    await context.close();
+  });
+
+  test("works as a plain form too", async () => {
+    const answer = await fetch(`${site.url}/view-pdf?menu=eden`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([307, "/secondaries/eden.pdf"]);
+  });
+});
+
+describe("view-pdf", () => {
+  test("opens the spring menu in a new tab and goes back", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    await page.goto("/primaries/termly-menus");
+    const asked = context.waitForEvent("request", (request) =>
+      request.url().endsWith("/primaries/spring.pdf"),
+    );
+    const tab = context.waitForEvent("page");
+    await page.getByRole("link", { name: /View this spring/ }).click();
+    await Promise.all([tab, asked]);
+    await page.waitForURL(/\/primaries\/termly-menus$/);
+    await context.close();
+  });
+
+  test("stays with the list of current menus when the tab is blocked, and without script", async () => {
+    for (const javaScript of [true, false]) {
+      const { page, context } = await visitor(browser, site.url, { javaScript });
+      if (javaScript) await watchWindows(page, true);
+      await page.goto("/view-pdf");
+      expect(await page.getByRole("link", { name: /Open the spring menu/ }).getAttribute("href")).toBe(
+        "/primaries/spring.pdf",
+      );
+      expect(await page.locator(".viewer__list li").count()).toBe(12);
+      expect(new URL(page.url()).pathname).toBe("/view-pdf");
+      await context.close();
+    }
+  });
+
+  test("is the page, with status 404, at a PDF's address where none is", async () => {
+    for (const path of ["/primaries/soup.pdf", "/secondaries/olive.pdf", "/colleges/x.pdf"]) {
+      const answer = await fetch(site.url + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("Menus that we cook now");
+    }
+    const head = await fetch(`${site.url}/primaries/jubilee-updated.pdf`, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  });
+});
