@@ -2,7 +2,7 @@
  * What a dish counts as when a menu is held against the School Food Standards: facts that a cook knows of a recipe. Those
  * with `kinds` name which ("starchy:pasta", "fruit:apple"), for the standards ask for variety.
  */
-export const foodCounts = [
+const foodCounts = [
   { key: "starchy", takes: "kind", means: "a portion of starchy food" },
   { key: "wholegrain", takes: "nothing", means: "its starchy food is wholegrain" },
   { key: "starchy-in-fat", takes: "nothing", means: "its starchy food is cooked in fat or oil" },

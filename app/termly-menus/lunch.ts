@@ -29,7 +29,7 @@ export interface ServedDish extends Dish {
   readonly swap: Swap | null;
 }
 
-export interface Swap {
+interface Swap {
   readonly was: Dish;
   readonly changes: AllergenChanges;
   readonly note: string;

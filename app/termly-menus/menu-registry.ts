@@ -35,7 +35,7 @@ export const menuKeys = [
 export type MenuKey = (typeof menuKeys)[number];
 
 /** Other names under which a menu is asked for: links from before a menu was renewed. */
-export const menuAliases: Readonly<Record<string, MenuKey>> = { "jubilee-updated": "jubilee" };
+const menuAliases: Readonly<Record<string, MenuKey>> = { "jubilee-updated": "jubilee" };
 
 const facts: Readonly<Record<MenuKey, Omit<RegisteredMenu, "key">>> = {
   olive: primary("Olive Primary", "Olive Primary School", true, "12:10"),

@@ -28,7 +28,7 @@ export interface MenuSheet {
   readonly weeks: readonly SheetWeek[];
 }
 
-export interface SheetWeek {
+interface SheetWeek {
   readonly title: string;
   readonly begins: string;
   readonly days: readonly string[];
@@ -36,7 +36,7 @@ export interface SheetWeek {
   readonly changes: readonly { readonly when: string; readonly says: string }[];
 }
 
-export interface SheetDish {
+interface SheetDish {
   readonly name: string;
   readonly was: string;
   readonly changed: string;

@@ -45,7 +45,6 @@ export function mondayOf(of: Day): Day {
 }
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** "Monday 23 November", with the year "Monday 23 November 2026", short "23 Nov". */
 export function sayDay(of: Day, style: "long" | "with year" | "short" = "long"): string {

@@ -6,7 +6,7 @@ import type { StandardsSet } from "./menu-registry.ts";
 import { weekdays } from "./school-day.ts";
 
 /** One rule that a menu is held against, as data: what is counted, over what, and between which bounds. */
-export interface StandardsRule {
+interface StandardsRule {
   readonly id: string;
   readonly group: string;
   readonly says: string;
@@ -32,7 +32,7 @@ export interface Standards {
 }
 
 /** How one rule stands on one day, in one week, in three weeks of the cycle. */
-export interface StandardsFinding {
+interface StandardsFinding {
   /** "Week 1, Monday", "Week 2", "Weeks 1 to 3". */
   readonly where: string;
   readonly week: number;

@@ -55,7 +55,14 @@ export function SchoolSelect({
                 {words.hint}
               </p>
               <p role="status">
-                <a className="text-link" data-blocked="" target="_blank" rel="noopener" hidden>
+                <a
+                  className="text-link"
+                  href="/view-pdf"
+                  data-blocked=""
+                  target="_blank"
+                  rel="noopener"
+                  hidden
+                >
                   {words.blocked}
                 </a>
               </p>

@@ -41,7 +41,7 @@ export function dayKind(terms: readonly Term[], weeks: number, day: Day): DayKin
 }
 
 /** True when pupils eat at school on that day of the term. */
-export function isSchoolDay(term: Term, day: Day): boolean {
+function isSchoolDay(term: Term, day: Day): boolean {
   const inTerm = term.firstDay <= day && day <= term.lastDay;
   return inTerm && weekday(day) <= 5 && !bankHolidays.has(day) && !spanOn(term, day);
 }

@@ -16,7 +16,7 @@ export interface Substitution {
   readonly madeAt: Instant;
 }
 
-export interface ChangedAllergen {
+interface ChangedAllergen {
   readonly allergen: Allergen;
   /** The cereals or nuts that came or went; empty for the other twelve. */
   readonly which: readonly string[];

@@ -14,7 +14,7 @@ import type { Line } from "./termly-sheet.ts";
 import { readSheet } from "./termly-sheet.ts";
 
 /** The columns of a menu file: one row a dish. The first five must be there; the order in the file is free. */
-export const dishColumns = [
+const dishColumns = [
   "menu",
   "week",
   "day",

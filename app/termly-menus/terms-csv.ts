@@ -10,7 +10,7 @@ import type { Line } from "./termly-sheet.ts";
 import { readSheet } from "./termly-sheet.ts";
 
 /** The columns of a terms file: one row a term of a menu. All but the last must be there. */
-export const termColumns = ["menu", "first_day", "last_day", "rotation", "closed_days"] as const;
+const termColumns = ["menu", "first_day", "last_day", "rotation", "closed_days"] as const;
 type Column = (typeof termColumns)[number];
 
 const longestTerm = 366;

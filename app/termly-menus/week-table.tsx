@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   laid out as a grid, table parts lose their roles in every browser; they are said again. */
 import { courses } from "./dish.ts";
 import type { Course } from "./dish.ts";
 import type { Allergen } from "#food/allergen.ts";
@@ -25,7 +27,9 @@ export function WeekTable({
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <td role="cell" />
+          <th role="columnheader" scope="col">
+            <span className="vh">Day</span>
+          </th>
           {courses.map(({ key, name }) => (
             <th role="columnheader" scope="col" key={key}>
               {name}
