@@ -64,7 +64,7 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
           values={values}
         />
       </div>
-      <div className="pay__two">
+      <div className={locked ? "pay__two pay__two--one" : "pay__two"}>
         <Field
           name="schoolYear"
           label={words.schoolYear}
@@ -76,7 +76,7 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
         <Field
           name="description"
           label={words.description}
-          hint={words.descriptionHint}
+          {...(locked ? {} : { hint: words.descriptionHint })}
           placeholder={words.descriptionPlaceholder}
           readOnly={locked}
           fault={faultOf("description")}
