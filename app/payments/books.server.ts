@@ -4,7 +4,7 @@ import type { Till } from "./till.server.ts";
 import type { Transaction } from "./wallet.ts";
 
 /** Something that our books and the provider's do not agree on. */
-export interface Difference {
+interface Difference {
   readonly kind:
     | "money without a record"
     | "record without money"
@@ -26,7 +26,7 @@ export interface MatchReport {
 }
 
 // The provider's book runs up to three hours behind.
-export const bookLag = 3 * 3_600_000;
+const bookLag = 3 * 3_600_000;
 
 /**
  * Lays our records and the provider's book side by side, both ways, for a time of at most 31 days. What is younger than

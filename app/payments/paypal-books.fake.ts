@@ -6,7 +6,7 @@ interface Money {
   readonly value: string;
 }
 
-export interface StandInCapture {
+interface StandInCapture {
   readonly id: string;
   status: string;
   readonly amount: Money;

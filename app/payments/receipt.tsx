@@ -23,7 +23,7 @@ export interface ReceiptFacts {
   readonly address: string;
 }
 
-export const saidOf = ({ outcome, refundedPence }: ReceiptFacts) =>
+const saidOf = ({ outcome, refundedPence }: ReceiptFacts) =>
   receiptWords[outcome === "paid" && refundedPence > 0 ? "partly refunded" : outcome];
 
 const marks = {

@@ -3,7 +3,7 @@ import type { Payment } from "./payment.ts";
 
 const second = 1_000;
 const minute = 60 * second;
-export const hour = 60 * minute;
+const hour = 60 * minute;
 
 /** The provider forgets request ids after six hours: before that, an order that was not made is given up. */
 export const orderWithin = 5 * hour;

@@ -19,7 +19,7 @@ export interface Amount {
   readonly currency: string;
 }
 
-export interface Capture {
+interface Capture {
   readonly id: string;
   readonly status: string;
   readonly amount: Amount | null;

@@ -20,7 +20,7 @@ export interface Wallet {
   transactions(from: number, to: number): Promise<readonly Transaction[]>;
 }
 
-export type CaptureAnswer =
+type CaptureAnswer =
   | { readonly says: "order"; readonly snapshot: Snapshot }
   /** A definite no to this card or account; the order may be approved anew. */
   | { readonly says: "declined" }
@@ -29,7 +29,7 @@ export type CaptureAnswer =
   /** The order is dead: expired, voided or unknown. */
   | { readonly says: "gone" };
 
-export type RefundAnswer =
+type RefundAnswer =
   | { readonly says: "refund"; readonly refund: ProviderRefund }
   | { readonly says: "refused"; readonly why: string };
 
