@@ -73,7 +73,9 @@ export default function MenuBrowser(sent: Props) {
       <output className="vh">{laid.said}</output>
       <OfflineNote status={live.status} />
       <MarkTally counts={marks} avoided={search.without.length} />
-      <div className={search.without.length ? "table marked" : "table"}>
+      <div
+        className={`table${search.without.length ? " marked" : ""}${total > rowsAtFirst ? " table--long" : ""}`}
+      >
         <MenuGroups
           items={list}
           avoided={search.without}

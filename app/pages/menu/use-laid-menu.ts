@@ -10,7 +10,7 @@ import { rowsAtFirst, rowsMore } from "./pageful.ts";
 const quietFor = 200;
 
 /** How many dishes are laid in one go: a slow telephone manages these in less than 50 ms. */
-const rowsAtOnce = 12;
+const rowsAtOnce = 6;
 
 /** What the list shows. It follows the form and the live menu, a quiet moment later. */
 export interface Laid {
