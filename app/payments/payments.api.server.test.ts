@@ -191,7 +191,9 @@ describe("what machines call to pay", () => {
     const { post } = await tillExample(store, { ordersPerHour: 3 });
     const statuses = [];
     for (let i = 1; i <= 5; i++)
-      statuses.push((await post("/api/payments/orders", form, { "x-test-address": `2001:db8::${i}` })).status);
+      statuses.push(
+        (await post("/api/payments/orders", form, { "x-test-address": `2001:db8::${i}` })).status,
+      );
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
   });
 

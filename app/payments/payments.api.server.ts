@@ -97,7 +97,8 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     const before = await paymentBy(till.store.db, "order_id", orderId);
     try {
       const payment = await capturePayment(till, orderId, fields.hash);
-      if (before && payment.attempt > before.attempt) budgets.declines.spend(networkOf(machines.addressOf(c)));
+      if (before && payment.attempt > before.attempt)
+        budgets.declines.spend(networkOf(machines.addressOf(c)));
       return c.json(standing(payment));
     } catch (error) {
       if (statusOf(error) !== 503 || !before) throw error;
