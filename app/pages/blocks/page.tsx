@@ -40,7 +40,7 @@ export default function Blocks() {
       {blocks.map(({ name, says, states }) => (
         <div key={name} id={anchor(name)}>
           <div className="wrap review__name">
-            <p className="h-read">{name}</p>
+            <p>{name}</p>
             <p>{says}</p>
           </div>
           {Object.entries(states).map(([state, Example]) => (
