@@ -52,6 +52,9 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "pages/nutrition/our-approach/our-approach.copy.ts": [
     { numbers: "all", why: "the analysis of a sample recipe, called so on the page" },
   ],
+  "pages/nutrition/school-food-standards/standards.copy.ts": [
+    { numbers: ["2014", "1603", "2015"], why: "the number and years of the regulations" },
+  ],
   "pages/primaries/food-menus/food-menus.copy.ts": [
     { numbers: ["2015"], why: "the year since which the School Food Standards are law" },
     { numbers: ["thirty"], why: "bags of one class" },
