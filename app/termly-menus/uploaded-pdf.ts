@@ -39,11 +39,18 @@ export function pdfFaults(bytes: Uint8Array): string[] {
   if (!/\/Pages\b/.test(text) && !/\/ObjStm\b/.test(text)) return ["the file has no pages"];
   const inside = objectsInside(text, bytes);
   if (typeof inside === "string") return [inside];
-  const names = new Set(namesIn(outsideStreams(text)).concat(inside.flatMap(namesIn)));
+  const names = new Set([
+    ...namesIn(outsideStreams(text)),
+    // What looks like a stream's bytes may be read as an object all the same; a long name is never noise.
+    ...namesIn(text).filter((name) => name.length >= leastTelling),
+    ...inside.flatMap(namesIn),
+  ]);
   return [
     ...new Set(forbidden.filter(([name]) => names.has(name)).map(([, what]) => `the file holds ${what}`)),
   ];
 }
+
+const leastTelling = 6;
 
 // "/J#61vaScript" is a way of writing /JavaScript.
 function namesIn(text: string): string[] {
@@ -52,33 +59,61 @@ function namesIn(text: string): string[] {
   );
 }
 
-// The bytes of pictures and fonts are noise in which any name may stand; what governs them stands outside.
+// The bytes of pictures and fonts are noise in which any short name may stand; what governs them stands outside.
 function outsideStreams(text: string): string {
-  return text.replace(/stream\r?\n[\s\S]*?endstream/g, "stream endstream");
+  const outside: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    if (index < from) continue;
+    const ends = text.indexOf("endstream", index + 6);
+    if (ends < 0) break;
+    outside.push(text.slice(from, index));
+    from = ends + 9;
+  }
+  outside.push(text.slice(from));
+  return outside.join(" ");
 }
+
+const hidden = "the file hides objects in a way that is not read here";
+const longestDictionary = 2048;
 
 /** The objects that are kept compressed (/ObjStm), as text; a sentence when they cannot be read. */
 function objectsInside(text: string, bytes: Uint8Array): string[] | string {
   const found: string[] = [];
   let inflated = 0;
-  const stream = /<<((?:[^>]|>(?!>\s*stream))*)>>\s*stream\r?\n/g;
-  for (const match of text.matchAll(stream)) {
-    if (!namesIn(match[1]!).includes("ObjStm")) continue;
+  let named = 0;
+  for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const about = dictionaryBefore(text, match.index);
+    const names = namesIn(about);
+    const says = names.includes("ObjStm");
+    // Some viewers take objects out of any stream that says how many there are and where the first one begins.
+    if (!says && !(names.includes("First") && names.includes("N"))) continue;
+    if (says) named += 1;
+    const filtered = names.includes("Filter");
+    if (names.some((name) => /^(DecodeParms|DP|F|FFilter)$/.test(name))) return hidden;
+    if (filtered && !/\/Filter\s*(\[\s*\/FlateDecode\s*\]|\/FlateDecode\s*(\/|>))/.test(about)) return hidden;
     const begins = match.index + match[0].length;
     const ends = text.indexOf("endstream", begins);
-    const filters = namesIn(match[1]!).filter((name) => /Decode$/.test(name));
-    if (filters.some((name) => name !== "FlateDecode") || filters.length > 1)
-      return "the file hides objects in a way that is not read here";
+    if (ends < 0) return unreadable;
     try {
       const raw = bytes.subarray(begins, ends);
-      const plain = filters.length
+      const plain = filtered
         ? inflateSync(raw, { maxOutputLength: mostInflated - inflated, finishFlush: 2 })
         : Buffer.from(raw);
       inflated += plain.length;
       found.push(plain.toString("latin1"));
     } catch {
-      return "the file holds a part that cannot be read, or is too large when unpacked";
+      return unreadable;
     }
   }
-  return found;
+  // One that was announced and not found was announced in a way that only a viewer understands.
+  return namesIn(text).filter((name) => name === "ObjStm").length === named ? found : hidden;
+}
+
+const unreadable = "the file holds a part that cannot be read, or is too large when unpacked";
+
+/** What stands before a stream since the object before it: its dictionary, and a comment perhaps. */
+function dictionaryBefore(text: string, at: number): string {
+  const near = text.slice(Math.max(0, at - longestDictionary), at);
+  return near.slice(Math.max(near.lastIndexOf("endobj"), near.lastIndexOf("endstream"), 0));
 }
