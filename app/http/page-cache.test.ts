@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Rendered } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
@@ -65,6 +67,15 @@ describe("a page that is kept", () => {
     await cache.render("/a", async () => page("500", { status: 500 }));
     await cache.render("/b", async () => page("private", { topics: null }));
     expect(cache.size.pages).toBe(0);
+  });
+
+  test("is compressed thoroughly when everybody gets it, quickly when one visitor's words made it", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    const words = readFileSync(import.meta.filename, "utf8");
+    const everybody = await cache.render("/menu", async () => page(words));
+    const one = await cache.render("/menu?q=soup", async () => page(words));
+    expect(everybody.br.length).toBeLessThan(one.br.length);
+    for (const { br } of [everybody, one]) expect(brotliDecompressSync(br).toString()).toBe(words);
   });
 
   test("makes room: what was not asked for longest goes first", async () => {

@@ -89,7 +89,7 @@ export class PageCache {
   async #renderAndKeep(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const before = new Map(this.#changes);
     const rendered = await render();
-    const page = await compressed(rendered);
+    const page = await compressed(rendered, key.includes("?") ? quick : thorough);
     const { topics } = rendered;
     const unchanged = topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
     if (topics && unchanged && rendered.status === 200)
@@ -119,10 +119,15 @@ export class PageCache {
   }
 }
 
-async function compressed({ status, headers, body }: Rendered): Promise<KeptPage> {
+// Brotli's qualities: the last tenth of the bytes costs twenty times the work. A page that everybody gets is worth it;
+// one that a visitor's own words made is not, and whoever sends us thousands of words must not make us work for them.
+const thorough = 10;
+const quick = 5;
+
+async function compressed({ status, headers, body }: Rendered, quality: number): Promise<KeptPage> {
   const [br, zipped] = await Promise.all([
     compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
     compressGzip(body, { level: 9 }),
   ]);
