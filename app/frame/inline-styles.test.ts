@@ -13,3 +13,12 @@ test("words that look like a style stay words", () => {
   const words = '<p>in good style="always"</p>';
   expect(liftStyles(words)).toEqual({ html: words, css: "" });
 });
+
+test("no value ends its rule or the stylesheet: such a style is left out", () => {
+  for (const value of [
+    "--x:1}body{display:none",
+    "--x:&lt;/style&gt;&lt;img src=x&gt;",
+    "--x:url(&quot;//evil&quot;);}",
+  ])
+    expect(liftStyles(`<p style="${value}">a</p>`)).toEqual({ html: "<p>a</p>", css: "" });
+});

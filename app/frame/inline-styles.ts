@@ -8,6 +8,8 @@ export function liftStyles(html: string): { html: string; css: string } {
   const lifted = html.replace(
     /(<[a-zA-Z][^<>]*?) style="([^"]*)"/g,
     (_whole, before: string, style: string) => {
+      // None of ours holds these; a value from elsewhere that does would end its rule, or the stylesheet.
+      if (/[{}<>]/.test(unescaped(style))) return before;
       const name = names.get(style) ?? `s${names.size}`;
       names.set(style, name);
       return `${before} data-s="${name}"`;
