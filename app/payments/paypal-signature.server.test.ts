@@ -82,6 +82,27 @@ describe("a webhook", () => {
     expect(await says(await event())).toBe("cannot tell");
   });
 
+  test("of a flood of forged ones makes us call the provider a few times only, and the genuine are still known", async () => {
+    const fetched: unknown[] = [];
+    const { says } = await verifier({
+      fetch: (async (input, init) => {
+        fetched.push(input);
+        return String(input).includes("FORGED")
+          ? new Response("", { status: 404 })
+          : await firm.fetch(input, init);
+      }) satisfies typeof fetch,
+    });
+    expect(await says(await event())).toBe("genuine");
+    const { headers, body } = await event();
+    for (let i = 0; i < 200; i++)
+      await says({ headers: { ...headers, "paypal-cert-url": `${folder}FORGED-${i}` }, body });
+    expect(fetched.length).toBeLessThanOrEqual(21);
+    expect(await says({ headers: { ...headers, "paypal-cert-url": `${folder}FORGED-X` }, body })).toBe(
+      "cannot tell",
+    );
+    expect(await says(await event())).toBe("genuine");
+  });
+
   test("makes us call no host but the provider's", async () => {
     const { says, fetched } = await verifier();
     const { headers, body } = await event();

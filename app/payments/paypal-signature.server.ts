@@ -2,6 +2,7 @@ import { createVerify, X509Certificate } from "node:crypto";
 import { rootCertificates } from "node:tls";
 import { crc32 } from "node:zlib";
 import type { Clock } from "#kernel/clock.ts";
+import { budget } from "./budget.ts";
 
 /** What is needed to know a message of the provider from one by anybody else. */
 export interface SignatureRules {
@@ -22,6 +23,9 @@ export type Verdict = "genuine" | "forged" | "cannot tell";
 const oldest = 76 * 3_600_000;
 const certificatesKept = 10;
 const longestCertificate = 65_536;
+// The provider has one or two certificates at a time. Whoever names new ones by the hundred must not make us ask for
+// each; a genuine message that comes just then is sent again.
+const fetchesAMinute = 20;
 
 /**
  * Checks a webhook's signature: RSA with SHA-256 over id|time|webhook id|crc32 of the raw body, by a certificate from
@@ -30,10 +34,12 @@ const longestCertificate = 65_536;
 export function webhookVerifier(rules: SignatureRules) {
   const kept = new Map<string, X509Certificate>();
   const reach = rules.fetch ?? fetch;
+  const fetches = budget(rules.clock, fetchesAMinute, 60_000);
 
   async function certificateAt(url: string): Promise<X509Certificate | null> {
     const known = kept.get(url);
     if (known) return known;
+    if (!fetches.spend("all")) throw new Error("too many certificates were asked for");
     const response = await reach(url, { redirect: "error", signal: AbortSignal.timeout(3_000) });
     if (!response.ok) throw new Error(`the certificate's host answered ${response.status}`);
     const text = await response.text();
