@@ -148,6 +148,11 @@ describe("somebody who asks us to cater", () => {
     const button = page.getByRole("button", { name: "Send enquiry" });
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
     await expectAccessible(page, "the empty form");
+    const empty = await page.locator(".letter").ariaSnapshot();
+    expect(empty).toContain('textbox "E-mail"');
+    expect(empty).toContain('combobox "Who is it for?"');
+    expect(empty).toContain('checkbox "Rosemary Lane may use these details to answer me.');
+    expect(empty).not.toContain("Leave this empty");
     await page.getByLabel("First name").fill("Amina");
     await button.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("sum");
@@ -209,6 +214,9 @@ describe("somebody who asks us to cater", () => {
     await send(page);
     await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
     await expectAccessible(page, "the thanks");
+    expect(await page.locator(".letter").ariaSnapshot()).toMatch(
+      /status:[^]*heading "Enquiry Submitted Successfully!"[^]*RL-/,
+    );
     const reference = (await page.locator(".ticket b").last().textContent())!;
     const { company } = await lettersAbout(reference);
     const text = company.source.replaceAll("=\r\n", "");
