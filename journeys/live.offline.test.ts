@@ -63,6 +63,20 @@ test("without a network home, menu, gallery, cart and every page seen before ope
   await page.goto("/gallery");
   await page.locator(".live--off").waitFor();
   await expectAccessible(page, "the gallery without a network");
+  // The cart was never opened here, and still has its picture.
+  await page.goto("/cart");
+  await expect
+    .poll(
+      () =>
+        page
+          .locator("main img")
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBeGreaterThan(0);
   await page.goto("/careers-that-nobody-saw");
   expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
   expect(await page.locator("li a").allTextContents()).toEqual([

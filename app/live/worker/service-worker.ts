@@ -64,6 +64,18 @@ async function install(): Promise<void> {
   // Pages that were seen are taken anew, so that none is left of the release before.
   for (const path of [...known.slice(0, 30).reverse(), ...site.pages])
     await take(path).catch(() => undefined);
+  for (const path of site.pages) await takeOpener(path).catch(() => undefined);
+}
+
+/** A page that nobody has seen yet still opens with its first picture, or its empty plate, in a middle width. */
+async function takeOpener(page: string): Promise<void> {
+  const html = (await (await kept(page))?.text()) ?? "";
+  // In the bar before it hang the drop-downs' pictures.
+  const main = html.slice(Math.max(0, html.indexOf("<main")));
+  for (const picture of ["[\\w-]+", "empty-plate"]) {
+    const [path] = new RegExp(`/img/${picture}-800\\.\\w+\\.avif`).exec(main) ?? [];
+    if (path && !(await kept(path))) await take(path);
+  }
 }
 
 async function take(path: string): Promise<void> {
@@ -90,9 +102,26 @@ async function keepPage(path: string, answer: Response): Promise<void> {
 async function file(event: Fetching, path: string): Promise<Response> {
   const known = await kept(path);
   if (known) return known;
-  const answer = await fetch(event.request);
-  if (answer.status === 200) event.waitUntil(keep(path, answer.clone(), site.bytes).catch(() => undefined));
-  return answer;
+  try {
+    const answer = await fetch(event.request);
+    if (answer.status === 200) event.waitUntil(keep(path, answer.clone(), site.bytes).catch(() => undefined));
+    return answer;
+  } catch (error) {
+    const other = await otherWidth(path);
+    if (other) return other;
+    throw error;
+  }
+}
+
+/** The same picture at another width: better a little soft than an empty frame. */
+async function otherWidth(path: string): Promise<Response | undefined> {
+  const picture = pictureOf(path);
+  const key = picture && (await keptKeys()).find((one) => pictureOf(one) === picture);
+  return key ? await kept(key) : undefined;
+}
+
+function pictureOf(path: string): string | undefined {
+  return /^\/img\/(.+)-\d+\.\w+\.\w+$/.exec(path)?.[1];
 }
 
 async function page(event: Fetching, path: string): Promise<Response> {
