@@ -1,6 +1,6 @@
-import { allergenName, allergens } from "#food/allergen.ts";
+import { allergenInDish, allergens } from "#food/allergen.ts";
 import { sayDay } from "./school-day.ts";
-import { sayChanges } from "./substitution.ts";
+import { sayChanges, sayList } from "./substitution.ts";
 import type { ChangeNotice } from "./termly-view.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -16,7 +16,8 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNotice[] }) {
   return notices.map(({ day, dish }) => {
     const { was, changes, note, madeAt } = dish.swap!;
-    const news = [...changes.added, ...changes.maybe];
+    // The loudest news first: what the dish now contains, else what it may contain.
+    const news = changes.added.length > 0 ? changes.added : changes.maybe;
     return (
       <div className="notice" role="note" key={day + dish.name}>
         <svg aria-hidden="true">
@@ -36,9 +37,9 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
               </span>
             ))}
             <span>
-              adds
+              {changes.added.length > 0 ? "adds" : "may contain"}
               <br />
-              {news.map(({ allergen }) => allergenName(allergen).toLowerCase()).join(", ")}
+              {sayList(news.map(({ allergen }) => allergenInDish(allergen)))}
             </span>
           </p>
         )}
