@@ -67,7 +67,7 @@ export function browser(wire: Network) {
       post(word) {
         const sent = structuredClone(word);
         for (const hearer of hearers)
-          if (hearer !== own) queueMicrotask(() => hearers.has(hearer) && hearer(sent));
+          if (hearer !== own && !deaf) queueMicrotask(() => hearers.has(hearer) && hearer(sent));
       },
       hear(listener, signal) {
         own = listener;

@@ -194,9 +194,12 @@ test("a tab that was frozen asks for what it missed before it shows what comes n
     { say: "tell me", revision: 3 },
   ]);
   expect(tab.state().revision).toBe(3);
-  speak({ say: "snapshot", snapshot: { revision: 6, documents: [{ id: "stew" }] }, answered: false });
+  speak({ say: "snapshot", snapshot: { revision: 6, documents: [{ id: "stew" }] }, anew: false });
   speak({ say: "change", after: 5, change });
   expect(tab.state()).toMatchObject({ revision: 6, documents: [{ id: "stew" }], status: { kind: "live" } });
+  // A tab with an older page is told the whole: that does not take back one with a newer page.
+  speak({ say: "snapshot", snapshot: { revision: 5, documents: [] }, anew: false });
+  expect(tab.state().revision).toBe(6);
 });
 
 describe("a collection", () => {

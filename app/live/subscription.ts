@@ -80,9 +80,11 @@ export function subscribe(
           snapshot(snapshot) {
             const next = withSnapshot(state, snapshot, true);
             if (next === state) return;
+            // Only a history that begins anew may take other tabs back: one of them may have come with a newer page.
+            const anew = next.revision < state.revision;
             touchedAt = ground.now();
             show(next, { kind: "live", at: touchedAt });
-            say({ say: "snapshot", snapshot: plain(next), answered: true });
+            say({ say: "snapshot", snapshot: plain(next), anew });
             ground.keep(next);
           },
           change(change) {
@@ -108,7 +110,7 @@ export function subscribe(
             const newer = next !== state;
             touchedAt ??= newer ? keptAt : Math.max(keptAt, pageKeptAt());
             show(next, { kind: "offline", at: touchedAt });
-            if (newer) say({ say: "snapshot", snapshot: plain(next), answered: false });
+            if (newer) say({ say: "snapshot", snapshot: plain(next), anew: false });
           },
         },
         ground,
@@ -124,7 +126,7 @@ export function subscribe(
     if (word.say === "tell me") {
       if (!leading) return;
       const { revision, status } = state;
-      if (word.revision !== revision) tabs.post({ say: "snapshot", snapshot: plain(state), answered: false });
+      if (word.revision !== revision) tabs.post({ say: "snapshot", snapshot: plain(state), anew: false });
       if (status.kind !== "starting") tabs.post({ say: "touch", kind: status.kind, at: asAt(), revision });
       return;
     }
@@ -138,7 +140,7 @@ export function subscribe(
       return offline(word.at);
     }
     touchedAt = ground.now();
-    if (word.say === "snapshot") return show(withSnapshot(state, word.snapshot, word.answered));
+    if (word.say === "snapshot") return show(withSnapshot(state, word.snapshot, word.anew));
     if (word.after > state.revision) return tellMe();
     show(withChange(state, word.change));
   }

@@ -4,8 +4,8 @@ import type { CollectionChange, CollectionSnapshot } from "./live-document.ts";
 export type TabWord =
   /** The change, and the revision that it follows on: whoever stands elsewhere has missed something. */
   | { readonly say: "change"; readonly after: number; readonly change: CollectionChange }
-  /** The whole; `answered` when the server gave it to us in place of what we knew. */
-  | { readonly say: "snapshot"; readonly snapshot: CollectionSnapshot; readonly answered: boolean }
+  /** The whole; `anew` when another store was put in the place of the one that we knew. */
+  | { readonly say: "snapshot"; readonly snapshot: CollectionSnapshot; readonly anew: boolean }
   /** Whether the server is there, and where the one who talks with it stands. */
   | {
       readonly say: "touch";
