@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const types: Readonly<Record<string, string>> = {
@@ -79,9 +80,7 @@ function send(
   if (!textual.has(path.extname(file.file))) {
     response.writeHead(200, [...common, "Content-Length", String(file.size)]);
     if (request.method === "HEAD") return void response.end();
-    return void createReadStream(file.file)
-      .on("error", () => response.destroy())
-      .pipe(response);
+    return sendFromDisk(response, file.file);
   }
   const forms = (file.forms ??= compressed(readFileSync(file.file)));
   const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -97,6 +96,14 @@ function send(
     String(body.length),
   ]);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Opened only when its turn on the connection has come, and closed when the visitor leaves in the middle. */
+function sendFromDisk(response: ServerResponse, file: string): void {
+  if (!response.socket) return void response.once("socket", () => sendFromDisk(response, file));
+  pipeline(createReadStream(file), response, (fault) => {
+    if (fault) response.destroy();
+  });
 }
 
 function compressed(identity: Buffer): { identity: Buffer; br: Buffer; gzip: Buffer } {

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { staticFiles } from "./static-files.server.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "rosemary-files-"));
+const picture = path.join(folder, "cake.jpg");
+let url: URL;
+const server = createServer((request, response) => {
+  if (!files(request, response, [])) response.writeHead(404).end();
+});
+let files: ReturnType<typeof staticFiles>;
+
+beforeAll(async () => {
+  // More than the machine's own buffers take: whoever does not read leaves the rest with us.
+  writeFileSync(picture, Buffer.alloc(24 * 1024 * 1024));
+  writeFileSync(path.join(folder, ".hidden.txt"), "secret");
+  symlinkSync("/etc/hostname", path.join(folder, "host.txt"));
+  files = staticFiles(folder);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** How often this process holds the picture open. */
+const held = () =>
+  readdirSync("/proc/self/fd").filter((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`) === picture;
+    } catch {
+      return false;
+    }
+  }).length;
+
+test("a picture is sent whole", async () => {
+  const answer = await fetch(new URL("/cake.jpg", url));
+  expect((await answer.arrayBuffer()).byteLength).toBe(24 * 1024 * 1024);
+});
+
+test.skipIf(process.platform !== "linux").each([1, 30])(
+  "nobody who leaves while pictures are on their way leaves files open: %i asked for at once",
+  async (times) => {
+    const visitor = connect(Number(url.port), url.hostname);
+    visitor.write(`GET /cake.jpg HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`.repeat(times));
+    await new Promise((resolve) => visitor.once("data", resolve));
+    visitor.pause();
+    expect(held()).toBeLessThanOrEqual(1);
+    visitor.resetAndDestroy();
+    await expect.poll(held, { timeout: 10_000 }).toBe(0);
+  },
+);
+
+test.each(["/host.txt", "/.hidden.txt", "/constructor"])("is no file of ours: %s", async (name) => {
+  expect((await fetch(url.origin + name)).status).toBe(404);
+});
