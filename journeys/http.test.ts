@@ -233,6 +233,27 @@ describe("a form to the payment page that no browser of ours sent", () => {
   });
 });
 
+describe("who hangs up in the middle of sending", () => {
+  test.each(["/contact-us", "/payment", "/api/enquiries", "/api/payments/orders", "/hash"])(
+    "leaves no fault in the log: %s",
+    async (path) => {
+      const { hostname, port } = new URL(site.url);
+      const socket = connect(Number(port), hostname);
+      const type = path.startsWith("/api/") || path === "/hash" ? "json" : "x-www-form-urlencoded";
+      const head = `POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nOrigin: http://${host()}\r\n`;
+      socket.write(
+        `${head}Content-Type: application/${type}\r\nExpect: 100-continue\r\nContent-Length: 500\r\n\r\n{`,
+      );
+      // The server says that it goes on to read.
+      await new Promise((resolve) => socket.once("data", resolve));
+      socket.resetAndDestroy();
+      // A later request is answered after the broken one was dealt with.
+      for (let i = 0; i < 5; i++) expect((await get("/healthz")).status).toBe(200);
+      expect(site.log()).not.toContain('"msg":"fault"');
+    },
+  );
+});
+
 describe("the thanks for an enquiry sent without script", () => {
   test("is one visitor's page: nobody on the way keeps it", async () => {
     const body = new URLSearchParams({

@@ -229,6 +229,9 @@ export function createListener(serving: Serving): { listener: RequestListener; c
       return withHeaders(await serving.machines.fetch(asked, { asker }), "no-store");
     } catch (error) {
       if (error instanceof TooMuch) return withHeaders(problem(413, error.message), "no-store");
+      // Who hangs up in the middle of sending is no fault of ours, and hears no answer.
+      if (incoming.errored && (error as NodeJS.ErrnoException).code === "ECONNRESET")
+        return withHeaders(problem(400, "The request broke off."), "no-store");
       serving.logFault(error, asker.reference);
       return withHeaders(
         problem(500, "We could not answer. It is safe to try again.", asker.reference),
