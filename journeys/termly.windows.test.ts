@@ -193,6 +193,18 @@ describe("the school selector", () => {
     await context.close();
   });
 
+  test("opens from the home page's card too", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url);
+    const windows = await watchWindows(page);
+    await page.goto("/home");
+    await page.locator("form[data-started]").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Find your school’s menu" }).click();
+    await page.getByRole("combobox").selectOption({ label: "Olive Primary School" });
+    expect((await windows()).map(({ url }) => url)).toEqual(["/primaries/olive.pdf"]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test("works as a plain form too", async () => {
     const answer = await fetch(`${site.url}/view-pdf?menu=eden`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([307, "/secondaries/eden.pdf"]);

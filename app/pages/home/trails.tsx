@@ -1,10 +1,12 @@
 import { Crop } from "#blocks/crop.tsx";
 import { ActionLink } from "#blocks/actions.tsx";
+import { Picture } from "#blocks/picture.tsx";
+import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
 import { copy } from "./home.copy.ts";
 
 /** A whole meal as a path of plates; each plate leads to its dish on the menu. */
 export function Trails() {
-  const { slip, heading, text, more, stops, note } = copy.trails;
+  const { slip, heading, text, more, school, stops, note } = copy.trails;
   return (
     <section className="field wave trails" aria-labelledby="h-trails">
       <div className="wrap trails__copy">
@@ -17,6 +19,15 @@ export function Trails() {
           <p>
             <ActionLink look="more" to={more.href} text={more.name} />
           </p>
+          <p>
+            <SelectSchoolButton opens="select-school" look="btn btn--line">
+              {school}
+            </SelectSchoolButton>
+          </p>
+          <SchoolSelect
+            id="select-school"
+            picture={<Picture name="school-lunch" sizes="(width < 980px) 94vw, 940px" alt="" />}
+          />
         </div>
       </div>
       <div className="path wrap">
