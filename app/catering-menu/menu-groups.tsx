@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PictureFacts } from "#blocks/picture-face.tsx";
 import { PictureFace } from "#blocks/picture-face.tsx";
 import type { Allergen } from "#food/allergen.ts";
@@ -12,8 +13,11 @@ export type GroupPictures = Readonly<Record<Category, PictureFacts>>;
 /** How many dishes always stand on the page: the whole of an ordinary menu, so that a browser's own search finds all. */
 const alwaysHere = 120;
 
-/** The list: a heading and a picture a category, a row a dish. The first `most` dishes only. */
-export function MenuGroups({
+/**
+ * The list: a heading and a picture a category, a row a dish. The first `most` dishes only. Drawn again only when one
+ * of these changes: a page that is still being taken over would otherwise have to take all rows over at once.
+ */
+export const MenuGroups = memo(function MenuGroups({
   items,
   most,
   pictures,
@@ -40,7 +44,7 @@ export function MenuGroups({
       </ul>
     </section>
   ));
-}
+});
 
 function together(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
   return Array.from({ length: Math.ceil(items.length / dishesTogether) }, (_, at) =>

@@ -19,6 +19,7 @@ import type { MenuPageful } from "./pageful.ts";
 import { rowsAtFirst } from "./pageful.ts";
 import { ShowMore } from "./show-more.tsx";
 import { emptyFields, useLaidMenu } from "./use-laid-menu.ts";
+import { useSettled } from "./use-settled.ts";
 
 type Props = Omit<MenuPageful, "items"> & {
   readonly items: readonly PackedItem[];
@@ -28,6 +29,8 @@ type Props = Omit<MenuPageful, "items"> & {
 /** The menu page's list with its finder: the server draws it, the browser goes on from there. */
 export default function MenuBrowser(sent: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const settled = useSettled(table);
   const [items] = useState(() => sent.items.map(unpacked));
   // Of a very long menu the page holds only the first dishes: the whole of it is asked for, as if nothing were known.
   const [known] = useState(() =>
@@ -74,7 +77,8 @@ export default function MenuBrowser(sent: Props) {
       <OfflineNote status={live.status} />
       <MarkTally counts={marks} avoided={search.without.length} />
       <div
-        className={`table${search.without.length ? " marked" : ""}${total > rowsAtFirst ? " table--long" : ""}`}
+        ref={table}
+        className={`table${search.without.length ? " marked" : ""}${total > rowsAtFirst ? " table--long" : settled ? "" : " table--new"}`}
       >
         <MenuGroups
           items={list}
