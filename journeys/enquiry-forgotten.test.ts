@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
@@ -29,6 +29,8 @@ test("somebody who asks to be forgotten is, while the site runs: no file of ours
   ]);
   expect(JSON.parse(exported.out)).toMatchObject({ enquiries: [{ lName: "Unforgettable" }] });
 
+  const backup = copyOf("nothing");
+  copyDatabase(site.dataDir, backup);
   const erased = await siteCommand(site.dataDir, [
     "personal-data",
     "erase",
@@ -41,7 +43,23 @@ test("somebody who asks to be forgotten is, while the site runs: no file of ours
     "somebody.else@olive.sch.uk",
   );
   await site.kill();
+
+  // Yesterday's copy of the database is put back: the site forgets again by itself.
+  for (const name of databaseFiles(site.dataDir)) rmSync(path.join(site.dataDir, name));
+  copyDatabase(backup, site.dataDir);
+  expect(knowing(site.dataDir, "", "amina.unforgettable")).not.toEqual([]);
+  const restored = await startSite(site.dataDir);
+  await expect.poll(() => restored.log(), { timeout: 20_000 }).toContain("erased again");
+  expect(knowing(site.dataDir, "", "amina.unforgettable")).toEqual([]);
+  await restored.kill();
 });
+
+const databaseFiles = (folder: string) =>
+  readdirSync(folder).filter((name) => name.startsWith("rosemary-lane.db"));
+
+function copyDatabase(from: string, to: string): void {
+  for (const name of databaseFiles(from)) cpSync(path.join(from, name), path.join(to, name));
+}
 
 /** Files whose name ends so and whose content has the words. */
 function knowing(folder: string, end: string, words = ""): string[] {

@@ -54,7 +54,7 @@ export async function sweepEnquiries(
 
 /**
  * Deletes every enquiry from an address and remembers, as a keyed hash, that it was to be forgotten: after a restore
- * of an older copy `eraseAgain` deletes it once more. Answers the enquiries' ids.
+ * of an older copy it is deleted once more. Answers the enquiries' ids.
  */
 export async function eraseEnquiries(
   tx: Tx,
@@ -86,7 +86,8 @@ export async function addressesToEraseAgain(
   erased: readonly { hash: string; erased_at: number }[],
   secret: string,
 ): Promise<string[]> {
-  const since = new Map(erased.map(({ hash, erased_at }) => [hash, erased_at]));
+  const since = new Map<string, number>();
+  for (const { hash, erased_at } of erased) since.set(hash, Math.max(erased_at, since.get(hash) ?? 0));
   const rows = await store.db.selectFrom("enquiry").select(["email", "created_at"]).execute();
   const again = rows.filter(
     ({ email, created_at }) => created_at <= (since.get(hashOf(email, secret)) ?? -1),

@@ -3,17 +3,20 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Store } from "#store/store.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
+import { eraseAgain } from "./personal-data.server.ts";
 import { carrierOf } from "./post.server.ts";
 
 const every = 6 * 3_600_000;
 
-/** Deletes what has been kept for long enough, at the start and every six hours; answers how to stop. */
+/** Deletes what has been kept for long enough or was to be forgotten, at the start and every six hours; answers how to stop. */
 export function startHousekeeping(
   room: { store: Store; clock: Clock },
   config: Config,
   log: Log,
 ): () => void {
   async function sweep(): Promise<void> {
+    const again = await eraseAgain({ ...room, config });
+    if (again) log.event("erased again", { people: again });
     const swept = await sweepEnquiries(room, config.RETENTION_MONTHS);
     if (swept.letters.length) await carrierOf(config).forget(swept.letters);
     if (swept.enquiries || swept.letters.length)
