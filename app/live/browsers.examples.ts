@@ -3,8 +3,9 @@ import type { Subscription } from "./subscription.ts";
 import { subscribe } from "./subscription.ts";
 import type { Tabs, TabWord } from "./tab-talk.ts";
 
-/** How many times faster the tests' browsers live: ten seconds of patience are a fiftieth of one. */
+/** How many times faster the tests' browsers live; they lose patience less quickly, or no stream would last. */
 const haste = 500;
+const patienceHaste = 50;
 
 /** A network between browsers and server that can be cut, and that can hold streams back as some proxies do. */
 export function network(addressOf: () => string) {
@@ -101,7 +102,7 @@ export function browser(wire: Network) {
       fetch: wire.fetch,
       now: () => Date.now() * haste,
       random: Math.random,
-      sleep: quickly,
+      sleep: (milliseconds, signal) => quickly(milliseconds * (haste / patienceHaste), signal),
       rest: quickly,
       tabs: tabs(),
       visible: () => true,
