@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
@@ -17,6 +17,13 @@ async function siteAt(moment: string) {
   return await startSite(copyOf(inject("sampleData")), { CLOCK_STANDS_AT: moment });
 }
 
+/** A site for one test alone, stopped whatever becomes of the test. */
+async function ownSiteAt(moment: string) {
+  const site = await siteAt(moment);
+  onTestFinished(async () => void (await site.stop()));
+  return site;
+}
+
 describe("the lunch that a menu's page shows first", () => {
   test.each([
     ["a school day", "2026-11-24T09:00:00Z", "Today it’s", null, true],
@@ -28,7 +35,7 @@ describe("the lunch that a menu's page shows first", () => {
     ["Christmas", "2026-12-25T09:00:00Z", "On Tuesday 5 January it’s", "Friday 25 December", false],
     ["after the last term", "2027-05-04T09:00:00Z", "This menu has ended.", null, false],
   ])("on %s", async (_what, moment, heading, why, isToday) => {
-    const site = await siteAt(moment);
+    const site = await ownSiteAt(moment);
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/primaries/termly-menus?menu=olive");
     expect(await page.locator("#h-today").textContent()).toContain(heading);
@@ -37,13 +44,12 @@ describe("the lunch that a menu's page shows first", () => {
     expect(await page.locator(".lunch-week .is-today").count()).toBe(isToday ? 1 : 0);
     expect(complaints).toEqual([]);
     await context.close();
-    await site.stop();
   });
 });
 
 describe("a menu's page", () => {
   test("marks what somebody avoids without script, and can be shared as an address", async () => {
-    const site = await siteAt("2026-11-24T09:00:00Z");
+    const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/primaries/termly-menus?menu=olive");
     await page.locator(".avoid summary").click();
@@ -54,11 +60,10 @@ describe("a menu's page", () => {
     expect(await page.locator(".lunch-week .served .verdicts").count()).toBe(dishes);
     expect(await page.locator(".lunch-week .verdict--has").first().textContent()).toBe("Contains milk");
     await context.close();
-    await site.stop();
   });
 
   test("prints one A4 side a week", async () => {
-    const site = await siteAt("2026-11-24T09:00:00Z");
+    const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context } = await visitor(browser, site.url);
     for (const [week, sides] of [
       ["2", 1],
@@ -69,7 +74,6 @@ describe("a menu's page", () => {
       expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(sides);
     }
     await context.close();
-    await site.stop();
   });
 });
 
@@ -126,7 +130,7 @@ describe.each([
 
 describe("a dish that is swapped on one date", () => {
   test("shows on open pages at once, with old dish, new dish and allergens; on PDF, calendar and data too", async () => {
-    const site = await siteAt("2026-11-24T09:00:00Z");
+    const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/primaries/termly-menus?menu=olive");
     await page.locator("[data-follow-status=live]").waitFor();
@@ -158,13 +162,12 @@ describe("a dish that is swapped on one date", () => {
     await cell.waitFor({ state: "detached", timeout: 10_000 });
     expect(complaints).toEqual([]);
     await context.close();
-    await site.stop();
   });
 });
 
 describe("the kitchen's command line", () => {
   test("checks the standards, exports what it imports, and serves an uploaded PDF only when it is harmless", async () => {
-    const site = await siteAt("2026-11-24T09:00:00Z");
+    const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const check = await siteCommand(site.dataDir, ["termly", "check", "olive"]);
     expect(check.out).toContain(
       "Olive Primary School (olive), School Food Standards 2014, primary: all 26 rules hold",
@@ -191,6 +194,5 @@ describe("the kitchen's command line", () => {
     await siteCommand(site.dataDir, ["termly", "upload", "lok", "--remove"]);
     const made = Buffer.from(await (await fetch(`${site.url}/secondaries/lok.pdf`)).arrayBuffer());
     expect(made.equals(pdf)).toBe(false);
-    await site.stop();
   });
 });
