@@ -80,16 +80,17 @@ export async function erasedAddresses(store: Store): Promise<readonly { hash: st
   return await store.db.selectFrom("erased_address").selectAll().execute();
 }
 
-/** Which addresses of this store were to be forgotten since: erase each of them again. */
+/** Which addresses of this store, and of what others keep, were to be forgotten since: erase each of them again. */
 export async function addressesToEraseAgain(
   store: Store,
   erased: readonly { hash: string; erased_at: number }[],
   secret: string,
+  others: readonly { email: string; created_at: number }[] = [],
 ): Promise<string[]> {
   const since = new Map<string, number>();
   for (const { hash, erased_at } of erased) since.set(hash, Math.max(erased_at, since.get(hash) ?? 0));
   const rows = await store.db.selectFrom("enquiry").select(["email", "created_at"]).execute();
-  const again = rows.filter(
+  const again = [...rows, ...others].filter(
     ({ email, created_at }) => created_at <= (since.get(hashOf(email, secret)) ?? -1),
   );
   return [...new Set(again.map(({ email }) => email))];

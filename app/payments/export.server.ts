@@ -73,6 +73,11 @@ export async function paymentsOf(db: Db, email: string) {
   }));
 }
 
+/** Every address that a payment was begun with, and when. */
+export async function payersKept(db: Db): Promise<{ email: string; created_at: number }[]> {
+  return await db.selectFrom("payment").select(["email", "created_at"]).where("email", "!=", "").execute();
+}
+
 /**
  * Takes a person out of the payments, inside the caller's transaction: names and words go; sums, dates and provider ids
  * stay, as the law asks of books. Answers the ids of the payments, so that the letters about them can go too.

@@ -6,6 +6,7 @@ import { enquiriesKept } from "#enquiries/enquiry-export.server.ts";
 import { addressesToEraseAgain, eraseEnquiries, erasedAddresses } from "#enquiries/retention.server.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { eraseLetters } from "#mail/kept.server.ts";
+import { forgetPayer, payersKept, paymentsOf } from "#payments/export.server.ts";
 import type { Store } from "#store/store.server.ts";
 import type { Config } from "./config.ts";
 import { carrierOf } from "./post.server.ts";
@@ -18,13 +19,13 @@ interface Room {
 }
 
 /**
- * `personal-data erase EMAIL`: deletes a person's enquiries and every letter to, from and about them, also from the
- * database's own journal and from the files of letters.
+ * `personal-data erase EMAIL`: deletes a person's enquiries, his name and words in payments, and every letter to, from
+ * and about them, also from the database's own journal and from the files of letters.
  */
 export async function eraseCommand(room: Room, words: readonly string[]): Promise<string> {
   const erased = await erase(room, addressGiven(words));
   await writeErased(room);
-  return `Erased: ${erased.enquiries} enquiries and ${erased.letters} letters. Should an older copy of the database be put back, the next start erases them again.`;
+  return `Erased: ${erased.enquiries} enquiries and ${erased.letters} letters; the name in ${erased.payments} ${erased.payments === 1 ? "payment, whose sum" : "payments, whose sums"} the books must keep. Should an older copy of the database be put back, the next start erases them again.`;
 }
 
 /**
@@ -33,12 +34,15 @@ export async function eraseCommand(room: Room, words: readonly string[]): Promis
  */
 export async function eraseAgain(room: Room): Promise<number> {
   const erased = [...readErased(room.config), ...(await erasedAddresses(room.store))];
-  const people = await addressesToEraseAgain(room.store, erased, deploymentSecret(room.config));
+  const payers = await payersKept(room.store.db);
+  const people = new Set<string>();
+  for (const secret of secretsOf(room.config))
+    for (const email of await addressesToEraseAgain(room.store, erased, secret, payers)) people.add(email);
   for (const email of people) await erase(room, email);
-  return people.length;
+  return people.size;
 }
 
-/** `personal-data export EMAIL`: all that is kept of a person's enquiries, as JSON for an access request. */
+/** `personal-data export EMAIL`: all that is kept of a person's enquiries and payments, as JSON for an access request. */
 export async function personExportCommand(room: Room, words: readonly string[]): Promise<string> {
   const email = addressGiven(words);
   const enquiries = await enquiriesKept(room.store, { email });
@@ -46,20 +50,34 @@ export async function personExportCommand(room: Room, words: readonly string[]):
     ...enquiry,
     createdAt: new Date(enquiry.createdAt).toISOString(),
   }));
-  return JSON.stringify({ email, enquiries: dated }, null, 2);
+  return JSON.stringify(
+    { email, enquiries: dated, payments: await paymentsOf(room.store.db, email) },
+    null,
+    2,
+  );
 }
 
 async function erase({ store, clock, config }: Room, email: string) {
   const erased = await store.db.transaction().execute(async (tx) => {
-    const about = await eraseEnquiries(tx, { email, secret: deploymentSecret(config), now: clock.now() });
-    return { enquiries: about.length, letters: await eraseLetters(tx, { email, about }) };
+    const about = await eraseEnquiries(tx, { email, secret: secretsOf(config)[0]!, now: clock.now() });
+    const payments = await forgetPayer(tx, email);
+    const letters = await eraseLetters(tx, { email, about: [...about, ...payments] });
+    return { enquiries: about.length, payments: payments.length, letters };
   });
   const carrier = carrierOf(config);
   await carrier.forget(erased.letters);
   carrier.close();
   // What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
   store.sqlite?.exec("pragma wal_checkpoint(truncate)");
-  return { enquiries: erased.enquiries, letters: erased.letters.length };
+  return { ...erased, letters: erased.letters.length };
+}
+
+/** The newest first; what an older one signed must be known as long as that one is kept. */
+function secretsOf(config: Config): string[] {
+  return deploymentSecret(config)
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean);
 }
 
 type Erased = Awaited<ReturnType<typeof erasedAddresses>>;
