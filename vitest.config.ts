@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
     setupFiles: ["./tools/quiet-console.ts"],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

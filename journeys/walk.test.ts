@@ -80,6 +80,13 @@ describe("somebody who follows every link", () => {
   });
 });
 
+/** In the page: the type is set, and every island that wakes by itself is awake. */
+const awake = async () => {
+  await document.fonts.ready;
+  const islands = [...document.querySelectorAll("[data-island][data-when=load]")];
+  return islands.every((island) => Object.keys(island).some((key) => key.startsWith("__reactContainer")));
+};
+
 // A fact's source is named where the fact stands.
 const sourceLinks =
   /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
@@ -94,9 +101,11 @@ describe.each([
       height,
       reducedMotion: true,
     });
+    // With its window blocked, the page that opens a menu stays and lists what there is.
+    await page.addInitScript(() => (window.open = () => null));
     for (const address of pages) {
       await page.goto(address);
-      await page.waitForLoadState("networkidle");
+      await page.waitForFunction(awake);
       await expectAccessible(page, `${address} at ${width}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${address} is wider than ${width} px`).toBeLessThanOrEqual(0);
@@ -203,7 +212,7 @@ describe("the foot of a page", () => {
       return route.fulfill({ body: "<p>a map</p>", contentType: "text/html" });
     });
     await page.goto("/home");
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(awake);
     expect(foreign).toEqual([]);
     await page.getByRole("link", { name: "Open the live map" }).click();
     await page.locator(".map iframe").waitFor();
