@@ -118,6 +118,10 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
             "The server’s log",
             "Faults, with a reference that you can quote. No names, no messages, no network addresses.",
           ],
+          [
+            "Who asked to be forgotten",
+            "A code made from the e-mail address, from which nobody can read it back, so that an old backup cannot bring the person back.",
+          ],
           ["What stays", "How many enquiries came in a month, and of which kind. Numbers, no people."],
         ],
       },
