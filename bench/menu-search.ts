@@ -45,19 +45,15 @@ export async function run(): Promise<Measured> {
   await measure("marking two more", () => ticked(page, "without", "sesame", "eggs"), budget);
   await measure("clearing all filters", () => cleared(page), budget);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await walkedToTheEnd(page);
+  await walkedFar(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
-  await measure(
-    `typing at the end of ${dishes.toLocaleString("en-GB")} dishes`,
-    () => typed(page, "roast"),
-    budget,
-  );
+  await measure("typing after a long walk down the list", () => typed(page, "roast"), budget);
 
   await browser.close();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
-    note: "Budget against processor time: while others use the machine, the clock also counts their work. The last row has walked to the end of the list first.",
+    note: "Budget against processor time: while others use the machine, the clock also counts their work. Before the last row, twelve screens of more dishes were walked through.",
     title: `Searching ${dishes.toLocaleString("en-GB")} dishes, Chromium slowed down ${slowDown} times: longest task`,
     rows,
   };
@@ -90,10 +86,10 @@ async function cleared(page: Page) {
   await settled(page);
 }
 
-async function walkedToTheEnd(page: Page) {
-  while (await page.locator(".show-more").count()) {
+async function walkedFar(page: Page) {
+  for (let step = 0; step < 12 && (await page.locator(".show-more").count()); step++) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(50);
+    await page.waitForTimeout(100);
   }
   await settled(page);
 }
