@@ -13,6 +13,8 @@ export const galleryCopy = {
     previous: "Show previous",
     next: "Show next",
     more: "More",
+    /** Said after it, for who hears the link without seeing where it stands. */
+    moreOf: "pictures in the gallery",
     count: (shown: number, all: number) => `${shown} of ${all}`,
   },
 } as const;

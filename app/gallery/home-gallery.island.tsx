@@ -68,6 +68,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
         )}
         <a className={done ? "btn btn--all" : "btn"} href="/gallery">
           {home.more}
+          <span className="vh"> {home.moreOf}</span>
         </a>
       </div>
     </>

@@ -9,7 +9,7 @@ export function searchEngineMachines({ config, brand }: Services) {
 
   machines.get("/robots.txt", (c) =>
     c.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /desk\nDisallow: /cart\nSitemap: ${config.publicOrigin}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /desk\nSitemap: ${config.publicOrigin}/sitemap.xml\n`,
       200,
       day,
     ),
