@@ -43,8 +43,8 @@ export async function run(): Promise<Measured> {
         {
           what: "answer, p99",
           figure: `${at(0.99).toFixed(1)} ms`,
-          budget: "100 ms",
-          within: at(0.99) <= 100,
+          budget: "50 ms",
+          within: at(0.99) <= 50,
         },
         { what: "processor time for one, letters included", figure: `${cpu.toFixed(2)} ms` },
         await proof(site, dataDir),
