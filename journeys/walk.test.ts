@@ -161,7 +161,7 @@ describe("the bar", () => {
     async (javaScript) => {
       const { page, context } = await visitor(browser, site.url, { width: 360, height: 740, javaScript });
       await page.goto("/home");
-      await page.getByRole("button", { name: "Menu" }).click();
+      await page.locator(".bar").getByRole("button", { name: "Menu" }).click();
       const mobile = page.locator("#mobile");
       await mobile.locator("summary", { hasText: "Primaries" }).click();
       await mobile.locator("summary", { hasText: "About Us" }).click();
