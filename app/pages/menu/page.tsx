@@ -16,7 +16,7 @@ import { pageful, rowsShown } from "./pageful.ts";
 
 export const handle: PageHandle = { query: ["q", "category", "diet", "without", "show"] };
 
-const openerSizes = "(width < 860px) 130vw, 70vw";
+const openerSizes = "(width < 860px) 110vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("school-events", openerSizes)];
 
