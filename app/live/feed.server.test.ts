@@ -228,3 +228,19 @@ test("a PostgreSQL that was killed and started again is listened to again, and n
   await reached(2);
   expect(heard.map(({ documentId }) => documentId)).toEqual(["before", "after"]);
 });
+
+test("a PostgreSQL that dies in the middle of a transaction fails that transaction and nothing else", async () => {
+  const server = await postgresServer();
+  const place = await places[1]!.prepare();
+  const store = await place.open();
+  onTestFinished(() => store.close());
+  // An error that nobody listens to would end the whole process; the test run reports it as its own failure.
+  const broken = store.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom("live_change").selectAll().execute();
+    await server.kill();
+    await transaction.selectFrom("live_change").selectAll().execute();
+  });
+  await expect(broken).rejects.toThrow();
+  await server.start();
+  expect(await store.db.selectFrom("live_change").selectAll().execute()).toEqual([]);
+});

@@ -60,8 +60,11 @@ async function onPostgres(url: string): Promise<Store> {
   // bigint and count(*) come as text by default; ours are pence, milliseconds and counts, all safe integers.
   pg.default.types.setTypeParser(pg.default.types.builtins.INT8, Number);
   const pool = new pg.default.Pool({ connectionString: url, max: 10 });
-  // Without a listener the process dies when the server restarts; the pool opens a new connection by itself.
+  // Without a listener the process dies when the server restarts; the pool opens a new connection by itself. It
+  // listens only to idle connections: one that breaks while it is lent out is heard by its own listener, and its
+  // query fails with the same error.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, sqlite: null, postgres: pool, close: () => db.destroy() };
 }
