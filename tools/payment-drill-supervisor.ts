@@ -23,9 +23,10 @@ export function superviseSite(settings: {
   dataDir: string;
   wallet: DrillWallet;
   crash: number;
+  crashAt: string;
   control: boolean;
 }): SupervisedSite {
-  const { port, dataDir, wallet, control } = settings;
+  const { port, dataDir, wallet, crashAt, control } = settings;
   let { crash } = settings;
   let kills = 0;
   let stopping = false;
@@ -40,7 +41,7 @@ export function superviseSite(settings: {
       env: {
         PATH: process.env["PATH"],
         DATABASE_URL: process.env["DATABASE_URL"] ?? "",
-        DRILL_CRASH_AT: process.env["DRILL_CRASH_AT"] ?? "",
+        DRILL_CRASH_AT: crashAt,
         PORT: String(port),
         DATA_DIR: dataDir,
         DRILL_WALLET: wallet.origin,

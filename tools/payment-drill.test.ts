@@ -14,7 +14,8 @@ test("of 60 payments under fire none is lost, doubled or made up", async () => {
 }, 300_000);
 
 test("the same without webhook, reconciler and second tries loses some: the drill can fail", async () => {
-  const { lost, kills } = await drill({ checkouts: 100, crash: 0.08, control: true });
+  // At the one step where it hurts: at any step, by luck, such a short run can also lose nothing.
+  const { lost, kills } = await drill({ checkouts: 60, crash: 0.5, crashAt: "money taken", control: true });
   expect(kills).toBeGreaterThan(0);
   expect(lost).toBeGreaterThan(0);
 }, 300_000);

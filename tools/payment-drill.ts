@@ -29,6 +29,8 @@ export interface Drill {
   readonly atOnce?: number;
   /** How likely the site dies at each step. */
   readonly crash?: number;
+  /** The one step at which it dies; at any when left out. */
+  readonly crashAt?: string;
   /** How long everything may take to settle after the last checkout, in milliseconds. */
   readonly settleWithin?: number;
 }
@@ -39,6 +41,7 @@ export async function drill({
   control = false,
   atOnce = 8,
   crash = 0.02,
+  crashAt = process.env["DRILL_CRASH_AT"] ?? "",
   settleWithin = 120_000,
 }: Drill): Promise<DrillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "payment-drill-"));
@@ -48,7 +51,7 @@ export async function drill({
     site: `http://127.0.0.1:${port}`,
     silent: control,
   });
-  const site = superviseSite({ port, dataDir, wallet, crash, control });
+  const site = superviseSite({ port, dataDir, wallet, crash, crashAt, control });
   try {
     await site.up();
     const visitor = { site, wallet, control };
