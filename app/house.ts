@@ -93,6 +93,7 @@ export const owners: Record<string, string> = {
   payment_event: "payments",
   payment_record: "payments",
   payment_refund: "payments",
+  payment_link_claim: "payments",
   termly_menu: "termly-menus",
   termly_substitution: "termly-menus",
   termly_day: "termly-menus",

@@ -1,4 +1,4 @@
-import { linkTakenBy } from "./payment-link.server.ts";
+import { mayClaimLink } from "./payment-link.server.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentEvent } from "./rows.server.ts";
 import { heard, move } from "./settle.server.ts";
@@ -12,12 +12,18 @@ type Source = PaymentEvent["source"];
  * later knows that money may have been taken. Throws WalletAway when nobody knows whether it was.
  */
 export async function captureNow(till: Till, payment: Payment, source: Source): Promise<Payment> {
-  if (
-    payment.state === "ORDERED" &&
-    payment.linkId &&
-    (await linkTakenBy(till.store.db, payment.linkId, payment.id))
-  )
-    // Two tabs on one link: the second is never charged.
+  const { payment: claimed, moved } = await move(till, payment.id, {
+    from: ["ORDERED"],
+    to: "CAPTURING",
+    kind: "capture claimed",
+    source,
+    change: ({ attempt }) => ({ approvedAttempt: attempt, checks: 0 }),
+    allowed: async (tx, { id, linkId }) => linkId === null || (await mayClaimLink(tx, linkId, id)),
+    // Later than the longest call takes: the reconciler does not cut in.
+    nextCheck: till.clock.now() + 20_000,
+  });
+  // Nothing else holds back an ordered payment: its link is another's. Two payers, and the second is never charged.
+  if (!moved && claimed.state === "ORDERED")
     return (
       await move(till, payment.id, {
         from: ["ORDERED"],
@@ -26,15 +32,6 @@ export async function captureNow(till: Till, payment: Payment, source: Source): 
         source,
       })
     ).payment;
-  const { payment: claimed, moved } = await move(till, payment.id, {
-    from: ["ORDERED"],
-    to: "CAPTURING",
-    kind: "capture claimed",
-    source,
-    change: ({ attempt }) => ({ approvedAttempt: attempt, checks: 0 }),
-    // Later than the longest call takes: the reconciler does not cut in.
-    nextCheck: till.clock.now() + 20_000,
-  });
   if (!moved && claimed.state !== "CAPTURING") return claimed;
   till.step?.("capture claimed");
   return await askForMoney(till, claimed, source);

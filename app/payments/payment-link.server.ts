@@ -1,7 +1,7 @@
 import { newId } from "#kernel/ids.ts";
 import { pence } from "#kernel/money.ts";
 import type { Pence } from "#kernel/money.ts";
-import type { Db } from "#store/store.server.ts";
+import type { Db, Tx } from "#store/store.server.ts";
 import type { Seal } from "./seal.server.ts";
 
 /** An amount and what it is for, agreed beforehand and sent to somebody as a link. */
@@ -58,4 +58,17 @@ export async function linkTakenBy(
     )
     .executeTakeFirst();
   return row ? { reference: row.reference, paid: row.capture_id !== null } : null;
+}
+
+/**
+ * Whether a payment may take the money that its link asks for, decided in the transaction that claims it: the link's row
+ * is held until then, so of two payers in the same millisecond the second sees the first one's claim.
+ */
+export async function mayClaimLink(tx: Tx, linkId: string, paymentId: string): Promise<boolean> {
+  await tx
+    .insertInto("payment_link_claim")
+    .values({ id: linkId, claimed_by: paymentId })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ claimed_by: paymentId }))
+    .execute();
+  return (await linkTakenBy(tx, linkId, paymentId)) === null;
 }

@@ -151,6 +151,8 @@ export async function move(
     readonly kind: string;
     readonly source: PaymentEvent["source"];
     readonly change?: (payment: Payment) => Partial<Payment>;
+    /** Asked last, while the payment is held: nothing moves when it says no. */
+    readonly allowed?: (tx: Tx, payment: Payment) => Promise<boolean>;
     /** When to ask the provider; the state's own rhythm when left out. */
     readonly nextCheck?: number | null;
   },
@@ -160,7 +162,8 @@ export async function move(
     const allowed =
       step.from.includes(before.state) &&
       (before.state === step.to || mayGo(before.state, step.to)) &&
-      (step.attempt === undefined || step.attempt === before.attempt);
+      (step.attempt === undefined || step.attempt === before.attempt) &&
+      ((await step.allowed?.(tx, before)) ?? true);
     if (!allowed) return { payment: before, moved: false };
     const now = till.clock.now();
     const after: Payment = { ...before, state: step.to, ...step.change?.(before) };

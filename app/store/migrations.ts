@@ -5,6 +5,7 @@ import * as live from "./migrations/0002-live.ts";
 import * as enquiriesAndMail from "./migrations/0003-enquiries-and-mail.ts";
 import * as payments from "./migrations/0004-payments.ts";
 import * as termlyMenus from "./migrations/0005-termly-menus.ts";
+import * as paymentLinks from "./migrations/0006-payment-links.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -13,7 +14,14 @@ interface Migration {
 }
 
 /** In the order in which they are applied; a landed one never changes. */
-export const migrations: readonly Migration[] = [ground, live, enquiriesAndMail, payments, termlyMenus];
+export const migrations: readonly Migration[] = [
+  ground,
+  live,
+  enquiriesAndMail,
+  payments,
+  termlyMenus,
+  paymentLinks,
+];
 
 /**
  * Brings the store to today's schema: all that is missing in one transaction, so that a process killed on the way

@@ -74,6 +74,12 @@ export interface PaymentTables {
     /** ISO 8601. */
     created_at: string;
   };
+  /** Who may take the money that a link asks for: its row is the lock of all payments through the link. */
+  payment_link_claim: {
+    id: string;
+    /** The payment that asked last. */
+    claimed_by: string;
+  };
   payment_refund: {
     /** Also the provider's request id: repeating it gives the money back once. */
     id: string;

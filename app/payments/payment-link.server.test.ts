@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { places } from "#live/live-stores.examples.ts";
+import type { StorePlace } from "#live/live-stores.examples.ts";
+import type { Store } from "#store/store.server.ts";
+import { captureNow } from "./capture.server.ts";
+import { beginPayment, orderPayment } from "./payments.server.ts";
+import { paymentBy } from "./rows.server.ts";
+import { draftExample, tillExample } from "./till.examples.ts";
+
+describe.each(places)("one payment link on $name", ({ name, prepare }) => {
+  let place: StorePlace;
+  let [one, other]: Store[] = [];
+  beforeAll(async () => {
+    place = await prepare();
+    one = await place.open();
+    // PostgreSQL serves several processes at once; an SQLite file belongs to one.
+    other = name === "PostgreSQL" ? await place.open() : one;
+  }, 60_000);
+  afterAll(async () => {
+    await one!.close();
+    if (other !== one) await other!.close();
+    await place.clear();
+  });
+
+  /** Somebody who has approved a payment through the link; all that is left is to take the money. */
+  async function approved(store: Store, linkId: string) {
+    const shop = await tillExample(store);
+    const begun = await beginPayment(shop.till, draftExample, { clientKey: crypto.randomUUID(), linkId });
+    const payment = await orderPayment(shop.till, begun);
+    shop.approve(payment.orderId);
+    return { ...shop, payment, capture: () => captureNow(shop.till, payment, "visitor") };
+  }
+  const captures = (shop: { calls: readonly string[] }) =>
+    shop.calls.filter((call) => call.endsWith("/capture")).length;
+
+  test("is paid once, however often two people press the button in the same millisecond", async () => {
+    for (let round = 0; round < 12; round++) {
+      const shops = await Promise.all([approved(one!, `link-${round}`), approved(other!, `link-${round}`)]);
+      const states = (await Promise.all(shops.map((shop) => shop.capture()))).map(({ state }) => state);
+      expect(states.toSorted()).toEqual(["EXPIRED", "PAID"]);
+      expect(shops.map(captures).toSorted()).toEqual([0, 1]);
+    }
+  });
+
+  test("is free again for another payer when the bank has said no to the first", async () => {
+    const first = await approved(one!, "declined");
+    first.standIn.books.approve(first.standIn.books.order(first.payment.orderId)!, "declines");
+    expect(await first.capture()).toMatchObject({ state: "ORDERED", attempt: 2 });
+    const second = await approved(other!, "declined");
+    expect(await second.capture()).toMatchObject({ state: "PAID" });
+    first.approve(first.payment.orderId);
+    const again = (await paymentBy(one!.db, "id", first.payment.id))!;
+    expect(await captureNow(first.till, again, "visitor")).toMatchObject({ state: "EXPIRED" });
+    expect(captures(first)).toBe(1);
+  });
+
+  test("is not free while nobody knows whether the first payer's money was taken", async () => {
+    const first = await approved(one!, "in doubt");
+    first.faults.push("reset after", "reset after");
+    await expect(first.capture()).rejects.toThrow();
+    const second = await approved(other!, "in doubt");
+    expect(await second.capture()).toMatchObject({ state: "EXPIRED" });
+    expect(captures(second)).toBe(0);
+  });
+});
