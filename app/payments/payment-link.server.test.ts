@@ -38,7 +38,7 @@ describe.each(places)("one payment link on $name", ({ name, prepare }) => {
       const shops = await Promise.all([approved(one!, `link-${round}`), approved(other!, `link-${round}`)]);
       const states = (await Promise.all(shops.map((shop) => shop.capture()))).map(({ state }) => state);
       expect(states.toSorted()).toEqual(["EXPIRED", "PAID"]);
-      expect(shops.map(captures).toSorted()).toEqual([0, 1]);
+      expect(shops.reduce((sum, shop) => sum + captures(shop), 0)).toBe(1);
     }
   });
 
