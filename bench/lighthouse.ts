@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findBrowser } from "../journeys/browser.ts";
-import { startSite } from "../journeys/built-site.ts";
+import { pagesOf, startSite } from "../journeys/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
-import { pagesOf } from "./weights.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { startSite } from "../journeys/built-site.ts";
+import { pagesOf, startSite } from "../journeys/built-site.ts";
 import { root } from "../tools/freshness.ts";
 import type { Measured, Row } from "./measured.ts";
 import { kB } from "./measured.ts";
@@ -19,11 +19,6 @@ export async function run(): Promise<Measured> {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return { title: "Weights, brotli", rows: [...rows, ...assets()] };
-}
-
-export async function pagesOf(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]+)<\/loc>/g)].map((match) => match[1]!);
 }
 
 async function weigh(url: string, page: string): Promise<Row> {

@@ -88,3 +88,12 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   );
   expect(found, found.join("\n")).toEqual([]);
 }
+
+/** Waits until the page's type is set and every island that wakes by itself is awake. */
+export async function whenAwake(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    const islands = [...document.querySelectorAll("[data-island][data-when=load]")];
+    return islands.every((island) => Object.keys(island).some((key) => key.startsWith("__reactContainer")));
+  });
+}

@@ -122,3 +122,9 @@ export async function siteCommand(
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, out, err };
 }
+
+/** The addresses of all public pages of a running site, as its sitemap lists them, without the origin. */
+export async function pagesOf(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]+)<\/loc>/g)].map((match) => match[1]!);
+}

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { expectAccessible, openBrowser, visitor, whenAwake } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { copyOf, pagesOf, startSite } from "./built-site.ts";
 
 let site: RunningSite;
 let browser: Browser;
@@ -11,8 +11,7 @@ let pages: string[];
 beforeAll(async () => {
   site = await startSite(copyOf(inject("sampleData")));
   browser = await openBrowser();
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  pages = await pagesOf(site.url);
 });
 afterAll(async () => {
   await browser.close();
@@ -80,13 +79,6 @@ describe("somebody who follows every link", () => {
   });
 });
 
-/** In the page: the type is set, and every island that wakes by itself is awake. */
-const awake = async () => {
-  await document.fonts.ready;
-  const islands = [...document.querySelectorAll("[data-island][data-when=load]")];
-  return islands.every((island) => Object.keys(island).some((key) => key.startsWith("__reactContainer")));
-};
-
 // A fact's source is named where the fact stands.
 const sourceLinks =
   /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
@@ -105,7 +97,7 @@ describe.each([
     await page.addInitScript(() => (window.open = () => null));
     for (const address of pages) {
       await page.goto(address);
-      await page.waitForFunction(awake);
+      await whenAwake(page);
       await expectAccessible(page, `${address} at ${width}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${address} is wider than ${width} px`).toBeLessThanOrEqual(0);
@@ -212,7 +204,7 @@ describe("the foot of a page", () => {
       return route.fulfill({ body: "<p>a map</p>", contentType: "text/html" });
     });
     await page.goto("/home");
-    await page.waitForFunction(awake);
+    await whenAwake(page);
     expect(foreign).toEqual([]);
     await page.getByRole("link", { name: "Open the live map" }).click();
     await page.locator(".map iframe").waitFor();

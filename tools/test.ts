@@ -36,7 +36,7 @@ for (const { name, command, words } of steps) {
   console.log(`\n== ${name}`);
   const { status } = spawnSync(command, words, {
     stdio: "inherit",
-    env: { ...process.env, FORCE_COLOR: "0" },
+    env: { ...process.env, NO_COLOR: "1" },
   });
   const counts = await countsOf(name);
   passed += counts.passed + (status === 0 && !counts.ran ? 1 : 0);
