@@ -5,7 +5,7 @@
 const below = {
   floor1: ["kernel"],
   floor2: ["kernel", "brand", "food", "blocks", "store"],
-  floor3: ["kernel", "brand", "food", "blocks", "store", "live", "mail", "frame"],
+  floor3: ["kernel", "brand", "food", "blocks", "store", "live", "mail", "guard", "frame"],
 } as const;
 
 export const mayImport: Record<string, readonly string[]> = {
@@ -18,6 +18,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
   live: ["kernel", "brand", "blocks", "store"],
   mail: ["kernel", "brand", "blocks", "store"],
+  guard: ["kernel", "store"],
   frame: ["kernel", "brand", "blocks"],
 
   "catering-menu": below.floor3,
@@ -88,7 +89,7 @@ export const owners: Record<string, string> = {
   enquiry_note: "enquiries",
   enquiry_month: "enquiries",
   erased_address: "enquiries",
-  bot_check_spent: "enquiries",
+  bot_check_spent: "guard",
   payment: "payments",
   payment_event: "payments",
   payment_record: "payments",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
+import { spendAnswer } from "#guard/bot-check.server.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { newId, newReference } from "#kernel/ids.ts";
 import { Conflict } from "#kernel/problem.ts";
@@ -56,7 +57,7 @@ async function keep(
   const before = await withKey(tx, key);
   if (before) return sameAgain(before, fingerprint);
 
-  const spent = answer !== null && !(await spend(tx, answer));
+  const spent = answer !== null && !(await spendAnswer(tx, answer));
   const held = spent ? "its bot check had been used before" : review;
   for (;;) {
     const row = {
@@ -107,14 +108,4 @@ function sameAgain(row: EnquiryRow & { fingerprint: string }, fingerprint: strin
   if (row.fingerprint !== fingerprint)
     throw new Conflict("This Idempotency-Key came with other words before; send these under a new one.");
   return keptEnquiry(row);
-}
-
-/** Marks a bot check's answer as used; false when it was already. */
-async function spend(tx: Tx, { id, until }: { id: string; until: number }): Promise<boolean> {
-  const added = await tx
-    .insertInto("bot_check_spent")
-    .values({ answer: id, until })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(added.numInsertedOrUpdatedRows) > 0;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { BotCheck } from "#guard/bot-check.server.ts";
+import { openBotCheck } from "#guard/bot-check.server.ts";
 import type { Problem } from "#kernel/problem.ts";
-import type { BotCheck } from "./bot-check.server.ts";
-import { openBotCheck } from "./bot-check.server.ts";
 import { londonDay } from "./day.ts";
 import type { Enquiring } from "./enquiries.server.ts";
 import { submitEnquiry } from "./enquiries.server.ts";
@@ -48,8 +48,8 @@ export function openReception(
   room: Enquiring,
   { secret, limitPerHour, botCheck }: ReceptionSettings,
 ): Reception {
-  const check = openBotCheck(`${secret} bot check`, room.clock);
-  const limits = openLimits(limitPerHour);
+  const check = openBotCheck(secret, "enquiry", room.clock);
+  const limits = openLimits(room.clock, limitPerHour);
   const seal = (words: string) =>
     createHmac("sha256", `${secret} thanks`).update(words).digest("base64url").slice(0, 22);
 
@@ -61,7 +61,7 @@ export function openReception(
       if (!draft) return { kind: "wrong", problems };
       const answer = botCheck === "off" ? null : await check.read(given["altcha"]);
       const checked = botCheck === "off" || answer !== null;
-      const passage = await limits.count(address, checked);
+      const passage = limits.count(address, checked);
       if (passage === "too many") return { kind: "too many", retryAfterSeconds };
       const reasons = [
         passage === "for review" && "many enquiries came within an hour",

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { sweepSpentAnswers } from "#guard/bot-check.server.ts";
 import type { Clock, Instant } from "#kernel/clock.ts";
 import { sweepLetters } from "#mail/kept.server.ts";
 import type { Store, Tx } from "#store/store.server.ts";
@@ -47,7 +48,7 @@ export async function sweepEnquiries(
       old.map(({ id }) => id),
     );
     const letters = await sweepLetters(tx, now - lettersKept * day);
-    await tx.deleteFrom("bot_check_spent").where("until", "<", now).execute();
+    await sweepSpentAnswers(tx, now);
     return { enquiries: old.length, letters };
   });
 }

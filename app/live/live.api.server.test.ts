@@ -6,7 +6,7 @@ import type { StreamEvent } from "./event-stream.ts";
 import { readEvents } from "./event-stream.ts";
 import { memoryStore } from "./live-stores.examples.ts";
 import { liveServer } from "./live-server.examples.ts";
-import { networkOf, placesFor } from "./places.ts";
+import { placesFor } from "./places.ts";
 import { turnstile } from "./turnstile.ts";
 
 async function opened(settings: Partial<LiveSettings> = {}) {
@@ -254,13 +254,6 @@ describe("the addresses", () => {
 });
 
 describe("places", () => {
-  test("are counted by household: one IPv4 address, one IPv6 network", () => {
-    expect(networkOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
-    expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe(networkOf("2001:0db8:1:2::99"));
-    expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
-    expect(networkOf("::1")).toBe("0:0:0:0::/64");
-  });
-
   test("are given back once, however often somebody leaves", () => {
     const places = placesFor({ most: 1, mostPerAddress: 1 });
     const leave = places.take("a") as () => void;

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { Context } from "hono";
 import type { Brand } from "#brand/brand.ts";
+import { openBotCheck } from "#guard/bot-check.server.ts";
+import { budget } from "#guard/budget.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
-import { botCheck } from "./bot-check.server.ts";
-import { budget } from "./budget.ts";
 import { watchNights } from "./night.server.ts";
 import { paymentsApi } from "./payments.api.server.ts";
 import { paypal } from "./paypal.server.ts";
@@ -124,7 +124,7 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
     till,
     reconciler,
     verify: verifierFor(),
-    botCheck: botCheck(secrets[0]!, clock),
+    botCheck: openBotCheck(secrets[0]!, "payment", clock),
     botCheckNeeded: settings.botCheckNeeded,
     budgets: {
       address: budget(clock, settings.ordersPerHour, hour),

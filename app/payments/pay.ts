@@ -83,19 +83,3 @@ export async function captureOrder({ orderId, hash }: Begun): Promise<Standing |
   }
   return null;
 }
-
-/** The little sum against robots; null when it could not be done, and the server decides without it. */
-export async function solveBotCheck(): Promise<string | null> {
-  try {
-    const [{ solveChallenge }, { deriveKey }, response] = await Promise.all([
-      import("altcha-lib"),
-      import("altcha-lib/algorithms/web/pbkdf2"),
-      fetch("/api/payments/challenge"),
-    ]);
-    const challenge = (await response.json()) as Parameters<typeof solveChallenge>[0]["challenge"];
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return solution && btoa(JSON.stringify({ challenge, solution }));
-  } catch {
-    return null;
-  }
-}

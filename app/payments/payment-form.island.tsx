@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormEvent } from "react";
 import { useBrand } from "#frame/brand-context.tsx";
+import { preparedBotCheck } from "#guard/prepared-bot-check.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { boundsInWords, inWords } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
 import { readDraft } from "./draft.ts";
 import type { PaymentDraft } from "./draft.ts";
-import { beginOrder, BegunBefore, captureOrder, NotBegun, solveBotCheck } from "./pay.ts";
+import { beginOrder, BegunBefore, captureOrder, NotBegun } from "./pay.ts";
 import type { Begun, Standing } from "./pay.ts";
 import { PaymentFaults, PaymentFields } from "./payment-fields.tsx";
 import type { PaymentValues } from "./payment-fields.tsx";
@@ -46,6 +47,9 @@ type Phase =
       readonly see?: string;
     };
 
+// Without it no order is made where it is asked for: so it is waited for as long as the work may take.
+const botCheck = preparedBotCheck("/api/payments/challenge", 30_000);
+
 /** The payment form: whole and explained without script, and with it the payment firm's buttons and a live check. */
 export default function PaymentForm(props: PaymentFormProps) {
   const { bounds, wallet, link, values = {} } = props;
@@ -57,7 +61,6 @@ export default function PaymentForm(props: PaymentFormProps) {
   const [fetched, setFetched] = useState(false);
   const [phase, setPhase] = useState<Phase>({ kind: "filling" });
   const attempt = useRef<Attempt | null>(null);
-  const proof = useRef<Promise<string | null> | null>(null);
 
   const read = useCallback(
     () => readDraft(Object.fromEntries(new FormData(form.current!)), bounds),
@@ -70,7 +73,7 @@ export default function PaymentForm(props: PaymentFormProps) {
     // Once the form has been right, the buttons stay fetched; the sum against robots is done meanwhile.
     if (good) {
       setFetched(true);
-      proof.current ??= solveBotCheck();
+      botCheck.prepare();
     }
     setProblems((shown) =>
       shown.length && "problems" in now
@@ -122,15 +125,13 @@ export default function PaymentForm(props: PaymentFormProps) {
   }
 
   async function begin({ price, ...rest }: PaymentDraft, mine: Attempt): Promise<Begun> {
-    const proven = mine.begun ? null : await (proof.current ??= solveBotCheck());
-    // Each sum is good for one order.
-    proof.current = null;
+    const proof = mine.begun ? "" : await botCheck.take();
     mine.begun = await beginOrder(
       {
         ...rest,
         price: (price / 100).toFixed(2),
         ...(link ? { link } : {}),
-        ...(proven ? { proof: proven } : {}),
+        ...(proof ? { proof } : {}),
       },
       mine.key,
     );

@@ -1,5 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
@@ -219,9 +220,7 @@ describe("what machines call to pay", () => {
   test("a robot does its sum first, for each order anew", async () => {
     const { post, api } = await tillExample(store, { botCheckNeeded: true });
     expect((await post("/api/payments/orders", form)).status).toBe(403);
-    const challenge = (await (await api.request("/api/payments/challenge")).json()) as Parameters<
-      typeof solveChallenge
-    >[0]["challenge"];
+    const challenge = (await (await api.request("/api/payments/challenge")).json()) as Challenge;
     const solution = await solveChallenge({ challenge, deriveKey });
     const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
     expect((await post("/api/payments/orders", { ...form, proof })).status).toBe(201);

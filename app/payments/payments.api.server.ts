@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
+import type { BotCheck } from "#guard/bot-check.server.ts";
+import { spendAnswer } from "#guard/bot-check.server.ts";
+import type { Budget } from "#guard/budget.ts";
 import { decimal } from "#kernel/money.ts";
 import { newId } from "#kernel/ids.ts";
 import { Conflict, NotFound, statusOf } from "#kernel/problem.ts";
-import { networkOf } from "#live/places.ts";
+import { networkOf } from "#kernel/network.ts";
 import { readAmount } from "./amount.ts";
-import type { BotCheck } from "./bot-check.server.ts";
-import type { Budget } from "./budget.ts";
 import { readDraft } from "./draft.ts";
 import { outcomeOf } from "./payment.ts";
 import type { Payment } from "./payment.ts";
@@ -189,7 +190,8 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       return busy(budgets.all, everybody);
     }
     if (!budgets.address.spend(address)) return busy(budgets.address, address);
-    const human = proof !== undefined && (await machines.botCheck.passes(proof));
+    const answer = await machines.botCheck.read(proof);
+    const human = answer !== null && (await spendAnswer(till.store.db, answer));
     // A proof that is wrong or used is never let through; none at all only where the check is not asked for.
     if (!human && (machines.botCheckNeeded || proof !== undefined))
       return problem(c, 403, "The check for robots did not pass. Please load the page again.");

@@ -1,8 +1,8 @@
 import { createVerify, X509Certificate } from "node:crypto";
 import { rootCertificates } from "node:tls";
 import { crc32 } from "node:zlib";
+import { budget } from "#guard/budget.ts";
 import type { Clock } from "#kernel/clock.ts";
-import { budget } from "./budget.ts";
 
 /** What is needed to know a message of the provider from one by anybody else. */
 export interface SignatureRules {

@@ -1,10 +1,10 @@
 import { sampleBrand } from "#brand/brand.ts";
+import { openBotCheck } from "#guard/bot-check.server.ts";
+import { budget } from "#guard/budget.ts";
 import { frozenClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
 import { usualBounds } from "./amount.ts";
-import { botCheck } from "./bot-check.server.ts";
-import { budget } from "./budget.ts";
 import type { PaymentDraft } from "./draft.ts";
 import { paymentsApi } from "./payments.api.server.ts";
 import { paypal } from "./paypal.server.ts";
@@ -79,7 +79,7 @@ export async function tillExample(store: Store, { botCheckNeeded = false, orders
     clock,
     fetch: standIn.fetch,
   });
-  const check = botCheck("secret", clock);
+  const check = openBotCheck("secret", "payment", clock);
   const api = paymentsApi({
     till,
     verify,

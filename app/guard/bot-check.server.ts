@@ -1,0 +1,79 @@
+import { createHmac } from "node:crypto";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, Payload } from "altcha-lib/types";
+import type { Clock, Instant } from "#kernel/clock.ts";
+import type { Store, Tx } from "#store/store.server.ts";
+import { goodFor } from "./prepared-bot-check.ts";
+
+/** An answer that is ours, right and in time; whether it was used before is `spendAnswer`'s to say. */
+export interface BotCheckAnswer {
+  readonly id: string;
+  readonly issuedAt: Instant;
+  /** Until when it would be taken. */
+  readonly until: Instant;
+}
+
+export interface BotCheck {
+  /** A fresh piece of work for a visitor's browser: a few tenths of a second on a telephone. */
+  challenge(): Promise<Challenge>;
+  /** What came back, as base64 of JSON; null when it is missing, wrong, forged, too old or for another purpose. */
+  read(payload: unknown): Promise<BotCheckAnswer | null>;
+}
+
+const longestPayload = 4096;
+// Up to 120 derivations of this cost: nothing to a visitor, dear to whoever sends thousands. The number is drawn by us,
+// so that nobody has the bad luck of a long search.
+const cost = 3000;
+
+/** Our own bot check (altcha's protocol): nobody else is asked. `secret` signs the work given out for one `purpose`. */
+export function openBotCheck(secret: string, purpose: string, clock: Clock): BotCheck {
+  const key = (of: string) => createHmac("sha256", secret).update(`bot check|${purpose}|${of}`).digest("hex");
+  const secrets = { hmacSignatureSecret: key("work"), hmacKeySignatureSecret: key("answer") };
+  return {
+    challenge: async () =>
+      await createChallenge({
+        ...secrets,
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: randomInt(40, 120),
+        deriveKey,
+        expiresAt: new Date(clock.now() + goodFor),
+        data: { for: purpose, issuedAt: clock.now() },
+      }),
+    async read(payload) {
+      if (typeof payload !== "string" || payload === "" || payload.length > longestPayload) return null;
+      try {
+        const { challenge, solution } = JSON.parse(
+          Buffer.from(payload, "base64").toString("utf8"),
+        ) as Payload;
+        const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey });
+        const issuedAt = Number(challenge.parameters.data?.["issuedAt"]);
+        const until = issuedAt + goodFor;
+        if (!verified || !(until > clock.now())) return null;
+        return { id: challenge.parameters.nonce, issuedAt, until };
+      } catch {
+        // Whatever is no answer of ours is no answer.
+        return null;
+      }
+    },
+  };
+}
+
+/** Marks an answer as used; false when it was already. Inside a transaction it counts only when that commits. */
+export async function spendAnswer(
+  db: Store["db"] | Tx,
+  { id, until }: Pick<BotCheckAnswer, "id" | "until">,
+): Promise<boolean> {
+  const added = await db
+    .insertInto("bot_check_spent")
+    .values({ answer: id, until })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Forgets used answers that are too old to be taken anyway. */
+export async function sweepSpentAnswers(tx: Tx, now: Instant): Promise<void> {
+  await tx.deleteFrom("bot_check_spent").where("until", "<", now).execute();
+}
