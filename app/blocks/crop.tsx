@@ -26,19 +26,42 @@ export function Crop({
   const at = { "--x": x, "--y": y, "--z": z } as CSSProperties;
   return (
     <span className={className ? `crop ${className}` : "crop"} style={at}>
-      <Picture name={name} sizes={timesAsWide(sizes, z)} alt={alt} />
+      <Picture name={name} sizes={cropSizes(sizes, z)} alt={alt} asWideAs="sizes" />
     </span>
   );
 }
 
-/** Makes each width of a `sizes` list z times as large: "(width < 640px) 90vw, 320px" -> calc() of each. */
-export function timesAsWide(sizes: string, z: number): string {
-  return entries(sizes)
-    .map((entry) => {
-      const [, condition = "", width = ""] = /^\s*(\(.*?\)\s+)?(.+?)\s*$/s.exec(entry) ?? [];
-      return `${condition}calc(${width} * ${z})`;
-    })
-    .join(", ");
+// A telephone has two or three pixels where a desk has one: an enlarged part looks the same from fewer of them.
+const telephone = { width: 640, share: 0.6 };
+
+/**
+ * Makes each width of a `sizes` list z times as large: "(width < 1000px) 90vw, 320px" -> calc() of each. Where the
+ * box's width on a telephone is a share of the screen's, the picture is asked for smaller there.
+ */
+export function cropSizes(sizes: string, z: number): string {
+  const share = Number((z * telephone.share).toFixed(3));
+  let covered = false;
+  const written = entries(sizes).flatMap((entry) => {
+    const [, condition = "", width = ""] = /^\s*(?:(\(.*?\))\s+)?(.+?)\s*$/s.exec(entry) ?? [];
+    const before = condition && `${condition} `;
+    const whole = `${before}calc(${width} * ${z})`;
+    if (covered || !width.includes("vw")) {
+      covered ||= upTo(condition) >= telephone.width;
+      return whole;
+    }
+    if (upTo(condition) <= telephone.width) {
+      covered = upTo(condition) === telephone.width;
+      return `${before}calc(${width} * ${share})`;
+    }
+    covered = true;
+    return [`(width < ${telephone.width}px) calc(${width} * ${share})`, whole];
+  });
+  return written.join(", ");
+}
+
+/** "(width < 800px)" -> 800; without a condition it is true of every width. */
+function upTo(condition: string): number {
+  return condition ? Number(/^\(width < (\d+)px\)$/.exec(condition)?.[1] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
 /** Splits at the commas that stand outside all brackets. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { timesAsWide } from "./crop.tsx";
+import { cropSizes } from "./crop.tsx";
 import { PictureFace, type PictureFacts } from "./picture-face.tsx";
 
 const files = (ending: string) => [800, 1600].map((w) => ({ w, src: `/img/loaf-${w}.${ending}` }));
@@ -39,8 +39,20 @@ test("A picture beside its own heading may stay silent, and keeps its focal poin
 });
 
 test("A crop asks for a picture as many times wider than its box as it enlarges", () => {
-  expect(timesAsWide("320px", 2.5)).toBe("calc(320px * 2.5)");
-  expect(timesAsWide("(width < 640px) 90vw, min(50vw, calc(90vw - 40px))", 2)).toBe(
-    "(width < 640px) calc(90vw * 2), calc(min(50vw, calc(90vw - 40px)) * 2)",
+  expect(cropSizes("320px", 2.5)).toBe("calc(320px * 2.5)");
+  expect(cropSizes("(width < 640px) 150px, min(50vw, calc(90vw - 40px))", 2)).toBe(
+    "(width < 640px) calc(150px * 2), calc(min(50vw, calc(90vw - 40px)) * 2)",
+  );
+});
+
+test("A crop on a telephone is asked for smaller than its many pixels are", () => {
+  expect(cropSizes("(width < 1000px) 100vw, 50vw", 2)).toBe(
+    "(width < 640px) calc(100vw * 1.2), (width < 1000px) calc(100vw * 2), calc(50vw * 2)",
+  );
+  expect(cropSizes("(width < 640px) 80vw, 320px", 2)).toBe(
+    "(width < 640px) calc(80vw * 1.2), calc(320px * 2)",
+  );
+  expect(cropSizes("(width < 480px) 90vw, 30vw", 1.5)).toBe(
+    "(width < 480px) calc(90vw * 0.9), (width < 640px) calc(30vw * 0.9), calc(30vw * 1.5)",
   );
 });

@@ -29,6 +29,8 @@ export interface PictureLook {
   alt?: string;
   /** For the one picture that fills the first screen: fetched at once, before all others. */
   eager?: boolean;
+  /** A lazy picture is fetched as wide as it was laid out, where the browser can; or as `sizes` says. */
+  asWideAs?: "layout" | "sizes";
   /** Keep this point (or, with true, the picture's own) in sight under `object-fit: cover`. */
   focal?: boolean | { x: number; y: number };
 }
@@ -41,10 +43,11 @@ export function PictureFace({
   style,
   alt = picture.alt,
   eager = false,
+  asWideAs = "layout",
   focal = false,
 }: PictureLook & { picture: PictureFacts }) {
   // A lazy picture has been laid out before it is fetched: browsers that know "auto" take its true width.
-  const shown = eager ? sizes : `auto, ${sizes}`;
+  const shown = eager || asWideAs === "sizes" ? sizes : `auto, ${sizes}`;
   const point = focal === true ? picture.focal : focal;
   return (
     <picture>

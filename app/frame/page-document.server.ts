@@ -21,8 +21,21 @@ export function finishDocument(
 ): { html: string; policy: string } {
   const lifted = liftStyles(rendered);
   const style = css + lifted.css;
-  const html = lifted.html
+  const html = firstPictureFirst(lifted.html)
     .replace(stylePlace, () => `<style>${style}</style>`)
     .replace(scriptPlace, () => `<script type="module">${boot}</script>`);
   return { html, policy: policyFor({ scripts: [boot], styles: [style], kind: policy, secure }) };
+}
+
+const pictureLink = /<link rel="preload" as="image"[^>]*>/;
+const fontLink = /<link rel="preload"[^>]* as="font"[^>]*>/;
+
+/**
+ * The page's first picture is asked for before its fonts: words are there in another font until theirs comes, the
+ * picture has no such stand-in. React writes it after all other links.
+ */
+function firstPictureFirst(html: string): string {
+  const picture = pictureLink.exec(html)?.[0];
+  if (!picture) return html;
+  return html.replace(picture, () => "").replace(fontLink, (font) => picture + font);
 }
