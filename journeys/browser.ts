@@ -47,6 +47,8 @@ export interface VisitorLook {
   readonly height?: number;
   readonly javaScript?: boolean;
   readonly reducedMotion?: boolean;
+  /** Where he asks from, as a proxy in front of the site tells it. */
+  readonly from?: string;
 }
 
 export interface Visitor {
@@ -60,7 +62,7 @@ export interface Visitor {
 export async function visitor(
   browser: Browser,
   baseURL: string,
-  { width = 1280, height = 800, javaScript = true, reducedMotion = false }: VisitorLook = {},
+  { width = 1280, height = 800, javaScript = true, reducedMotion = false, from }: VisitorLook = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
@@ -69,6 +71,7 @@ export async function visitor(
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     locale: "en-GB",
     timezoneId: "Europe/London",
+    ...(from ? { extraHTTPHeaders: { "x-forwarded-for": from } } : {}),
   });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,11 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
 import type { VisitorLook } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
+import { cardButton, fillIn, opened, payerOn, walletButton } from "./paying.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -21,32 +22,7 @@ afterAll(async () => {
   await site.kill();
 });
 
-/** Somebody on the payment page, with a list of every address that the page asked for. */
-async function payer(look: VisitorLook = {}, address = "/payment") {
-  const who = await visitor(browser, site.url, look);
-  const asked: string[] = [];
-  who.page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await who.page.goto(address);
-  return { ...who, asked, orders: () => asked.filter((line) => line === "POST /api/payments/orders").length };
-}
-
-async function fillIn(page: Page, price = "248.50") {
-  await page.fill("#price", price);
-  await page.fill("#personName", "Amina Rahman");
-  await page.fill("#organization", "Olive Primary");
-  await page.fill("#schoolYear", "4");
-  await page.fill("#description", "Invoice 1187");
-  await page.fill("#email", "amina@olive.example");
-}
-
-const walletButton = "paypal-button button:not([disabled])";
-const cardButton = "paypal-basic-card-button button:not([disabled])";
-
-async function opened(page: Page, button = walletButton): Promise<Page> {
-  const [pop] = await Promise.all([page.waitForEvent("popup"), page.click(button)]);
-  await pop.waitForSelector("h1");
-  return pop;
-}
+const payer = (look: VisitorLook = {}, address = "/payment") => payerOn(browser, site.url, look, address);
 
 /** How many payments the books hold. */
 const records = () => {

@@ -3,6 +3,16 @@ import { html } from "hono/html";
 import type { Arrangement, Books, StandInOrder } from "./paypal-books.fake.ts";
 import { sdkScript, windowScript, windowStyle } from "./sdk.fake.ts";
 
+const aMinute = 60_000;
+
+/** What the payer may try out. */
+const cards: readonly { does: Arrangement; words: string }[] = [
+  { does: "pays", words: "One that has the money" },
+  { does: "declines", words: "One that the bank declines the first time" },
+  { does: "declines for good", words: "One that the bank declines for good" },
+  { does: "takes its time", words: "One whose money takes a minute to clear" },
+];
+
 /** What the payer sees of the stand-in: its window, the buttons' script, and two short cuts for tests. */
 export function payersWindow(books: Books): Hono {
   const app = new Hono();
@@ -53,7 +63,11 @@ export function payersWindow(books: Books): Hono {
     if (!some)
       return c.html(page("There is no such order", html`<p>Close this window and start again.</p>`), 404);
     if (form.act === "cancel") books.cancel(some);
-    else books.approve(some, form.next === "declines" ? ("declines" satisfies Arrangement) : "pays");
+    else {
+      const next = cards.find(({ does }) => does === form.next)?.does ?? "pays";
+      books.approve(some, next);
+      if (next === "takes its time") setTimeout(() => books.clear(some, "COMPLETED"), aMinute).unref();
+    }
     return c.html(
       page(
         form.act === "cancel" ? "Nothing was approved" : "Approved",
@@ -73,11 +87,13 @@ function choices(order: StandInOrder, byCard: boolean) {
       <input type="hidden" name="order" value="${order.id}" />
       <fieldset>
         <legend>${byCard ? "Which test card pays?" : "Which test wallet pays?"}</legend>
-        <label><input type="radio" name="next" value="pays" checked /> One that has the money</label>
-        <label
-          ><input type="radio" name="next" value="declines" /> One that the bank declines the first
-          time</label
-        >
+        ${cards.map(
+          ({ does, words }) =>
+            html`<label
+              ><input type="radio" name="next" value="${does}" ${does === "pays" ? "checked" : ""} />
+              ${words}</label
+            >`,
+        )}
       </fieldset>
       <button name="act" value="approve">Pay £${amount.value}</button>
       <button name="act" value="cancel" class="plain">Cancel and go back</button>

@@ -31,6 +31,10 @@ export const words = {
     title: "The payment firm’s buttons could not be fetched",
     text: "Nothing was charged. Load the page again, or pay another way:",
   },
+  beginning: {
+    title: "Beginning your payment",
+    text: "One moment. Nothing is charged yet.",
+  },
   approving: {
     title: "Waiting for you in the payment firm’s window",
     text: "Nothing is charged until you approve it there.",

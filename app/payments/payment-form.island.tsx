@@ -38,7 +38,7 @@ interface Attempt {
 
 type Phase =
   | { readonly kind: "filling" }
-  | { readonly kind: "approving" | "capturing" | "leaving" }
+  | { readonly kind: "beginning" | "approving" | "capturing" | "leaving" }
   | {
       readonly kind: "told";
       readonly mark: "no" | "wait";
@@ -118,9 +118,10 @@ export default function PaymentForm(props: PaymentFormProps) {
     if (attempt.current?.content !== content)
       attempt.current = { content, key: crypto.randomUUID(), flight: null, begun: null };
     const mine = attempt.current;
-    setPhase({ kind: "approving" });
+    setPhase({ kind: "beginning" });
     mine.flight ??= begin(now.draft, mine).finally(() => (mine.flight = null));
     const { orderId } = await mine.flight;
+    setPhase({ kind: "approving" });
     return { orderId };
   }
 
@@ -178,7 +179,7 @@ export default function PaymentForm(props: PaymentFormProps) {
 
   const [trouble, setTrouble] = useState(false);
   const onTrouble = useCallback(() => setTrouble(true), []);
-  const busy = phase.kind === "approving" || phase.kind === "capturing" || phase.kind === "leaving";
+  const busy = phase.kind !== "filling" && phase.kind !== "told";
   const asking = draft !== null && fetched && !trouble;
   const waiting = phase.kind === "told" && phase.mark === "wait";
 
@@ -242,22 +243,12 @@ export default function PaymentForm(props: PaymentFormProps) {
         )}
         {!waiting && !asking && !trouble && (
           <div className="pay__buttons">
-            <button
-              className="btn btn--saffron"
-              type="submit"
-
-              aria-describedby="waits"
-            >
+            <button className="btn btn--saffron" type="submit" aria-describedby="waits">
               <PaymentIcon name="wallet" />
               {words.wallet}
             </button>
             <p className="or">{words.or}</p>
-            <button
-              className="btn btn--ink"
-              type="submit"
-
-              aria-describedby="waits"
-            >
+            <button className="btn btn--ink" type="submit" aria-describedby="waits">
               <PaymentIcon name="card" />
               {words.card}
             </button>
@@ -318,7 +309,7 @@ function Told({ phase }: { phase: Phase }) {
       </div>
     );
   if (phase.kind === "filling") return <div className="standing" role="status" />;
-  const { title, text } = phase.kind === "approving" ? words.approving : words.capturing;
+  const { title, text } = words[phase.kind === "leaving" ? "capturing" : phase.kind];
   return (
     <div className="standing standing--wait" role="status">
       <b>{title}</b>

@@ -39,15 +39,33 @@ export function mayGo(from: PaymentState, to: PaymentState): boolean {
 export const moneyTaken: readonly PaymentState[] = ["PAID", "PART_REFUNDED", "REFUNDED", "REVERSED"];
 
 /** What a visitor may be told. "Paid" only when a record of the capture exists. */
-export type Outcome = "paid" | "refunded" | "not charged" | "confirming" | "waiting";
+export type Outcome =
+  | "paid"
+  | "refunded"
+  | "taken back" // by the payer's bank
+  | "not charged"
+  | "confirming"
+  | "clearing" // accepted by the provider, and the money has still to arrive
+  | "in review" // a person has to look
+  | "waiting";
 
 export function outcomeOf(payment: { state: PaymentState; captureId: string | null }): Outcome {
   const { state, captureId } = payment;
-  if (state === "REFUNDED" || state === "REVERSED") return "refunded";
+  if (state === "REFUNDED") return "refunded";
+  if (state === "REVERSED") return "taken back";
   if (state === "PAID" || state === "PART_REFUNDED") return captureId ? "paid" : "confirming";
   if (state === "EXPIRED" || state === "DECLINED") return "not charged";
   if (state === "NEW" || state === "ORDERED") return "waiting";
-  return "confirming";
+  if (state === "PENDING") return "clearing";
+  return state === "REVIEW" ? "in review" : "confirming";
+}
+
+/** The same in the four words of the API: what a program, and a page that waits, must tell apart. */
+export function answerOf(outcome: Outcome): "paid" | "refunded" | "not charged" | "confirming" {
+  if (outcome === "taken back") return "refunded";
+  // An order that is open again after a try: nothing was taken, and the payer may try again.
+  if (outcome === "waiting") return "not charged";
+  return outcome === "clearing" || outcome === "in review" ? "confirming" : outcome;
 }
 
 /** A payment as the store holds it. */

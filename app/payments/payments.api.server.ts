@@ -9,7 +9,7 @@ import { Conflict, NotFound, statusOf } from "#kernel/problem.ts";
 import { networkOf } from "#kernel/network.ts";
 import { readAmount } from "./amount.ts";
 import { readDraft } from "./draft.ts";
-import { outcomeOf } from "./payment.ts";
+import { answerOf, outcomeOf } from "./payment.ts";
 import type { Payment } from "./payment.ts";
 import { linkTakenBy, readLink } from "./payment-link.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
@@ -160,8 +160,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
   function standing(payment: Payment) {
     const outcome = outcomeOf(payment);
     return {
-      // An order that is open again after a try: nothing was taken, and the payer may try again.
-      status: outcome === "waiting" ? "not charged" : outcome,
+      status: answerOf(outcome),
       reference: payment.reference,
       price: decimal(payment.price),
       again: outcome === "waiting",

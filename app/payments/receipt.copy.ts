@@ -29,6 +29,12 @@ export const receiptWords: Record<Outcome | "partly refunded", Said> = {
     lead: "It goes to the card or account that you paid with, and can take some days to show there.",
     mark: "Given back",
   },
+  "taken back": {
+    title: "Taken back",
+    heading: "This payment was taken back",
+    lead: "The bank or the payment firm has taken the money back from us, so this is no longer paid.",
+    mark: "Taken back",
+  },
   "not charged": {
     title: "Not charged",
     heading: "Not charged",
@@ -41,6 +47,20 @@ export const receiptWords: Record<Outcome | "partly refunded", Said> = {
     lead: "We are waiting to hear from the payment firm. This page says so as soon as we know.",
     mark: "Confirming",
     say: "Whatever you approved is recorded once. If this takes longer than an hour, ring us and quote the reference.",
+  },
+  clearing: {
+    title: "Not yet cleared",
+    heading: "Not yet cleared: please do not pay again",
+    lead: "The payment firm has accepted your payment. The money itself can take some days to arrive.",
+    mark: "Not yet cleared",
+    say: "There is nothing more for you to do. When the money is here, this page turns into your receipt.",
+  },
+  "in review": {
+    title: "Being looked at",
+    heading: "We are looking into this: please do not pay again",
+    lead: "What the payment firm tells us is not quite what was agreed, so a person is checking it.",
+    mark: "Being looked at",
+    say: "Nothing is lost. This page says how it ends; ring us and quote the reference if you would rather hear it now.",
   },
   waiting: {
     title: "Not charged so far",

@@ -30,7 +30,10 @@ const marks = {
   paid: "tick",
   refunded: "tick",
   "not charged": "stop",
+  "taken back": "stop",
   confirming: "wait",
+  clearing: "wait",
+  "in review": "wait",
   waiting: "stop",
 } as const;
 const tones = { tick: "", stop: " tick--no", wait: " tick--wait" } as const;
@@ -43,6 +46,7 @@ export function Receipt(facts: ReceiptFacts) {
   const said = saidOf(facts);
   const mark = marks[outcome];
   const paid = outcome === "paid";
+  const open = mark === "wait" || outcome === "waiting";
   const rows: [string, string][] = [
     [labels.reference, reference],
     [labels.when, facts.when],
@@ -54,7 +58,7 @@ export function Receipt(facts: ReceiptFacts) {
   ];
   return (
     <>
-      <section className={`calm calm--receipt${grounds[mark]}`} aria-labelledby="h1">
+      <div className={`calm calm--receipt${grounds[mark]}`}>
         <div className="wrap">
           <h1 id="h1">{said.heading}</h1>
           <p className="lead center">
@@ -62,8 +66,8 @@ export function Receipt(facts: ReceiptFacts) {
             {paid && facts.byEmail && ` ${labels.byEmail}`}
           </p>
         </div>
-      </section>
-      <section className="swell receipt-field" aria-label={said.title}>
+      </div>
+      <div className="swell receipt-field">
         <div className="wrap">
           <article className="receipt" aria-label={said.title}>
             {facts.testMode && (
@@ -94,12 +98,12 @@ export function Receipt(facts: ReceiptFacts) {
                   {labels.print}
                 </button>
               )}
-              {(outcome === "confirming" || outcome === "waiting") && (
+              {open && (
                 <a className="btn btn--s" href={facts.address}>
                   {labels.look}
                 </a>
               )}
-              {outcome !== "confirming" && outcome !== "waiting" && (
+              {!open && (
                 <a className="btn btn--line btn--s" href="/payment">
                   {outcome === "not charged" ? labels.anew : labels.another}
                 </a>
@@ -114,7 +118,7 @@ export function Receipt(facts: ReceiptFacts) {
             </p>
           </article>
         </div>
-      </section>
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Island } from "#frame/island.tsx";
 import { pageMeta } from "#frame/meta.ts";
 import { decimal } from "#kernel/money.ts";
 import { readDraft } from "#payments/draft.ts";
-import { outcomeOf } from "#payments/payment.ts";
+import { answerOf, outcomeOf } from "#payments/payment.ts";
 import type { PaymentValues } from "#payments/payment-fields.tsx";
 import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/page";
 import { payment as copy } from "./payment.copy.ts";
 
 export const meta = pageMeta(copy.head);
-/** Private, with the wallet's policy;. */
+/** Private, with the wallet's policy. */
 export const handle: PageHandle = { cache: "never", csp: "payment" };
 
 interface Notice {
@@ -113,22 +113,14 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const { receipt, notice } = loaderData;
   const form: PaymentFormProps = actionData ?? loaderData.form;
   if (receipt) {
-    const open = receipt.outcome === "confirming" || receipt.outcome === "waiting";
+    const status = answerOf(receipt.outcome);
+    const open = status === "confirming" || receipt.outcome === "waiting";
     const token = receipt.address.split("receipt=")[1]!;
     return (
       <>
         <meta name="robots" content="noindex" />
         <Receipt {...receipt} />
-        {open && (
-          <Island
-            name="payment-watch"
-            of={PaymentWatch}
-            props={{
-              receipt: token,
-              status: receipt.outcome === "waiting" ? "not charged" : receipt.outcome,
-            }}
-          />
-        )}
+        {open && <Island name="payment-watch" of={PaymentWatch} props={{ receipt: token, status }} />}
       </>
     );
   }

@@ -1,0 +1,33 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+import { settings, stageFor, states, tellings } from "./payment-states.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite(copyOf(inject("sampleData")), settings)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.kill();
+});
+
+describe.concurrent("a payer can read, hear and reach everything in the state", () => {
+  test.each(states)("$name", async ({ tells, says, bring }) => {
+    const stage = stageFor(browser, site, { reducedMotion: true });
+    const page = await bring(stage);
+    const text = await page.innerText("body");
+    for (const words of says) expect(text).toContain(words);
+    const { holds, never } = tellings[tells];
+    expect(text).toMatch(holds);
+    expect(text).not.toMatch(never);
+    await expectAccessible(page, "this state");
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await stage.clear();
+  });
+});
