@@ -110,16 +110,24 @@ export function createListener(serving: Serving): { listener: RequestListener; c
       return void response
         .writeHead(308, [...always, "Location", moved + url.slice(path.length), "Content-Length", "0"])
         .end();
+    const allowed = methodsOf(path);
+    const refuseMethod = () => {
+      if (allowed.length)
+        return refuse(request, response, 405, "This address does not take that method.", [
+          "Allow",
+          allowed.join(", "),
+        ]);
+      // A stream names its own methods.
+      if (!serving.streams(request, response, always))
+        refuse(request, response, 404, "There is nothing at this address.");
+    };
+    if (!["GET", "HEAD", "POST"].includes(request.method!)) return refuseMethod();
     const signed = serving.signedPaths.some(
       (free) => path === free || (free.endsWith("/") && path.startsWith(free)),
     );
     if (!signed && !fromOwnPages(request.method!, request.headers, origin))
       return refuse(request, response, 403, "This form was not sent from our own pages.");
-    if (!["GET", "HEAD", "POST"].includes(request.method!))
-      return refuse(request, response, 405, "This site is read with GET and written to with POST.", [
-        "Allow",
-        "GET, HEAD, POST",
-      ]);
+    if (request.method === "POST" && !allowed.includes("POST")) return refuseMethod();
     if (Number(request.headers["content-length"] ?? 0) > serving.bodyLimitOf(path))
       return refuse(request, response, 413, "That is more than we read here.");
     if (request.headers["content-encoding"])
@@ -127,6 +135,16 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     if (serving.streams(request, response, always)) return;
     if (serving.isMachine(path)) return void (await machines(request, response));
     await answerPage(request, response, path, origin);
+  }
+
+  /** The methods that an address takes; none where nothing is, or a stream. */
+  function methodsOf(path: string): string[] {
+    const page = serving.pages.get(path);
+    if (page) return page.posts ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+    if (!serving.isMachine(path)) return [];
+    const taken = (method: string) =>
+      serving.machines.router.match(method, path)[0].some(([[, route]]) => route.method === method);
+    return [...(taken("GET") ? ["GET", "HEAD"] : []), ...(taken("POST") ? ["POST"] : [])];
   }
 
   async function answerPage(
@@ -138,17 +156,13 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     const page = serving.pages.get(path);
     const asker = askerOf(request);
     if (!page) {
-      if (!reads(request)) return refuse(request, response, 404, "There is nothing at this address.");
       const help = serving.lostPage?.(path);
       const lost = await cache.render(help ?? notFound.key, () =>
         render(help ?? notFound.path, origin, asker),
       );
       return sendPage(request, response, lost, 404);
     }
-    if (!reads(request)) {
-      if (page.posts) return await postPage(request, response, origin, asker);
-      return refuse(request, response, 405, "This page is only read.", ["Allow", "GET, HEAD"]);
-    }
+    if (!reads(request)) return await postPage(request, response, origin, asker);
     if (!page.kept) return await sendFresh(request, response, new Request(origin + request.url!), asker);
     const key = keyOf(request.url!, serving.pages);
     return sendPage(request, response, await cache.render(key, () => render(key, origin, asker)));

@@ -13,6 +13,7 @@ import { createListener } from "#http/server.server.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
 import { serviceWorkerApi } from "#live/service-worker.server.ts";
 import { startFeed } from "#live/feed.server.ts";
+import { problem } from "#http/plain-answers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { openStore } from "#store/store.server.ts";
 import { fileNamed } from "#termly-menus/menu-registry.ts";
@@ -103,6 +104,7 @@ export async function openSite({
   machines.onError((error) => {
     throw error;
   });
+  machines.notFound(() => problem(404, "There is nothing at this address."));
   machines.route("/", healthMachines(services, state));
   machines.route("/", searchEngineMachines(services));
   machines.route("/", enquiriesApi(reception));

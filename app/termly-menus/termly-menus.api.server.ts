@@ -119,7 +119,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
     return term && setMenuPdf(menuSheet(menu, term, brand), menu.changedAt);
   }
 
-  api.get("/:sector/:file", async (c, next) => {
+  api.get("/:sector{primaries|secondaries|colleges}/:file", async (c, next) => {
     const answered = await answer(c.req.path, c.req.header("If-None-Match"));
     if (!answered) return await next();
     return answered;
