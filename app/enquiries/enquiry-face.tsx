@@ -49,6 +49,7 @@ export function Field({
   hint,
   limit,
   live,
+  said,
   problems,
   children,
 }: {
@@ -59,12 +60,14 @@ export function Field({
   limit?: string;
   /** A second hint that changes while the visitor writes. */
   live?: ReactNode;
+  /** What is said aloud while the visitor writes; unseen, as it stands in the hints. */
+  said?: string | undefined;
   problems: readonly Problem[];
   children: (tied: {
     id: string;
     name: string;
     "aria-describedby": string | undefined;
-    "aria-invalid": true | undefined;
+    "aria-invalid": boolean;
   }) => ReactNode;
 }) {
   const id = fieldId(name);
@@ -95,22 +98,39 @@ export function Field({
         id,
         name,
         "aria-describedby": described || undefined,
-        "aria-invalid": problem ? true : undefined,
+        // Said outright: else a browser calls every empty answer that is needed wrong before anybody came to it.
+        "aria-invalid": problem !== undefined,
       })}
       {live && (
         <p className="hint" id={`${id}-live`}>
           {live}
         </p>
       )}
+      {said !== undefined && (
+        <p className="vh" role="status">
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What went wrong, over the form. The box takes the focus, what is in it the voice: both on one are read twice. */
+export function Trouble({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="sum" tabIndex={-1}>
+      <div role="alert">
+        <h3>{title}</h3>
+        {children}
+      </div>
     </div>
   );
 }
 
 /** GOV.UK's error summary: what is wrong, each line leading to its field. */
-export function ErrorSummary({ problems, title }: { problems: readonly Problem[]; title?: string }) {
+export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   return (
-    <div className="sum" role="alert" tabIndex={-1} aria-labelledby="enquiry-sum">
-      <h3 id="enquiry-sum">{title ?? words.summary(problems.length)}</h3>
+    <Trouble title={words.summary(problems.length)}>
       <p>{words.nothingLost}</p>
       <ul>
         {problems.map(({ field, message }) => (
@@ -119,6 +139,6 @@ export function ErrorSummary({ problems, title }: { problems: readonly Problem[]
           </li>
         ))}
       </ul>
-    </div>
+    </Trouble>
   );
 }

@@ -58,6 +58,7 @@ export function EnquiryFields({
         label={words.enquiry}
         hint={words.enquiryHint}
         live={words.room(used)}
+        said={words.roomSaid(used)}
         problems={problems}
       >
         {(tied) => <textarea className="inp" rows={6} {...tied} defaultValue={values["enquiry"]} required />}
@@ -83,11 +84,11 @@ export function AgreeField({ values, problems }: { values: FormValues; problems:
           required
           defaultChecked={values["agree"] === "true"}
           aria-describedby={problem && `${id}-err`}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={problem !== undefined}
         />
-        <label htmlFor={id}>
-          {words.agree(brand)} <a href="/privacy">{words.privacy}</a>
-        </label>
+        <p>
+          <label htmlFor={id}>{words.agree(brand)}</label> <a href="/privacy">{words.privacy}</a>
+        </p>
       </div>
     </div>
   );

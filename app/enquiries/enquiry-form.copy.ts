@@ -18,9 +18,19 @@ export const words = {
       : used <= longest.enquiry
         ? `${used.toLocaleString("en-GB")} of ${longest.enquiry.toLocaleString("en-GB")} characters.`
         : `${(used - longest.enquiry).toLocaleString("en-GB")} characters too many: the most is ${longest.enquiry.toLocaleString("en-GB")}.`,
+  // Said aloud while somebody writes: nothing until it gets tight, then by the hundred, so that it does not chatter.
+  roomSaid: (used: number) => {
+    const left = longest.enquiry - used;
+    if (left > 500) return "";
+    const hundreds = (Math.ceil(Math.abs(left) / 100) * 100).toLocaleString("en-GB");
+    return left < 0
+      ? `Your message is up to ${hundreds} characters too long.`
+      : `Your message has room for fewer than ${hundreds} more characters.`;
+  },
   nameHint: `Up to ${longest.name} characters`,
   event: "The event",
   eventHint: "Leave out what you do not know yet.",
+  eventBelow: "Below your message we ask about the event. Leave out what you do not know yet.",
   eventDate: "Date",
   guests: "How many guests?",
   postcode: "Postcode of the place",
@@ -34,6 +44,7 @@ export const words = {
   send: "Send enquiry",
   sending: "Sending …",
   again: "Send again",
+  againHint: "Sending it again is safe: we keep it only once.",
   sendHint: "All six answers are needed. Asking costs nothing and commits you to nothing.",
   waitsFor: (count: number) =>
     count === 1
@@ -54,7 +65,7 @@ export const words = {
   copyTo: "A letter with your reference is on its way to",
   copyToYou: "A letter with your reference is on its way to the address you gave.",
   junk: "If it has not come in ten minutes, look in the junk folder.",
-  held: "A person looks at it first, as several came at once; then a letter goes to the address you gave.",
+  held: "A person looks at it first; then a letter goes to the address you gave.",
   readBy: (brand: Brand) => `Someone who cooks reads it and answers within ${brand.answerTime}.`,
   remembered: "Remembered something? Ring",
   andSay: "and give the reference.",

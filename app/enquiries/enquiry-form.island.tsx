@@ -2,7 +2,7 @@ import type { Reason } from "./enquiry.ts";
 import { isEventReason } from "./enquiry.ts";
 import { AgreeField, EnquiryFields, Honeypot } from "./enquiry-fields.tsx";
 import type { FormValues } from "./enquiry-fields.tsx";
-import { ErrorSummary } from "./enquiry-face.tsx";
+import { ErrorSummary, Trouble } from "./enquiry-face.tsx";
 import { words } from "./enquiry-form.copy.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
 import { EventFields } from "./event-fields.tsx";
@@ -33,19 +33,19 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   if (phase.kind === "sent")
     return <EnquirySent reference={phase.reference} email={phase.email} held={phase.held} />;
   const sending = phase.kind === "sending";
+  const again = phase.kind === "failed" || (sending && phase.slow);
   const values = props.values ?? {};
   return (
     <>
       <div ref={form.summaryRef}>
         {problems.length > 0 && <ErrorSummary problems={problems} />}
         {phase.kind === "failed" && (
-          <div className="sum" role="alert" tabIndex={-1}>
-            <h3>{words.failed}</h3>
+          <Trouble title={words.failed}>
             <p>{phase.help}</p>
             <p>
               {words.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
             </p>
-          </div>
+          </Trouble>
         )}
       </div>
       <form
@@ -53,7 +53,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         method="post"
         action="/contact-us"
         aria-labelledby={props.labelledBy}
-        aria-busy={sending || undefined}
+        data-sending={sending ? "" : undefined}
         data-event={form.isEvent || isEventReason(values["reason"] ?? props.reason) ? "" : undefined}
         ref={form.formRef}
         onInput={form.changed}
@@ -61,6 +61,9 @@ export default function EnquiryForm(props: EnquiryFormProps) {
       >
         <input type="hidden" name="page" value={props.page} />
         <EnquiryFields values={values} reason={props.reason} problems={problems} used={form.used} />
+        <p className="vh" role="status">
+          {form.isEvent && words.eventBelow}
+        </p>
         <EventFields values={values} problems={problems} notes={form.notes} today={form.today} />
         <ItemsField items={form.items} chosen={form.withItems} choose={form.chooseItems} />
         <AgreeField values={values} problems={problems} />
@@ -72,13 +75,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
             aria-disabled={waiting || (sending && !phase.slow) || undefined}
             aria-describedby="enquiry-send"
           >
-            {sending
-              ? phase.slow
-                ? words.again
-                : words.sending
-              : phase.kind === "failed"
-                ? words.again
-                : words.send}
+            {sending && !phase.slow ? words.sending : again ? words.again : words.send}
           </button>
           <p className="hint" id="enquiry-send">
             {problems.length > 0 ? (
@@ -86,7 +83,9 @@ export default function EnquiryForm(props: EnquiryFormProps) {
                 <b>{words.waitsFor(problems.length)}</b> {words.orRing}{" "}
                 <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
               </>
-            ) : (
+            ) : again ? (
+              words.againHint
+            ) : sending ? null : (
               words.sendHint
             )}
           </p>

@@ -16,10 +16,17 @@ export function EnquirySent({
 }) {
   const brand = useBrand();
   return (
-    <div className="done" role="status" tabIndex={-1} id="enquiry-sent">
+    // It takes the focus, which is read aloud: that it worked, and the reference.
+    <div
+      className="done"
+      role="group"
+      tabIndex={-1}
+      id="enquiry-sent"
+      aria-labelledby="enquiry-thanks enquiry-ticket"
+    >
       <div>
-        <h2>{words.sent}</h2>
-        <p className="ticket">
+        <h2 id="enquiry-thanks">{words.sent}</h2>
+        <p className="ticket" id="enquiry-ticket">
           <b>{reference}</b> {words.yourReference}
         </p>
         <ol className="next">

@@ -73,6 +73,13 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     if (phase.kind === "sent") document.querySelector<HTMLElement>("#enquiry-sent")?.focus();
   }, [phase]);
 
+  // A page that has faults says so in its title too, as that is what is read first.
+  const faulty = problems.length > 0 || phase.kind === "failed";
+  useEffect(() => {
+    const title = document.title.replace(errorMark, "");
+    document.title = faulty ? `Error: ${title}` : title;
+  }, [faulty]);
+
   function given(): Given {
     const fields = Object.fromEntries(new FormData(formRef.current!)) as Record<string, string>;
     return { ...fields, items: withItems ? items : [] };
@@ -164,6 +171,8 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     chooseItems: (chosen: boolean) => setWithItems(chosen),
   };
 }
+
+const errorMark = /^Error: /;
 
 // Milliseconds: from here on the page says that it takes long; from there on it has failed.
 const slowAfter = 10_000;

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import { Opener, openerPreload } from "#blocks/opener.tsx";
 import { LetterSheet } from "#enquiries/enquiry-letter.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
@@ -14,15 +15,24 @@ import { receiveForm } from "./enquiry-action.server.ts";
 import { Thanks } from "./thanks.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
+/** Whether the form of this very request comes back with faults. */
+const sentBackContext = createContext(false);
+
 // `sent` thanks a browser without script; `reason` is how other pages say who asks.
 export const handle: PageHandle = { query: ["sent", "reason"], quietFooter: true };
-export const meta = pageMeta({
+const head = pageMeta({
   title: copy.title,
   description: copy.description,
   path: "/contact-us",
   picture: "contact",
   data: (origin, _brandName, brand) => [businessData(origin, brand)],
 });
+// A browser without script reads the title of what came back first.
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const tags = head({ matches });
+  if (!loaderData?.sentBack) return tags;
+  return tags.map((tag) => ("title" in tag ? { title: `Error: ${String(tag.title)}` } : tag));
+}
 export const links = () => openerPreload("contact");
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -31,8 +41,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const thanks = token === null ? null : context.get(siteContext).reception.readThanks(token);
   if (token !== null && !thanks) throw redirect("/contact-us");
   const reason: Reason | "" = reasons.find(({ value }) => value === asked.get("reason"))?.value ?? "";
+  const sentBack = context.get(sentBackContext);
   // The reference is one visitor's: neither we nor his browser keep the page that shows it.
-  return data({ thanks, reason }, thanks ? { headers: { "Cache-Control": "no-store" } } : {});
+  return data({ thanks, reason, sentBack }, thanks ? { headers: { "Cache-Control": "no-store" } } : {});
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -40,7 +51,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await receiveForm(request, context.get(siteContext));
+  const answer = await receiveForm(request, context.get(siteContext));
+  context.set(sentBackContext, !(answer instanceof Response));
+  return answer;
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,289 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+beforeAll(async () => {
+  browser = await openBrowser();
+  site = await startSite(copyOf(inject("sampleData")), { LIMIT_ENQUIRIES_PER_HOUR: "1000" });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.kill();
+});
+
+/** The form with its script awake, on a page of its own. */
+async function form(path = "/contact-us", before?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const { page } = await visitor(browser, site.url);
+  await before?.(page);
+  await page.goto(path);
+  await page.getByLabel("First name").scrollIntoViewIfNeeded();
+  await page.locator("form.form[novalidate]").waitFor();
+  return page;
+}
+
+async function written(page: Page): Promise<Page> {
+  await page.getByLabel("First name").fill("Amina");
+  await page.getByLabel("Last name").fill("Khan");
+  await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
+  await page.getByLabel("Who is it for?").selectOption("other");
+  await page.getByLabel("Your message").fill("Sandwiches for a board.");
+  await page.getByLabel(/may use these details/).check();
+  return page;
+}
+
+const send = (page: Page) => page.locator("form.form button[type=submit]").press("Enter");
+interface Heard {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  readonly states: Readonly<Record<string, unknown>>;
+}
+
+/** What a screen reader is told of the letter, in the order of the page. */
+async function heard(page: Page): Promise<Heard[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, description, properties }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? ""),
+      description: String(description?.value ?? ""),
+      states: Object.fromEntries((properties ?? []).map((one) => [one.name, one.value.value as unknown])),
+    }));
+}
+
+const controls = new Set(["textbox", "combobox", "checkbox", "button", "Date"]);
+
+const named = (all: readonly Heard[], name: string) => {
+  const found = all.filter((one) => one.name === name && controls.has(one.role));
+  expect(found, name).toHaveLength(1);
+  return found[0]!;
+};
+
+/** The letter reads like this; what stands between the lines may be more. */
+async function reads(page: Page, what: string, lines: string): Promise<void> {
+  const tree = await page.locator(".letter").ariaSnapshot();
+  let from = 0;
+  for (const line of lines.trim().split(/\n\s*/)) {
+    const at = tree.indexOf(line, from);
+    expect(at, `${what}: "${line}" comes in its order in\n${tree}`).toBeGreaterThanOrEqual(0);
+    from = at + line.length;
+  }
+  await expectAccessible(page, what);
+}
+
+describe("somebody who only hears the form", () => {
+  test("empty: knows each answer's name, that it is needed, its limit, and that nothing is wrong yet", async () => {
+    const page = await form();
+    await reads(
+      page,
+      "the empty form",
+      `heading "Write to us" [level=2]
+       form "Write to us"
+       textbox "First name"
+       textbox "Last name"
+       textbox "E-mail"
+       combobox "Who is it for?"
+       option "Choose one" [selected]
+       textbox "Your message"
+       checkbox "Rosemary Lane may use these details to answer me."
+       link "What happens to them"
+       button "Send enquiry" [disabled]`,
+    );
+    const all = await heard(page);
+    for (const name of ["First name", "Last name", "E-mail", "Your message"])
+      expect(named(all, name).states).toMatchObject({ required: true, invalid: "false" });
+    expect(named(all, "Who is it for?").states).toMatchObject({ invalid: "false" });
+    expect(named(all, "Rosemary Lane may use these details to answer me.").states).toMatchObject({
+      invalid: "false",
+      checked: "false",
+    });
+    expect(named(all, "First name").description).toBe("Up to 100 characters");
+    expect(named(all, "Your message").description).toMatch(
+      /names and medical details.*Up to 5,000 characters\.$/,
+    );
+    expect(named(all, "Send enquiry").description).toMatch(/^All six answers are needed/);
+    expect(all.some(({ name }) => name.includes("Leave this empty"))).toBe(false);
+    await page.context().close();
+  });
+
+  test("writing: hears that room gets short by the hundred, and nothing before", async () => {
+    const page = await form();
+    const message = page.getByLabel("Your message");
+    const said = page.locator(".ctl [role=status]");
+    await message.fill("a".repeat(4499));
+    expect(await said.textContent()).toBe("");
+    await message.fill("a".repeat(4801));
+    expect(await said.textContent()).toBe("Your message has room for fewer than 200 more characters.");
+    await message.fill("a".repeat(5001));
+    expect(await said.textContent()).toBe("Your message is up to 100 characters too long.");
+    await page.context().close();
+  });
+
+  test("errors: is taken to them, hears how many and that nothing is lost, and each again at its answer", async () => {
+    const page = await form();
+    await page.getByLabel("E-mail").fill("amina@olive");
+    await send(page);
+    await page.locator(".sum:focus").waitFor();
+    await reads(
+      page,
+      "the form with errors",
+      `alert
+       heading "Six answers to put right" [level=3]
+       paragraph: Nothing has been sent yet, and nothing you wrote is lost.
+       link "Enter your first name"
+       link "Finish the address: it needs an ending such as .sch.uk or .com"
+       link "Choose who it is for"
+       form "Write to us"
+       button "Send enquiry" [disabled]`,
+    );
+    expect(await page.title()).toMatch(/^Error: Contact us/);
+    const all = await heard(page);
+    const email = named(all, "E-mail");
+    expect(email.states).toMatchObject({ invalid: "true" });
+    expect(email.description).toMatch(/^We answer here within one working day\. Error: Finish the address/);
+    expect(named(all, "Who is it for?").states).toMatchObject({ invalid: "true" });
+    expect(named(all, "Send enquiry").description).toMatch(/six answers above are put right/);
+    await written(page);
+    expect(await page.title()).toMatch(/^Contact us/);
+    await page.context().close();
+  });
+
+  test("sending, then slow: hears both without asking, and may send again", async () => {
+    const page = await written(await form());
+    // The answer does not come.
+    await page.route("**/api/enquiries", () => undefined);
+    await page.clock.install();
+    await send(page);
+    await page.getByText("Sending your enquiry.").waitFor();
+    await reads(
+      page,
+      "the form while it sends",
+      `button "Sending …" [disabled]\nstatus: Sending your enquiry.`,
+    );
+    expect(await page.locator(".letter [aria-busy]").count()).toBe(0);
+    await page.clock.runFor(11_000);
+    await reads(
+      page,
+      "the form that waits long",
+      `button "Send again"
+       status: This takes longer than it should. Your enquiry may be on its way already`,
+    );
+    expect(named(await heard(page), "Send again")).toMatchObject({
+      description: "Sending it again is safe: we keep it only once.",
+      states: { focused: true },
+    });
+    await page.context().close();
+  });
+
+  test("failed: is taken to the words that say so, and to a telephone", async () => {
+    const page = await written(await form());
+    await page.route("**/api/enquiries", (route) => route.abort());
+    await send(page);
+    await page.locator(".sum:focus").waitFor();
+    await reads(
+      page,
+      "the form that failed",
+      `alert
+       heading "An error occurred while submitting the enquiry." [level=3]
+       paragraph: "Everything you wrote is still here.
+       link "020 7946 0958"
+       form "Write to us"
+       textbox "First name": Amina
+       button "Send again"`,
+    );
+    expect(await page.title()).toMatch(/^Error: /);
+    await page.context().close();
+  });
+
+  test.each([
+    ["sent", "", "A letter with your reference is on its way to amina.khan@olive.sch.uk."],
+    ["waiting for a person's look", "a machine filled this in", "A person looks at it first"],
+  ])("%s: is taken to the thanks, whose name holds the reference", async (what, honey, next) => {
+    const page = await written(await form());
+    await page.locator("[name=website]").evaluate((field, words) => {
+      (field as HTMLInputElement).value = words;
+    }, honey);
+    await send(page);
+    await page.locator(".done:focus").waitFor();
+    await reads(
+      page,
+      `the thanks, ${what}`,
+      `group "Enquiry Submitted Successfully! RL-
+       heading "Enquiry Submitted Successfully!" [level=2]
+       listitem: ${next}
+       link "020 7946 0958"
+       link "Look at the menu"`,
+    );
+    await page.context().close();
+  });
+
+  test("the bot check fails: hears nothing of it, and is thanked", async () => {
+    const page = await form("/contact-us", (before) =>
+      before.route("**/api/enquiries/challenge", (route) => route.abort()),
+    );
+    await send(await written(page));
+    await page.locator(".done:focus").waitFor();
+    await reads(page, "the thanks without the bot check", `group "Enquiry Submitted Successfully! RL-`);
+    await page.context().close();
+  });
+
+  test("an event: hears that more is asked below, what to know beside each, and what we should say", async () => {
+    const page = await form();
+    await page.getByLabel("Who is it for?").selectOption("privateFunction");
+    await page.getByLabel("How many guests?").fill("12");
+    await page.getByText("12 guests are fewer").waitFor();
+    await reads(
+      page,
+      "the form with an event",
+      `combobox "Who is it for?"
+       status: Below your message we ask about the event.
+       group "The event"
+       textbox "Date"
+       textbox "How many guests?": "12"
+       textbox "Postcode of the place"
+       group "Of them, how many are"
+       textbox "Vegan"
+       status:
+       paragraph: "12 guests are fewer than our usual 20`,
+    );
+    const all = await heard(page);
+    expect(named(all, "Date").description).toMatch(/in 14 days.*25 December/);
+    expect(named(all, "How many guests?").description).toMatch(/20 guests or more/);
+    expect(named(all, "How many guests?").states).not.toMatchObject({ required: true });
+    await page.context().close();
+  });
+
+  test("an event with the cart: hears each dish, and that they travel along", async () => {
+    const dish = {
+      id: "w1",
+      name: "Leek tartlets",
+      category: "weddings",
+      serves: "Serves 10",
+      priceGuide: 450,
+    };
+    const page = await form("/contact-us?quote=1&guests=120", (before) =>
+      before.addInitScript(
+        (cart) => localStorage.setItem("cart", cart),
+        JSON.stringify([{ ...dish, image: "" }]),
+      ),
+    );
+    await page.getByText("Your cart: one dish").waitFor();
+    await reads(
+      page,
+      "the form with an event and a cart",
+      `textbox "How many guests?": "120"
+       group "Your cart: one dish"
+       listitem: Leek tartlets Serves 10 guide £4.50
+       checkbox "Send these with my enquiry, for a price" [checked]
+       checkbox "Rosemary Lane may use these details to answer me."`,
+    );
+    await page.context().close();
+  });
+});
