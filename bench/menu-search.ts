@@ -11,6 +11,7 @@ import type { Measured, Row } from "./measured.ts";
 const dishes = 2_000;
 const slowDown = 4;
 const budget = 50;
+const farDown = 600;
 
 /** Searching and filtering a menu of 2,000 dishes in Chromium, its processor slowed down four times: the longest task. */
 export async function run(): Promise<Measured> {
@@ -53,7 +54,7 @@ export async function run(): Promise<Measured> {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
   return {
-    note: "Budget against processor time: while others use the machine, the clock also counts their work. Before the last row, twelve screens of more dishes were walked through.",
+    note: `Budget against processor time: while others use the machine, the clock also counts their work. Before the last row the list was walked down until ${farDown} dishes were laid.`,
     title: `Searching ${dishes.toLocaleString("en-GB")} dishes, Chromium slowed down ${slowDown} times: longest task`,
     rows,
   };
@@ -86,10 +87,17 @@ async function cleared(page: Page) {
   await settled(page);
 }
 
+/** Down the list until 600 dishes are laid, at once rather than smoothly. */
 async function walkedFar(page: Page) {
-  for (let step = 0; step < 12 && (await page.locator(".show-more").count()); step++) {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(100);
+  const more = page.locator(".show-more a");
+  for (;;) {
+    const laid = Number(/\d+$/.exec((await more.getAttribute("href")) ?? "")) - 120;
+    if (laid >= farDown) break;
+    await more.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
+    await page.waitForFunction(
+      (before) => !document.querySelector(".show-more a")?.getAttribute("href")?.endsWith(`show=${before}`),
+      laid + 120,
+    );
   }
   await settled(page);
 }

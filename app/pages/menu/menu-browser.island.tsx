@@ -41,13 +41,14 @@ export default function MenuBrowser(sent: Props) {
   const first = { items, search: sent.search, whole: sent.whole, most: sent.show, said: "" };
   const { laid, layWhenQuiet, layNow, layMore } = useLaidMenu(first, form, live.documents, whole);
 
-  const { search } = laid;
-  const list = useMemo(() => (laid.whole ? found(laid.items, laid.search) : laid.items), [laid]);
+  // Not `laid` itself: while dishes are laid a few at a time these stay the same.
+  const { items: menu, search, whole: all } = laid;
+  const list = useMemo(() => (all ? found(menu, search) : menu), [all, menu, search]);
   const count = laid.whole ? list.length : sent.count;
   const total = laid.whole ? laid.items.length : sent.total;
   const marks = useMemo(
-    () => (laid.whole ? markCounts(list, laid.search.without) : sent.marks),
-    [laid, list, sent.marks],
+    () => (all ? markCounts(list, search.without) : sent.marks),
+    [all, list, search, sent.marks],
   );
   const clear = () => {
     emptyFields(form.current);

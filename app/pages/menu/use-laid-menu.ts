@@ -10,7 +10,10 @@ import { rowsAtFirst, rowsMore } from "./pageful.ts";
 const quietFor = 200;
 
 /** How many dishes are laid in one go: a slow telephone manages these in less than 50 ms. */
-const rowsAtOnce = 6;
+const rowsAtOnce = 4;
+
+/** How many are cleared away in one go, for the same reason, before a search lays what it found. */
+const rowsCleared = 30;
 
 /** What the list shows. It follows the form and the live menu, a quiet moment later. */
 export interface Laid {
@@ -22,6 +25,8 @@ export interface Laid {
   readonly most: number;
   /** Said politely to who cannot see what a search found. */
   readonly said: string;
+  /** What is laid as soon as there is room: until then the table is cleared, from its far end. */
+  readonly next?: Laid;
 }
 
 /**
@@ -36,6 +41,8 @@ export function useLaidMenu(
 ) {
   const [laid, setLaid] = useState(first);
   const [, startTransition] = useTransition();
+  // What was last asked to be laid, on the table already or not.
+  const goal = useRef(first);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Counts the times that the menu was to be laid again.
   const [wish, setWish] = useState(0);
@@ -43,28 +50,30 @@ export function useLaidMenu(
   const lay = useEffectEvent(() => {
     if (!whole || !form.current) return;
     const search = searchIn(form.current);
-    const asked = searchAddress(search) !== searchAddress(laid.search);
-    if (!asked && items === laid.items) return;
+    const asked = searchAddress(search) !== searchAddress(goal.current.search);
+    if (!asked && items === goal.current.items) return;
     if (asked) history.replaceState(history.state, "", searchAddress(search));
-    startTransition(() =>
-      setLaid({
-        items,
-        search,
-        whole,
-        most: asked ? rowsAtOnce : laid.most,
-        said: asked ? foundSentence(search, found(items, search).length) : laid.said,
-      }),
-    );
+    const anew = asked || laid.search !== goal.current.search;
+    const said = asked ? foundSentence(search, found(items, search).length) : goal.current.said;
+    const next = { items, search, whole, most: anew ? rowsAtOnce : laid.most, said };
+    goal.current = next;
+    startTransition(() => setLaid((before) => (anew ? roomFor(next, before) : next)));
   });
   useEffect(() => {
     if (wish > 0) lay();
   }, [wish]);
 
-  // What a search found is laid a few dishes at a time, as all of them at once would be one long task.
+  // What a search found is laid a few dishes at a time, as all of them at once would be one long task; so are those
+  // that it did not find taken away.
+  const { next, most } = laid;
   useEffect(() => {
-    if (laid.most < rowsAtFirst)
-      startTransition(() => setLaid((before) => ({ ...before, most: before.most + rowsAtOnce })));
-  }, [laid.most]);
+    if (next)
+      startTransition(() => setLaid((before) => (before.next ? roomFor(before.next, before) : before)));
+    else if (most < rowsAtFirst)
+      startTransition(() =>
+        setLaid((before) => (before.next ? before : { ...before, most: before.most + rowsAtOnce })),
+      );
+  }, [next, most]);
 
   function layWhenQuiet() {
     clearTimeout(waiting.current);
@@ -82,6 +91,14 @@ export function useLaidMenu(
     },
     layMore: () => startTransition(() => setLaid((before) => ({ ...before, most: before.most + rowsMore }))),
   };
+}
+
+/** The next state on the way to `next`: `next` itself when few dishes are left to clear away. */
+function roomFor(next: Laid, before: Laid): Laid {
+  // Far down a long list most dishes are no more than their height.
+  const here = Math.min(before.most, before.whole ? found(before.items, before.search).length : before.most);
+  const most = here > rowsAtFirst ? rowsAtFirst : here - rowsCleared;
+  return most > rowsCleared ? { ...before, most, next } : next;
 }
 
 /** Empties the form's fields and puts the caret in the first. */
