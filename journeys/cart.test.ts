@@ -77,6 +77,32 @@ describe("the cart", () => {
     await context.close();
   });
 
+  test.each(["entry.client", "menu-browser.island"])(
+    "takes a dish that was put in before the page's script (%s) had come",
+    async (held) => {
+      const { page, context, complaints } = await visitor(browser, site.url, { width: 390 });
+      let release: () => void = () => undefined;
+      const come = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`**/assets/${held}-*.js`, async (route) => {
+        await come;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(`**/assets/${held}-*.js`);
+      await page.goto("/menu?q=a");
+      await asked;
+      await button(page, "The fruit board").click();
+      await button(page, "Caprese picks").click();
+      expect(await kept(page)).toEqual([]);
+      expect(await button(page, "Caprese picks").innerText()).toContain("Add to cart");
+      release();
+      await expect.poll(() => button(page, "Caprese picks").innerText()).toContain("In your cart");
+      expect(await kept(page)).toEqual(["fruit-board", "caprese-picks"]);
+      expect(await page.locator(".bar [data-cart-count]").textContent()).toBe("2");
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
   test("keeps what is no longer on the menu, and marks it", async () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/cart");

@@ -1,3 +1,4 @@
+import { rememberPresses } from "./early-presses.ts";
 import { liftStyles } from "./inline-styles.ts";
 import { policyFor } from "./policy.server.ts";
 
@@ -14,7 +15,7 @@ export interface PageParts {
   readonly secure: boolean;
 }
 
-/** Makes a rendered page whole: styles in the head, the one small script, and the policy that names both. */
+/** Makes a rendered page whole: styles in the head, the small scripts, and the policy that names both. */
 export function finishDocument(
   rendered: string,
   { css, boot, policy, secure }: PageParts,
@@ -23,8 +24,11 @@ export function finishDocument(
   const style = css + lifted.css;
   const html = firstPictureFirst(lifted.html)
     .replace(stylePlace, () => `<style>${style}</style>`)
-    .replace(scriptPlace, () => `<script type="module">${boot}</script>`);
-  return { html, policy: policyFor({ scripts: [boot], styles: [style], kind: policy, secure }) };
+    .replace(scriptPlace, () => `<script>${rememberPresses}</script><script type="module">${boot}</script>`);
+  return {
+    html,
+    policy: policyFor({ scripts: [rememberPresses, boot], styles: [style], kind: policy, secure }),
+  };
 }
 
 const pictureLink = /<link rel="preload" as="image"[^>]*>/;

@@ -3,8 +3,9 @@ import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Brand } from "#brand/brand.ts";
 import { BrandContext } from "./brand-context.tsx";
+import { pressAgain } from "./early-presses.ts";
 
-/** Hydrates one island in place with the properties that stand beside it. */
+/** Hydrates one island in place with the properties that stand beside it, and does what was asked of it before. */
 export function wake(element: HTMLElement, Face: ComponentType<object>): void {
   const { props, brand } = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as {
     props: object;
@@ -18,4 +19,5 @@ export function wake(element: HTMLElement, Face: ComponentType<object>): void {
       </BrandContext>
     </StrictMode>,
   );
+  pressAgain(element);
 }
