@@ -56,6 +56,23 @@ describe("a catering menu file", () => {
     ]);
   });
 
+  test("calls no dish what its own allergens rule out", () => {
+    const faults = faultsOf(
+      [
+        header,
+        "a,A,A,school,milk:contains;eggs:may-contain,vegan,,,",
+        "b,B,B,school,fish:contains,vegetarian;dairy-free,,,",
+        "c,C,C,school,gluten(oats):may-contain,gluten-free,,,",
+        "d,D,D,school,milk:may-contain,vegan;dairy-free,,,",
+      ].join("\n"),
+    );
+    expect(faults).toEqual([
+      "row 2, column F (diets): a vegan dish has no milk, and this one contains it",
+      "row 3, column F (diets): a vegetarian dish has no fish, and this one contains it",
+      "row 4, column F (diets): a gluten-free dish has no gluten, and this one may contain it",
+    ]);
+  });
+
   test("with a wrong header says which columns are wrong and which are missing", () => {
     expect(faultsOf("id,title,description,category,category\n")).toEqual([
       'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image',
@@ -116,14 +133,17 @@ describe("a catering menu file", () => {
     expect(readMenuCsv(new Uint8Array(9 * 1024 * 1024)).faults).toHaveLength(1);
   });
 
-  test("keeps every allergen and diet there is", () => {
+  test.each([
+    ["contains", ["halal"]],
+    ["free", diets.map(({ key }) => key)],
+  ] as const)("keeps every allergen and diet there is: %s", (state, said) => {
     const every = allergens.map(
-      ({ key }) => `${key}${key === "gluten" ? "(oats)" : key === "nuts" ? "(almond)" : ""}:contains`,
+      ({ key }) => `${key}${key === "gluten" ? "(oats)" : key === "nuts" ? "(almond)" : ""}:${state}`,
     );
-    const written = dish({ contains: every.join(";"), diets: diets.map(({ key }) => key) });
+    const written = dish({ contains: every.join(";"), diets: said });
     expect(readMenuCsv(bytes(writeMenuCsv([written]))).rows[0]).toMatchObject({
       allergens: written.allergens,
-      diets: written.diets,
+      diets: said,
     });
   });
 });

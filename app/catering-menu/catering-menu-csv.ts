@@ -1,6 +1,6 @@
 import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
 import type { AllergenFacts } from "#food/allergen.ts";
-import { readDiets } from "#food/diet.ts";
+import { dietFaults, readDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { pence } from "#kernel/money.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -154,7 +154,8 @@ function rowOf(
   const allergens = readAllergens(cell("allergens") ?? "");
   for (const says of allergens.faults) fault("allergens", shown(says, 200));
   const diets = readDiets(cell("diets") ?? "");
-  for (const says of diets.faults) fault("diets", shown(says, 200));
+  for (const says of [...diets.faults, ...dietFaults(diets.diets, allergens.facts)])
+    fault("diets", shown(says, 200));
   const guide = cell("price_guide_pence");
   const isGuide = !guide || (/^\d+$/.test(guide) && Number(guide) <= highestGuide);
   if (!isGuide)

@@ -1,3 +1,6 @@
+import { allergenInDish } from "./allergen.ts";
+import type { Allergen, AllergenFacts, AllergenState } from "./allergen.ts";
+
 /** The diets that a dish may be cooked for. A dish says only what it is; what is missing is not promised. */
 export const diets = [
   { key: "vegetarian", name: "Vegetarian" },
@@ -35,4 +38,32 @@ export function readDiets(list: string): { diets: Diet[]; faults: string[] } {
     diets: diets.map(({ key }) => key).filter((key) => words.some((word) => dietNamed(word) === key)),
     faults,
   };
+}
+
+// A word that a parent goes by must not stand beside what it rules out. "May contain" is for a person to weigh, but not
+// where the word itself speaks of traces.
+const ruledOut: Readonly<Record<Diet, (facts: AllergenFacts) => readonly Allergen[]>> = {
+  vegetarian: (facts) => among(facts, ["fish", "crustaceans", "molluscs"]),
+  vegan: (facts) => among(facts, ["eggs", "fish", "crustaceans", "milk", "molluscs"]),
+  halal: () => [],
+  "gluten-free": (facts) => among(facts, ["gluten"], ["contains", "may-contain"]),
+  "dairy-free": (facts) => among(facts, ["milk"]),
+};
+
+function among(
+  facts: AllergenFacts,
+  suspects: readonly Allergen[],
+  states: readonly AllergenState[] = ["contains"],
+): readonly Allergen[] {
+  return suspects.filter((allergen) => states.some((state) => facts[allergen]?.state === state));
+}
+
+/** A sentence for every diet that a dish's own allergens contradict: `a vegan dish has no milk`. */
+export function dietFaults(claimed: readonly Diet[], facts: AllergenFacts): string[] {
+  return claimed.flatMap((diet) =>
+    ruledOut[diet](facts).map(
+      (allergen) =>
+        `a ${diet} dish has no ${allergenInDish(allergen)}, and this one ${facts[allergen]!.state === "contains" ? "contains" : "may contain"} it`,
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { readAllergens } from "#food/allergen-list.ts";
-import { readDiets } from "#food/diet.ts";
+import { dietFaults, readDiets } from "#food/diet.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { Invalid } from "#kernel/problem.ts";
 import { carbohydrateFaults } from "./carbohydrate.ts";
@@ -155,6 +155,7 @@ function dishFrom(
     ...(name.trim() ? [] : ["say what is served instead, in quotation marks"]),
     ...allergens.faults,
     ...diets.faults,
+    ...dietFaults(diets.diets, allergens.facts),
     ...counts.faults,
     ...Object.entries(facts).flatMap(([of, number]) =>
       Number.isNaN(number) ? [`${of} is not a number of grams`] : [],

@@ -36,6 +36,11 @@ describe("a termly menu file", () => {
     expect(menus.get("olive")).toHaveLength(5);
   });
 
+  test("calls no dish what its own allergens rule out", () =>
+    expect(faultsOf("olive,1,Monday,pasta,Lasagne,,milk:contains,vegan,,,,,")).toContain(
+      "row 7, column H (diets): a vegan dish has no milk, and this one contains it",
+    ));
+
   test("names every fault with its row and column, and then has no menu at all", () => {
     expect(
       faultsOf(

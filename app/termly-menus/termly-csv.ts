@@ -1,5 +1,5 @@
 import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
-import { readDiets } from "#food/diet.ts";
+import { dietFaults, readDiets } from "#food/diet.ts";
 import type { CellFault } from "#kernel/csv-cells.ts";
 import { cellOf, shown } from "#kernel/csv-cells.ts";
 import type { CarbohydrateFacts } from "./carbohydrate.ts";
@@ -88,7 +88,8 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: PlannedDish } 
   const allergens = readAllergens(line.cell("allergens"));
   for (const says of allergens.faults) line.fault("allergens", shown(says, 200));
   const diets = readDiets(line.cell("diets"));
-  for (const says of diets.faults) line.fault("diets", shown(says, 200));
+  for (const says of [...diets.faults, ...dietFaults(diets.diets, allergens.facts)])
+    line.fault("diets", shown(says, 200));
   const counts = readCounts(line.cell("counts_as"));
   for (const says of counts.faults) line.fault("counts_as", shown(says, 300));
   const grams: CarbohydrateFacts = {
