@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -45,6 +47,20 @@ describe("the settings", () => {
   });
 
   test("let a deployment be another firm", () => {
-    expect(readConfig({ BRAND_NAME: "Thyme Street" }).brand.name).toBe("Thyme Street");
+    const { brand } = readConfig({
+      BRAND_NAME: "Thyme Street",
+      BRAND_HOURS: "Tu-Su 10:00-16:00",
+      BRAND_ANSWER_TIME: "two days",
+    });
+    expect([brand.name, brand.answerTime]).toEqual(["Thyme Street", "two days"]);
+    expect(brand.hours).toEqual([
+      { days: "Tuesday to Sunday", open: "10 am to 4 pm", schema: "Tu-Su 10:00-16:00" },
+    ]);
+    expect(() => readConfig({ BRAND_HOURS: "all day" })).toThrow("BRAND_HOURS must be like");
+  });
+
+  test("stand in .env.example with the default that they have", () => {
+    const example = parseEnv(readFileSync(".env.example", "utf8"));
+    expect(readConfig(example)).toEqual(readConfig({}));
   });
 });

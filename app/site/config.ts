@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
+import { readHours } from "#brand/opening-hours.ts";
 import { isEmail } from "#kernel/email.ts";
 import { cacheBytes, longPollSeconds } from "#store/document-rules.ts";
 
@@ -98,6 +99,12 @@ const schema = z.object({
     .default(sampleBrand.longitude),
   BRAND_COMPANY_NUMBER: text(sampleBrand.companyNumber),
   BRAND_VAT_NUMBER: text(sampleBrand.vatNumber),
+  BRAND_REGISTERED_IN: text(sampleBrand.registeredIn),
+  BRAND_HOURS: z
+    .string()
+    .refine((given) => readHours(given) !== null, "must be like Mo-Fr 07:30-17:30;Sa 09:00-13:00")
+    .default(sampleBrand.hours.map(({ schema }) => schema).join(";")),
+  BRAND_ANSWER_TIME: text(sampleBrand.answerTime),
   BRAND_INSTAGRAM: z.url("must be an address").default(sampleBrand.social[0]!.url),
   BRAND_FACEBOOK: z.url("must be an address").default(sampleBrand.social[1]!.url),
   BRAND_LINKEDIN: z.url("must be an address").default(sampleBrand.social[2]!.url),
@@ -184,6 +191,9 @@ function brandOf(settings: Settings): Brand {
     },
     companyNumber: settings.BRAND_COMPANY_NUMBER,
     vatNumber: settings.BRAND_VAT_NUMBER,
+    registeredIn: settings.BRAND_REGISTERED_IN,
+    hours: readHours(settings.BRAND_HOURS)!,
+    answerTime: settings.BRAND_ANSWER_TIME,
     social: [
       { name: "Instagram", url: settings.BRAND_INSTAGRAM },
       { name: "Facebook", url: settings.BRAND_FACEBOOK },
