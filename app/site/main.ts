@@ -11,6 +11,11 @@ if (words.length === 0) {
   const { serve } = await import("./serve.server.ts");
   await serve(path.join(here, "../client"));
 } else {
+  // Whoever reads a command's answer may stop early, as `| head` does.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
   const { runCommand } = await import("./cli.server.ts");
   process.exitCode = await runCommand(words);
 }
