@@ -62,6 +62,25 @@ describe("a menu's page", () => {
     await context.close();
   });
 
+  test("on a phone leads to Thursday in one tap, and a diagnosis to how a child gets its own menu", async () => {
+    const site = await ownSiteAt("2026-11-24T09:00:00Z");
+    const { page, context } = await visitor(browser, site.url, {
+      width: 390,
+      javaScript: false,
+      reducedMotion: true,
+    });
+    await page.goto("/primaries/termly-menus?menu=olive");
+    await page.getByRole("navigation", { name: "Days of this week" }).getByText("Thu").click();
+    const top = async () => (await page.getByRole("rowheader", { name: /^Thursday/ }).boundingBox())!.y;
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(60);
+    await page.locator(".avoid summary").click();
+    expect(await page.locator(".avoid").getByRole("link").first().getAttribute("href")).toBe(
+      "/nutrition/medical-diets",
+    );
+    await context.close();
+  });
+
   test("prints one A4 side a week", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context } = await visitor(browser, site.url);

@@ -219,7 +219,7 @@ describe("view-pdf", () => {
       request.url().endsWith("/primaries/spring.pdf"),
     );
     const tab = context.waitForEvent("page");
-    await page.getByRole("link", { name: /View this spring/ }).click();
+    await page.getByRole("link", { name: /View the spring menu/ }).click();
     await Promise.all([tab, asked]);
     await page.waitForURL(/\/primaries\/termly-menus$/);
     await context.close();

@@ -52,7 +52,11 @@ export function AvoidForm({
           </p>
           <p className="small">
             Dishes are marked, never hidden. It helps you choose; a person confirms it, so tell the school
-            about an allergy first.
+            about an allergy first. Coeliac disease or another diagnosis? Your child can have{" "}
+            <a className="text-link" href="/nutrition/medical-diets">
+              a menu of their own
+            </a>
+            .
           </p>
         </details>
       </form>

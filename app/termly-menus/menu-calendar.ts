@@ -7,7 +7,7 @@ import { lunchOn } from "./lunch.ts";
 import { saySwap } from "./menu-sheet.ts";
 import { menuPage } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
-import { momentIn } from "./school-day.ts";
+import { dayAnchor, momentIn } from "./school-day.ts";
 
 /** What a calendar was last told of a day (termly-menus.server.ts keeps it). */
 interface Told {
@@ -60,7 +60,7 @@ function event(menu: TermlyMenu, { day, served, sequence, changedAt }: Told, ori
     `DTEND:${utc(begins + lunchMinutes * 60_000)}`,
     `SUMMARY:${text(lunch ? summary(lunch) : "No school lunch")}`,
     ...(lunch ? [`DESCRIPTION:${text(description(lunch))}`] : []),
-    `URL:${origin}${menuPage(key)}&date=${day}`,
+    `URL:${origin}${menuPage(key)}&date=${day}#${dayAnchor(day)}`,
     `STATUS:${lunch ? "CONFIRMED" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

@@ -73,3 +73,8 @@ export function momentIn(of: Day, time: string): Instant {
   const offset = (hours * 60 + minutes) * 60_000 - (wanted % 86_400_000);
   return wanted - offset;
 }
+
+/** Where a day stands on the page: its links, and those of the calendar, lead there. */
+export function dayAnchor(day: Day): string {
+  return `day-${day}`;
+}

@@ -5,7 +5,7 @@ import type { Course } from "./dish.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { DishMarks } from "./dish-marks.tsx";
 import type { ServedDish } from "./lunch.ts";
-import { sayDay } from "./school-day.ts";
+import { dayAnchor, sayDay } from "./school-day.ts";
 import { sayChanges } from "./substitution.ts";
 import type { ShownWeek, WeekColumn } from "./termly-view.ts";
 
@@ -49,7 +49,7 @@ export function WeekTable({
 function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Allergen[] }) {
   const { name, day, isToday, dishes, closed } = column;
   return (
-    <tr role="row" className={isToday ? "is-today" : undefined}>
+    <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? "is-today" : undefined}>
       <th role="rowheader" scope="row">
         {isToday && <span className="flag">Today</span>}
         {name}

@@ -6,7 +6,7 @@ import { AvoidForm } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
 import { numberWords } from "#termly-menus/menu-sheet.ts";
-import { daysAfter, mondayOf, sayDay } from "#termly-menus/school-day.ts";
+import { dayAnchor, daysAfter, mondayOf, sayDay } from "#termly-menus/school-day.ts";
 import type { Day } from "#termly-menus/school-day.ts";
 import type { MenuView, ShownWeek } from "#termly-menus/termly-view.ts";
 import { LunchList } from "#termly-menus/today-lunch.tsx";
@@ -165,6 +165,7 @@ function WeekSection({ view }: { readonly view: MenuView }) {
                 </small>
               </h3>
             )}
+            {!all && <DayLinks week={week} />}
             <WeekTable week={week} caption={caption(view, week)} avoided={question.without} />
           </div>
         ))}
@@ -172,6 +173,22 @@ function WeekSection({ view }: { readonly view: MenuView }) {
         <TakeHome view={view} />
       </div>
     </section>
+  );
+}
+
+// On a phone a week is five cards, one under the other: Thursday should not be a search.
+function DayLinks({ week }: { readonly week: ShownWeek }) {
+  const days = week.columns.flatMap(({ day, name }) => (day ? [{ day, name }] : []));
+  if (days.length === 0) return null;
+  return (
+    <nav className="week__days" aria-label="Days of this week">
+      {days.map(({ day, name }) => (
+        <a href={`#${dayAnchor(day)}`} key={day}>
+          {name.slice(0, 3)}
+          <span className="vh">{name.slice(3)}</span>
+        </a>
+      ))}
+    </nav>
   );
 }
 

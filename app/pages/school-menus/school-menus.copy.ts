@@ -64,7 +64,7 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
 
 export const menusCopy = {
   open: "Menus to open, as PDF",
-  viewMenus: "View this spring’s menu (PDF)",
+  viewMenus: "View the spring menu (PDF)",
   ended: "This menu has ended.",
   endedSays: "The last lunch of its last term is behind us. The weeks below are how it was.",
   unknown: "There is no menu under that name. These are the menus that we cook now.",
