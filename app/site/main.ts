@@ -9,7 +9,13 @@ const here = import.meta.dirname;
 
 if (words.length === 0) {
   const { serve } = await import("./serve.server.ts");
-  await serve(path.join(here, "../client"));
+  try {
+    await serve(path.join(here, "../client"));
+  } catch (error) {
+    const { whyNotStarted } = await import("./why-not-started.ts");
+    process.stderr.write(`The site did not start. ${whyNotStarted(error)}\n`);
+    process.exit(1);
+  }
 } else {
   // Whoever reads a command's answer may stop early, as `| head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,0 +1,19 @@
+import { inspect } from "node:util";
+import { BadSettings } from "./config.ts";
+
+/** Why a start failed, in a line for whoever runs the site; what nobody foresaw comes with all that is known of it. */
+export function whyNotStarted(error: unknown): string {
+  if (error instanceof BadSettings) return error.message;
+  // A database that is away is wrapped by whoever asked it.
+  const { cause } = error as { cause?: unknown };
+  const { code, message, errstr, port, path } = (cause instanceof Error ? cause : error) as Partial<
+    Record<string, unknown>
+  >;
+  if (code === "EADDRINUSE") return `Something else listens on port ${String(port)}: set PORT to another.`;
+  if (code === "ERR_SQLITE_ERROR")
+    return `The store in DATA_DIR cannot be used: ${String(errstr ?? message)}. Nothing in it was changed.`;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND")
+    return `The database of DATABASE_URL does not answer: ${String(code)}.`;
+  if (typeof code === "string" && typeof path === "string") return `${path}: ${String(message)}.`;
+  return inspect(error);
+}
