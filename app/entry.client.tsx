@@ -15,7 +15,8 @@ function rouse(element: HTMLElement): void {
 
 function whenReady(element: HTMLElement): void {
   const when = element.dataset["when"];
-  if (when === "load") return rouse(element);
+  // Somebody on a slow line was quicker than this script: he is touching it already.
+  if (when === "load" || (when === "touch" && element.matches(":focus-within"))) return rouse(element);
   if (when === "touch") {
     const touched = () => {
       element.removeEventListener("focusin", touched);

@@ -344,7 +344,7 @@ const atTheWallet: readonly PayerState[] = [
   {
     name: "the test wallet’s window for cards, one that declines chosen",
     tells: "nothing charged yet",
-    says: ["Which test card pays?", "One that the bank declines the first time"],
+    says: ["Which test card pays?", "Declined the first time"],
     async bring(stage) {
       const pop = await opened(await ready(stage), cardButton);
       await pop.check("input[value=declines]");

@@ -153,7 +153,8 @@ describe("somebody pays", () => {
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
     await page.goto(address);
-    expect(await page.textContent(".pay-notice")).toContain("This was paid already");
+    expect(await page.textContent("h1")).toBe("This was paid already");
+    expect(await page.locator("#price").count()).toBe(0);
     await page.goto(address.replace(/.$/, "x").replace("link=", "link=x"));
     expect(await page.textContent(".pay-notice")).toContain("no longer good");
     await context.close();
@@ -278,6 +279,42 @@ describe("the payment firm's script", () => {
   });
 });
 
+describe("somebody is quicker than his line", () => {
+  test("and fills in the form before any script has come: the buttons come all the same", async () => {
+    const { page, context } = await payer({}, "/home");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/assets/entry.client*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/payment", { waitUntil: "commit" });
+    await fillIn(page);
+    letGo();
+    await page.waitForSelector(walletButton);
+    await context.close();
+  });
+
+  test("and goes on typing while the buttons are fetched: they are there when the form is right again", async () => {
+    const { page, context } = await payer();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/sdk.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.fill("#price", "248.50");
+    await page.waitForSelector("text=Fetching");
+    await page.fill("#email", "amina");
+    await page.waitForSelector("text=Pay when the amount is right");
+    letGo();
+    await page.waitForFunction(() => "paypal" in window);
+    await page.fill("#email", "amina@olive.example");
+    await page.waitForSelector(walletButton);
+    await context.close();
+  });
+});
+
 test("only the payment page may reach the payment firm, and it is kept by nobody", async () => {
   const payment = await fetch(`${site.url}/payment`);
   const policy = payment.headers.get("content-security-policy")!;
@@ -338,7 +375,7 @@ describe("the command line", () => {
     ]);
     expect(refund.out).toBe(`${reference}: £20.00 has been given back.\n`);
     await page.reload();
-    expect(await page.textContent("h1")).toBe("Paid, and a part given back");
+    expect(await page.innerText("h1")).toBe("Paid, and a part given back");
     await expectAccessible(page, "partly refunded");
     const again = await siteCommand(site.dataDir, [
       "payments",

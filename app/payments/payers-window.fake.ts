@@ -8,9 +8,9 @@ const aMinute = 60_000;
 /** What the payer may try out. */
 const cards: readonly { does: Arrangement; words: string }[] = [
   { does: "pays", words: "One that has the money" },
-  { does: "declines", words: "One that the bank declines the first time" },
-  { does: "declines for good", words: "One that the bank declines for good" },
-  { does: "takes its time", words: "One whose money takes a minute to clear" },
+  { does: "declines", words: "Declined the first time" },
+  { does: "declines for good", words: "Declined for good" },
+  { does: "takes its time", words: "Cleared a minute later" },
 ];
 
 /** What the payer sees of the stand-in: its window, the buttons' script, and two short cuts for tests. */
@@ -55,7 +55,12 @@ export function payersWindow(books: Books): Hono {
     const some = order(c.req.query("order"));
     if (!some)
       return c.html(page("There is no such order", html`<p>Close this window and start again.</p>`), 404);
-    return c.html(page("Approve the payment", choices(some, c.req.query("with") === "card")));
+    return c.html(
+      page(
+        "Approve the payment",
+        choices(some, c.req.query("with") === "card", c.req.query("framed") === "1"),
+      ),
+    );
   });
   app.post("/window", async (c) => {
     const form = await c.req.parseBody();
@@ -79,7 +84,7 @@ export function payersWindow(books: Books): Hono {
   return app;
 }
 
-function choices(order: StandInOrder, byCard: boolean) {
+function choices(order: StandInOrder, byCard: boolean, framed: boolean) {
   const { amount, description } = order.unit;
   return html`<p class="sum">£${amount.value}</p>
     <p>${description ? `For ${description}` : "For Rosemary Lane"}</p>
@@ -96,7 +101,7 @@ function choices(order: StandInOrder, byCard: boolean) {
         )}
       </fieldset>
       <button name="act" value="approve">Pay £${amount.value}</button>
-      <button name="act" value="cancel" class="plain">Cancel and go back</button>
+      ${framed ? "" : html`<button name="act" value="cancel" class="plain">Cancel and go back</button>`}
     </form>`;
 }
 

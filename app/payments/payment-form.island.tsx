@@ -7,6 +7,7 @@ import { boundsInWords, inWords } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
 import { readDraft } from "./draft.ts";
 import type { PaymentDraft } from "./draft.ts";
+import { ButtonsToCome } from "./buttons-to-come.tsx";
 import { beginOrder, BegunBefore, captureOrder, NotBegun } from "./pay.ts";
 import type { Begun, Standing } from "./pay.ts";
 import { PaymentFaults, PaymentFields } from "./payment-fields.tsx";
@@ -229,7 +230,7 @@ export default function PaymentForm(props: PaymentFormProps) {
         )}
         {props.scriptless && !awake && <Scriptless noted />}
         {!waiting && asking && (
-          <Suspense fallback={<p role="status">{words.loading}</p>}>
+          <Suspense fallback={<ButtonsToCome />}>
             <WalletButtons
               wallet={wallet}
               busy={busy}

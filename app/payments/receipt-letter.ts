@@ -31,12 +31,15 @@ function factsOf(payment: Payment, brand: Brand) {
 }
 
 const testWords = "Test mode: no money moves";
+/** On the letter's head, where there is little room. */
+const slipOf = (payment: Payment, testMode: boolean) =>
+  testMode ? "Test mode" : `Reference ${payment.reference}`;
 
 /** The payer's receipt: queued in the transaction that records the capture, so it is owed once and only for money. */
 export function receiptLetter({ brand, testMode }: Sender, payment: Payment): Letter {
   const words: LetterWords = {
     preview: `${pounds(payment.price)} paid, reference ${payment.reference}`,
-    slip: testMode ? testWords : `Reference ${payment.reference}`,
+    slip: slipOf(payment, testMode),
     heading: "Thank you. Your receipt.",
     paragraphs: [
       `We have received your payment of ${pounds(payment.price)}.`,
@@ -60,9 +63,12 @@ export function receiptLetter({ brand, testMode }: Sender, payment: Payment): Le
 export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Letter {
   const words: LetterWords = {
     preview: `${pounds(payment.price)} came in, reference ${payment.reference}`,
-    slip: testMode ? testWords : `Reference ${payment.reference}`,
+    slip: slipOf(payment, testMode),
     heading: "A payment came in",
-    paragraphs: [`${pounds(payment.price)} was paid on the website.`],
+    paragraphs: [
+      `${pounds(payment.price)} was paid on the website.`,
+      ...(testMode ? [`${testWords}: this tells of the test wallet.`] : []),
+    ],
     facts: factsOf(payment, brand),
     closing: ["The whole record is in the export: npm run site -- payments export"],
     signature: brand.name,

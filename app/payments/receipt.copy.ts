@@ -72,6 +72,9 @@ export const receiptWords: Record<Outcome | "partly refunded", Said> = {
 };
 
 export const receiptLabels = {
+  onPaper: "Receipt",
+  company: "Company number",
+  vat: "VAT",
   amount: "Amount",
   reference: "Reference",
   when: "When",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useBrand } from "#frame/brand-context.tsx";
 import { pence, pounds } from "#kernel/money.ts";
 import type { Outcome } from "./payment.ts";
@@ -57,58 +58,136 @@ export function Receipt(facts: ReceiptFacts) {
     [labels.to, brand.legalName],
   ];
   return (
+    <Sheet
+      mark={mark}
+      heading={
+        paid ? (
+          <>
+            <span className="on-screen">{said.heading}</span>
+            <span className="on-paper">{labels.onPaper}</span>
+          </>
+        ) : (
+          said.heading
+        )
+      }
+      lead={paid && facts.byEmail && !refundedPence ? `${said.lead} ${labels.byEmail}` : said.lead}
+      label={said.title}
+    >
+      {facts.testMode && (
+        <p className="ribbon">
+          <b>{words.testMode}</b>
+        </p>
+      )}
+      <div className={paid ? "paid" : "paid paid--open"} role="status">
+        <PaymentIcon name={mark} className={`tick${tones[mark]}`} />
+        <p className="kicker">{said.mark}</p>
+        <b>{pounds(pence(facts.pence))}</b>
+      </div>
+      {said.say && <p className="say">{said.say}</p>}
+      <dl className="sums">
+        {rows
+          .filter(([, value]) => value !== "")
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="acts">
+        {paid && (
+          <button className="btn btn--s" type="button" data-print hidden>
+            <PaymentIcon name="print" />
+            {labels.print}
+          </button>
+        )}
+        {open && (
+          <a className="btn btn--s" href={facts.address}>
+            {labels.look}
+          </a>
+        )}
+        {!open && (
+          <a className="btn btn--line btn--s" href="/payment">
+            {outcome === "not charged" ? labels.anew : labels.another}
+          </a>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Why there is nothing to pay, or nothing to show, at an address of a payment. */
+export interface StandingFacts {
+  readonly mark: Mark;
+  readonly title: string;
+  readonly text: string;
+  /** To quote; null when none is known. */
+  readonly reference: string | null;
+}
+
+/** In place of the form, for whoever should not pay, or not again. */
+export function NoPayment({ mark, title, text, reference }: StandingFacts) {
+  return (
+    <Sheet mark={mark} heading={title} lead={text} label={title}>
+      <div className="paid paid--open">
+        <PaymentIcon name={mark} className={`tick${tones[mark]}`} />
+        {reference && (
+          <>
+            <p className="kicker">{labels.reference}</p>
+            <b className="paid__reference">{reference}</b>
+          </>
+        )}
+      </div>
+      <div className="acts">
+        {mark === "wait" ? (
+          // This very address, asked for anew.
+          <a className="btn btn--s" href="">
+            {labels.look}
+          </a>
+        ) : (
+          <a className="btn btn--line btn--s" href="/payment">
+            {labels.another}
+          </a>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type Mark = (typeof marks)[Outcome];
+
+interface SheetProps {
+  mark: Mark;
+  heading: ReactNode;
+  lead: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** A torn-off sheet under a heading; on paper the firm's own head stands beside the heading. */
+function Sheet({ mark, heading, lead, label, children }: SheetProps) {
+  const brand = useBrand();
+  return (
     <>
       <div className={`calm calm--receipt${grounds[mark]}`}>
         <div className="wrap">
-          <h1 id="h1">{said.heading}</h1>
-          <p className="lead center">
-            {said.lead}
-            {paid && facts.byEmail && ` ${labels.byEmail}`}
+          <h1 id="h1">{heading}</h1>
+          <p className="lead center">{lead}</p>
+          <p className="on-paper">
+            <b>{brand.legalName}</b>
+            <br />
+            {brand.street}, {brand.town} {brand.postcode}
+            <br />
+            {brand.phone}, {brand.email}
+            <br />
+            {labels.company} {brand.companyNumber}, {labels.vat} {brand.vatNumber}
           </p>
         </div>
       </div>
       <div className="swell receipt-field">
         <div className="wrap">
-          <article className="receipt" aria-label={said.title}>
-            {facts.testMode && (
-              <p className="ribbon">
-                <b>{words.testMode}</b>
-              </p>
-            )}
-            <div className={paid ? "paid" : "paid paid--open"} role="status">
-              <PaymentIcon name={mark} className={`tick${tones[mark]}`} />
-              <p className="kicker">{said.mark}</p>
-              <b>{pounds(pence(facts.pence))}</b>
-            </div>
-            {said.say && <p className="say">{said.say}</p>}
-            <dl className="sums">
-              {rows
-                .filter(([, value]) => value !== "")
-                .map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-            </dl>
-            <div className="acts">
-              {paid && (
-                <button className="btn btn--s" type="button" data-print hidden>
-                  <PaymentIcon name="print" />
-                  {labels.print}
-                </button>
-              )}
-              {open && (
-                <a className="btn btn--s" href={facts.address}>
-                  {labels.look}
-                </a>
-              )}
-              {!open && (
-                <a className="btn btn--line btn--s" href="/payment">
-                  {outcome === "not charged" ? labels.anew : labels.another}
-                </a>
-              )}
-            </div>
+          <article className="receipt" aria-label={label}>
+            {children}
             <p className="small center">
               {labels.wrong}{" "}
               <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>

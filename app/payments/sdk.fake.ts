@@ -88,7 +88,7 @@ export const sdkScript = `"use strict";
     dialog.className = "wallet-frame";
     dialog.setAttribute("aria-label", "Test wallet");
     const frame = document.createElement("iframe");
-    frame.src = address;
+    frame.src = address + "&framed=1";
     frame.title = "Test wallet: approve the payment";
     const close = document.createElement("button");
     close.type = "button";

@@ -5,6 +5,7 @@ import {
   usePayPal,
 } from "@paypal/react-paypal-js/sdk-v6";
 import { useEffect, useState } from "react";
+import { ButtonsToCome } from "./buttons-to-come.tsx";
 import { words } from "./payment-form.copy.ts";
 
 export interface WalletSettings {
@@ -27,7 +28,7 @@ type ButtonsProps = Session & { wallet: WalletSettings; busy: boolean; onTrouble
 /** The payment firm's own buttons: fetched only now that there is something to pay. */
 export default function WalletButtons({ wallet, ...rest }: ButtonsProps) {
   const ready = useScript(wallet.script, rest.onTrouble);
-  if (!ready) return <p role="status">{words.loading}</p>;
+  if (!ready) return <ButtonsToCome />;
   return (
     <PayPalProvider
       clientId={wallet.clientId}
@@ -63,13 +64,12 @@ function useScript(address: string | null, onTrouble: () => void): boolean {
     if (ready || address === null) return;
     const here = scriptAt(address);
     const script = here ?? document.createElement("script");
-    const loaded = () => {
-      script.dataset["ready"] = "";
-      setReady(true);
-    };
+    const loaded = () => setReady(true);
     script.addEventListener("load", loaded);
     script.addEventListener("error", onTrouble);
     if (!here) {
+      // Noted on the script itself: it may come while the amount is being changed and nobody waits here.
+      script.addEventListener("load", () => (script.dataset["ready"] = ""));
       script.src = address;
       document.head.append(script);
     }

@@ -12,8 +12,8 @@ import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
 import { linkTakenBy, readLink } from "#payments/payment-link.server.ts";
 import PaymentWatch from "#payments/payment-watch.island.tsx";
-import { Receipt } from "#payments/receipt.tsx";
-import type { ReceiptFacts } from "#payments/receipt.tsx";
+import { NoPayment, Receipt } from "#payments/receipt.tsx";
+import type { ReceiptFacts, StandingFacts } from "#payments/receipt.tsx";
 import { momentInWords } from "#payments/receipt-letter.ts";
 import { paymentOfReceipt, receiptAddress } from "#payments/receipt.server.ts";
 import { siteContext } from "#site/services.ts";
@@ -25,26 +25,25 @@ export const meta = pageMeta(copy.head);
 /** Private, with the wallet's policy. */
 export const handle: PageHandle = { cache: "never", csp: "payment" };
 
-interface Notice {
-  readonly title: string;
-  readonly text: string;
-}
-
 interface Shown {
   readonly receipt: ReceiptFacts | null;
   readonly form: PaymentFormProps;
-  readonly notice: Notice | null;
+  /** Over the form. */
+  readonly notice: { readonly title: string; readonly text: string } | null;
+  /** In place of the form: whoever was sent here should not pay, or not again. */
+  readonly instead: StandingFacts | null;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { till } = site.payments;
   const asked = new URL(request.url).searchParams;
-  const plain: Shown = { receipt: null, form: formOf(site), notice: null };
+  const plain: Shown = { receipt: null, form: formOf(site), notice: null, instead: null };
 
   if (asked.has("receipt")) {
     const payment = await paymentOfReceipt(till, asked.get("receipt"));
-    if (!payment) return data<Shown>({ ...plain, notice: copy.noReceipt }, { status: 404 });
+    if (!payment)
+      return data<Shown>({ ...plain, instead: { ...copy.noReceipt, reference: null } }, { status: 404 });
     const { organization, schoolYear } = payment;
     const receipt: ReceiptFacts = {
       outcome: outcomeOf(payment),
@@ -67,8 +66,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!link) return data<Shown>({ ...plain, notice: copy.linkOver });
   const taken = await linkTakenBy(till.store.db, link.id);
   if (taken) {
-    const { title, text } = taken.paid ? copy.linkPaid : copy.linkConfirming;
-    return data<Shown>({ ...plain, notice: { title, text: text(taken.reference) } });
+    const { paid, reference } = taken;
+    return data<Shown>({
+      ...plain,
+      instead: { ...(paid ? copy.linkPaid : copy.linkConfirming), reference },
+    });
   }
   const values = { price: decimal(link.price), description: link.description };
   return data<Shown>({ ...plain, form: { ...plain.form, values, link: asked.get("link")! } });
@@ -110,7 +112,7 @@ function formOf(site: SiteContext): PaymentFormProps {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, notice } = loaderData;
+  const { receipt, notice, instead } = loaderData;
   const form: PaymentFormProps = actionData ?? loaderData.form;
   if (receipt) {
     const status = answerOf(receipt.outcome);
@@ -124,6 +126,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </>
     );
   }
+  if (instead)
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        <NoPayment {...instead} />
+      </>
+    );
   return (
     <>
       <section className="calm" aria-labelledby="h1">

@@ -31,15 +31,17 @@ export const payment = {
     text: "It is too old, or it was not copied whole. Ask us for a new one, or fill in the amount yourself.",
   },
   linkPaid: {
+    mark: "tick",
     title: "This was paid already",
-    text: (reference: string) => `Nothing more is due on this link. The reference is ${reference}.`,
+    text: "Nothing more is due on this link.",
   },
   linkConfirming: {
+    mark: "wait",
     title: "Confirming: please do not pay again",
-    text: (reference: string) =>
-      `A payment through this link is waiting for the payment firm. The reference is ${reference}.`,
+    text: "A payment through this link is waiting for the payment firm.",
   },
   noReceipt: {
+    mark: "stop",
     title: "There is no receipt at this address",
     text: "It may be too old, or the address was not copied whole. Ring us with your reference and we shall look.",
   },
