@@ -54,8 +54,9 @@ export function Opener({
 }: OpenerProps) {
   const id = useId();
   const { focal } = pictureFacts(picture);
+  const top = wall ?? pictureTone(picture, "top");
   const ground = {
-    "--wall": wall ?? pictureTone(picture, "top"),
+    "--wall": top,
     "--table": pictureTone(picture, "bottom"),
     // The far side of a picture is seldom calm: there the page goes on in wall and table alone.
     ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),
@@ -69,6 +70,8 @@ export function Opener({
     `opener--${size}`,
     side === "left" && "opener--flip",
     tone === "dark" && "opener--dark dark",
+    // A slip of white paper would be lost on a pale wall: there it is saffron.
+    tone === "light" && isPale(top) && "on-cream",
   ];
   return (
     <section className={classes.filter(Boolean).join(" ")} style={ground} aria-labelledby={id}>
@@ -90,6 +93,11 @@ export function Opener({
       {children}
     </section>
   );
+}
+
+function isPale(colour: string): boolean {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return channels.reduce((all, one) => all + one, 0) / 3 > 210;
 }
 
 /** For a page's `links`: fetches the opener's picture early, at the width at which the opener shows it. */

@@ -31,7 +31,7 @@ export function Questions({
       {lace && <div className="lace" aria-hidden="true" />}
       <div className={children ? "wrap asks" : "wrap asks asks--alone"}>
         <div className="asks__text">
-          <h2 id={id}>
+          <h2 id={id} className={children ? undefined : "goes-along"}>
             <HeadingWords of={heading} />
           </h2>
           <dl className="qa">

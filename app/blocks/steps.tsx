@@ -26,7 +26,7 @@ export function Steps({ heading, lead, steps, action, hang, ground = "var(--rose
       aria-labelledby={id}
     >
       <div className="wrap steps__in">
-        <div className="steps__say">
+        <div className={hang ? "steps__say" : "steps__say goes-along"}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>

@@ -7,6 +7,7 @@ import { useCollection } from "#live/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
 import { groupsOf } from "./gallery-image.ts";
+import { type Place, placesInRows } from "./gallery-rows.ts";
 
 export interface GalleryWallProps {
   readonly initial: CollectionSnapshot<GalleryImage>;
@@ -35,26 +36,39 @@ export default function GalleryWall({ initial, plate }: GalleryWallProps) {
 }
 
 function Group({ title, images }: GalleryGroup) {
+  const ratios = images.map(ratioOf);
+  const wide = placesInRows(ratios, 5.2);
+  const middle = placesInRows(ratios, 3.5);
   return (
     <section className="hung">
       <h3>
         {title} <i>{galleryCopy.count(images.length)}</i>
       </h3>
       <ul className="hung__row">
-        {images.map((image) => (
-          <Hung key={image.id} image={image} />
+        {images.map((image, at) => (
+          <Hung key={image.id} image={image} wide={wide[at]!} middle={middle[at]!} />
         ))}
       </ul>
     </section>
   );
 }
 
-const sizes = "(width < 640px) 92vw, (width < 1100px) 46vw, 30vw";
+function ratioOf({ width, height }: GalleryImage): number {
+  return Math.round((width / height) * 1000) / 1000;
+}
 
-function Hung({ image }: { image: GalleryImage }) {
-  const ratio = Math.round((image.width / image.height) * 1000) / 1000;
+function Hung({ image, wide, middle }: { image: GalleryImage; wide: Place; middle: Place }) {
+  const vw = (share: number) => `${Math.round(share * 92)}vw`;
+  const sizes = `(width < 640px) 92vw, (width < 1000px) ${vw(middle.share)}, ${vw(wide.share)}`;
+  const shape = {
+    "--r": ratioOf(image),
+    "--wide": wide.share,
+    "--wide-gaps": wide.gaps,
+    "--mid": middle.share,
+    "--mid-gaps": middle.gaps,
+  } as CSSProperties;
   return (
-    <li className="hung__plate" style={{ "--r": ratio } as CSSProperties}>
+    <li className="hung__plate" style={shape}>
       <figure>
         <PictureFace picture={image} sizes={sizes} focal />
         {image.caption && <figcaption>{image.caption}</figcaption>}

@@ -22,7 +22,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Opener {...copy.opener} picture="gallery-celebration" tone="dark" size="short" />
-      <div className="gallery-page">
+      <div className="gallery-page read">
         <div className="wrap">
           <Island
             name="gallery-wall"

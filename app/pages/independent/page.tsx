@@ -24,7 +24,7 @@ export default function Independent() {
       </Opener>
       <Band {...copy.band} picture="pastry" tone="dark" at="50% 70%" />
       <Trays label={trays.label}>
-        <Tray {...trays.governors} picture="independent" tone="dark" at="60% 50%" />
+        <Tray {...trays.governors} picture="premium-range" tone="dark" />
         <Tray {...trays.speech} picture="gallery-fruit-platter" side="left" />
       </Trays>
       <Questions {...copy.questions} />

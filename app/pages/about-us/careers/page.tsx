@@ -14,7 +14,7 @@ export default function Careers() {
   return (
     <>
       <Opener {...copy.opener} picture="careers" size="short" measure={9} />
-      <Steps {...day} />
+      <Steps {...day} hang={{ name: "school-lunch", x: 0.47, y: 0.54, z: 1.7 }} />
       <Questions {...questions} />
       <Trays label={trades.label}>
         <Tray {...trades.culinary} picture="pastry" tone="dark" action={vacancyFor("culinary")} />

@@ -13,7 +13,7 @@ export default function IndependentFoodMenus() {
   const [hall, tea, governors] = copy.arches.arches;
   return (
     <div data-sector="independent">
-      <Opener {...copy.opener} picture="weddings" size="short" side="left" measure={8} />
+      <Opener {...copy.opener} picture="weddings" size="short" side="left" measure={11} />
       <Arches
         {...copy.arches}
         arches={[

@@ -18,7 +18,7 @@ export default function AllergenAware() {
       <Opener {...copy.opener} picture="allergen-aware" size="short" />
       <Fourteen />
       <FourAnswers />
-      <Steps {...copy.steps} />
+      <Steps {...copy.steps} hang={{ name: "medical-diets", x: 0.47, y: 0.52, z: 1.8 }} />
       <Questions {...copy.questions} />
       <InfoBlock {...copy.talk} ground="#dcefd9" />
     </div>

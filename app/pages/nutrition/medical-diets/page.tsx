@@ -17,7 +17,7 @@ export default function MedicalDiets() {
   return (
     <div data-sector="nutrition">
       <Opener {...copy.opener} picture="medical-diets" size="short" measure={9} />
-      <Steps {...copy.steps} />
+      <Steps {...copy.steps} hang={{ name: "nutrition", x: 0.5, y: 0.45, z: 1.7 }} />
       <Questions {...copy.questions} />
       <EnquiryLetter
         reason="other"

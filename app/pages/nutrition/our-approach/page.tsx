@@ -1,7 +1,6 @@
 import { InfoBlock } from "#blocks/info-block.tsx";
 import { Ledger } from "#blocks/ledger.tsx";
 import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Pantry } from "#blocks/pantry.tsx";
 import { Questions } from "#blocks/questions.tsx";
 import { ReadOn } from "#blocks/read-on.tsx";
 import { groups } from "#frame/links.ts";
@@ -19,12 +18,7 @@ export default function OurApproach() {
       <Opener {...copy.opener} picture="nutrition" size="short" />
       <InfoBlock {...copy.info} lace />
       <Ledger {...copy.ledger} />
-      <Questions {...copy.questions}>
-        <Pantry
-          of={["nutritionists", "packedLunches", "menusRefreshed"]}
-          picture={{ name: "school-lunch", x: 0.72, y: 0.6, z: 3 }}
-        />
-      </Questions>
+      <Questions {...copy.questions} />
       <ReadOn heading={["Read", "on"]} links={others} ground="var(--rosemary)" dark />
     </div>
   );

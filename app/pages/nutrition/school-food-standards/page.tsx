@@ -42,7 +42,7 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules } }: Ro
   } as React.CSSProperties;
   return (
     <div data-sector="nutrition">
-      <section className="opener" style={ground} aria-labelledby="h1">
+      <section className="opener on-cream" style={ground} aria-labelledby="h1">
         <div className="opener__art">
           <Picture name="nutrition" sizes={sizes} eager />
         </div>

@@ -4,7 +4,7 @@ export const howWeWork = {
     "Halls, cafés and a conference on the same day: how we plan, staff and account for university catering, with or without your own team.",
   opener: {
     slip: "Universities: how we work",
-    heading: "One diary for the whole\u00A0campus.",
+    heading: "One diary for the whole campus.",
     lead: "Open days, exams, graduation, a summer of conferences: your year is already written down somewhere. We start by copying it out.",
     actions: [
       { text: "Send us the diary", to: "#ask", look: "saffron" },

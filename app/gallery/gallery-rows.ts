@@ -1,0 +1,40 @@
+/** Where a picture hangs: its share of its row's width without the gaps, and how many gaps the row has. */
+export interface Place {
+  readonly share: number;
+  readonly gaps: number;
+}
+
+/**
+ * Hangs pictures in rows of one height, none cut and none left alone at the end. Takes each picture's width over
+ * height and the largest sum of these that one row holds; answers a place for each, in order.
+ */
+export function placesInRows(ratios: readonly number[], most: number): Place[] {
+  const total = sum(ratios);
+  const rows = Math.max(1, Math.ceil(total / most));
+  const places: Place[] = [];
+  let from = 0;
+  for (let row = 1; row <= rows; row++) {
+    // Each row ends where the sum so far is nearest to its part of the whole.
+    let to = row === rows ? ratios.length : from + 1;
+    while (to < ratios.length - (rows - row) && closer(ratios, to, (total * row) / rows)) to++;
+    const hung = ratios.slice(from, to);
+    // A row that is far from full keeps the others' height.
+    const whole = Math.max(sum(hung), most * 0.55);
+    for (const ratio of hung) places.push({ share: round(ratio / whole), gaps: hung.length - 1 });
+    from = to;
+  }
+  return places;
+}
+
+function closer(ratios: readonly number[], at: number, goal: number): boolean {
+  const before = sum(ratios.slice(0, at));
+  return Math.abs(before + ratios[at]! - goal) < Math.abs(before - goal);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+function round(share: number): number {
+  return Math.floor(share * 10_000) / 10_000;
+}
