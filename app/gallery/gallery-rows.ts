@@ -18,8 +18,8 @@ export function placesInRows(ratios: readonly number[], most: number): Place[] {
     let to = row === rows ? ratios.length : from + 1;
     while (to < ratios.length - (rows - row) && closer(ratios, to, (total * row) / rows)) to++;
     const hung = ratios.slice(from, to);
-    // A row that is far from full keeps the others' height.
-    const whole = Math.max(sum(hung), most * 0.55);
+    // What is far from filling a row is not blown up to fill it.
+    const whole = Math.max(sum(hung), most * (hung.length === 1 ? 0.75 : 0.5));
     for (const ratio of hung) places.push({ share: round(ratio / whole), gaps: hung.length - 1 });
     from = to;
   }
