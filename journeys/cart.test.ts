@@ -47,7 +47,8 @@ describe("the cart", () => {
     await page.fill("#guests", "60");
     await page.click("[aria-label='One more: Vegan']");
     await page.click(".bill button");
-    await page.waitForURL("**/contact-us?quote=1&guests=60&diets.vegan=1");
+    await page.waitForURL("**/contact-us?quote=1&reason=privateFunction&guests=60&diets.vegan=1");
+    expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
     await page.getByText("Caprese picks").first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();

@@ -224,6 +224,29 @@ describe("somebody who asks us to cater", () => {
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
     await context.close();
   });
+
+  test("comes along by whatever link somebody came, once the reason is an event, with the guests told", async () => {
+    const { page, context } = await visitor(browser, site.url, { width: 390 });
+    await context.addInitScript(() => {
+      localStorage.setItem("cart", JSON.stringify([{ id: "w2", name: "Lemon cake", category: "weddings" }]));
+      localStorage.setItem("cart-party", JSON.stringify({ guests: 80, vegan: 3 }));
+    });
+    await comeTo(page, "/contact-us");
+    await awake(page);
+    const tick = page.getByLabel("Send these with my enquiry, for a price");
+    await tick.waitFor();
+    expect(await tick.isChecked()).toBe(false);
+    await page.getByLabel("Who is it for?").selectOption("primarySchool");
+    expect(await tick.isChecked()).toBe(false);
+    await page.getByLabel("Who is it for?").selectOption("privateFunction");
+    expect(await tick.isChecked()).toBe(true);
+    expect(await page.getByLabel("How many guests?").inputValue()).toBe("80");
+    expect(await page.getByLabel("Vegan").inputValue()).toBe("3");
+    await tick.uncheck();
+    await page.getByLabel("Your message").fill("Only a question");
+    expect(await tick.isChecked()).toBe(false);
+    await context.close();
+  });
 });
 
 function inDays(days: number): string {

@@ -3,6 +3,7 @@ import { mostItems, readItems } from "./item.ts";
 
 // The cart's place in the browser is a contract (`localStorage["cart"]`, a list with ids); the cart room keeps it.
 const cartKey = "cart";
+const partyKey = "cart-party";
 
 /** The cart's dishes as this form can send them; what is not a dish is left out. */
 export function itemsInCart(): readonly EnquiryItem[] {
@@ -29,6 +30,20 @@ export function partyInAddress(): Record<string, string> {
     ([name, value]) => /^(guests|allergy|diets\.[a-z-]+)$/.test(name) && /^\d{1,4}$/.test(value),
   );
   return Object.fromEntries(said);
+}
+
+/** The same as it is kept beside the cart, for who came here by another way. */
+export function partyInCart(): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(partyKey) ?? "{}");
+    const said = Object.entries(kept ?? {}).map(([key, count]) => [
+      key === "guests" || key === "allergy" ? key : `diets.${key}`,
+      String(count),
+    ]);
+    return Object.fromEntries(said.filter(([, count]) => /^\d{1,4}$/.test(count!))) as Record<string, string>;
+  } catch {
+    return {};
+  }
 }
 
 /** The enquiry holds them now. */

@@ -14,7 +14,7 @@ export const reasons = [
   { value: "secondarySchool", label: "Secondary school" },
   { value: "collage", label: "College" },
   { value: "university", label: "University" },
-  { value: "privateFunction", label: "Private function" },
+  { value: "privateFunction", label: "Wedding, party or private function" },
   { value: "other", label: "Something else" },
 ] as const;
 
@@ -38,7 +38,7 @@ export interface EnquiryDraft {
 /** What came in, by field name: texts from a form, anything at all from a machine. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** "Private function": a reason as a label; the value itself when it is none of ours. */
+/** "Primary school": a reason as a label; the value itself when it is none of ours. */
 export function reasonLabel(value: string): string {
   return reasons.find((reason) => reason.value === value)?.label ?? value;
 }

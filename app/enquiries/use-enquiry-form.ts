@@ -4,7 +4,7 @@ import { useBrand } from "#frame/brand-context.tsx";
 import { preparedBotCheck } from "#guard/prepared-bot-check.ts";
 import { textLength, tidyText } from "#kernel/plain-text.ts";
 import type { Problem } from "#kernel/problem.ts";
-import { clearCart, itemsInCart, partyInAddress, quoteAskedFor } from "./cart-items.ts";
+import { clearCart, itemsInCart, partyInAddress, partyInCart, quoteAskedFor } from "./cart-items.ts";
 import { isDay, londonDay } from "./day.ts";
 import { draftKept, forgetDraft, keepDraft, onceOnlyKey } from "./draft-kept.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
@@ -31,6 +31,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const trying = useRef<AbortController | null>(null);
+  const brought = useRef(false);
   const [phase, setPhase] = useState<Phase>(
     props.failure ? { kind: "failed", help: props.failure } : { kind: "writing" },
   );
@@ -54,7 +55,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     if (props.page === "/contact-us") {
       const picked = itemsInCart();
       setItems(picked);
-      setWithItems(picked.length > 0 && quoteAskedFor());
+      if (quoteAskedFor() || isEventReason(props.reason)) bringCart(picked);
     }
     if (!props.values) fillIn(form, { ...partyInAddress(), ...draftKept(props.page) });
     look();
@@ -98,7 +99,17 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     return found;
   }
 
+  // The cart comes along once: with "Request a quote", or when the reason turns out to be an event. Whoever then
+  // leaves it out is not asked again.
+  function bringCart(picked: readonly EnquiryItem[]): void {
+    if (brought.current || picked.length === 0) return;
+    brought.current = true;
+    setWithItems(true);
+    if (!quoteAskedFor()) fillIn(formRef.current!, partyInCart());
+  }
+
   function changed(): void {
+    if (isEventReason(String(given()["reason"]))) bringCart(items);
     keepDraft(props.page, formRef.current!);
     const found = look();
     // A fault that was shown goes when it is put right; no new one appears while somebody is still writing.

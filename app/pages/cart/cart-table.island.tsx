@@ -75,6 +75,9 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
       <section className="swell swell--a" aria-label="What you have picked">
         <form className="wrap order" method="get" action="/contact-us">
           <input type="hidden" name="quote" value="1" />
+          {items.some(({ category }) => category !== "school") && (
+            <input type="hidden" name="reason" value="privateFunction" />
+          )}
           <div>
             <div className="order__h">
               <h2 className="part">

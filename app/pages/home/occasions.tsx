@@ -14,7 +14,7 @@ export function Occasions() {
             <h2>{event.heading}</h2>
             <p>{event.text}</p>
             <p className="do">
-              <a className="btn" href="/contact-us">
+              <a className="btn" href={event.askAt}>
                 {event.ask}
               </a>{" "}
               <ActionLink look="more" to={event.menu.href} text={event.menu.name} />
