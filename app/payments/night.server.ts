@@ -43,7 +43,10 @@ export async function nightlyReport(till: Till): Promise<MatchReport> {
       ...(needAttention ? [`${needAttention} of our payments wait for a person to look at them.`] : []),
     ],
     lines: { title: lines[0]!, items: lines.slice(1).map((line) => line.trim()) },
-    closing: ["Look into one with: npm run site -- payments reconcile REFERENCE"],
+    closing: [
+      "Look into one with: npm run site -- payments reconcile REFERENCE",
+      "List what waits for a person, and end it, with: npm run site -- payments resolve",
+    ],
     signature: brand.name,
   });
   const letter = {

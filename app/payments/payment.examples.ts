@@ -24,6 +24,7 @@ export const olivesInvoice: Payment = {
   checks: 0,
   fails: 0,
   attention: null,
+  judged: null,
   createdAt: Date.parse("2026-11-24T14:02:00Z"),
   updatedAt: Date.parse("2026-11-24T14:02:00Z"),
   paidAt: null,

@@ -95,6 +95,8 @@ export interface Payment {
   readonly checks: number;
   readonly fails: number;
   readonly attention: string | null;
+  /** `wordOf` the snapshot that a person has judged. */
+  readonly judged: string | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly paidAt: Instant | null;

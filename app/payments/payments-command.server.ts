@@ -8,6 +8,7 @@ import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { writeLink } from "./payment-link.server.ts";
 import { lookAt, reconcile } from "./reconciler.server.ts";
 import { refundPayment } from "./refunds.server.ts";
+import { endings, paymentsToLookAt, resolvePayment } from "./resolve.server.ts";
 import { paymentBy } from "./rows.server.ts";
 import type { Till } from "./till.server.ts";
 
@@ -78,6 +79,32 @@ export async function reconcileCommand(till: Till, words: readonly string[]): Pr
     `The last ${days} days, up to three hours ago: ${reportInWords(report).join("\n")}`,
     "",
   ].join("\n");
+}
+
+/**
+ * `payments resolve`: lists what waits for a person. `payments resolve REFERENCE paid|given-back|not-charged --by NAME
+ * --reason WORDS` ends one of them, if the provider's word allows it.
+ */
+export async function resolveCommand(till: Till, actor: Actor, words: readonly string[]): Promise<string> {
+  const { flags, rest } = parted(words, ["by", "reason"]);
+  const [reference, said] = rest;
+  if (!reference) {
+    const waiting = await paymentsToLookAt(till);
+    return waiting.length
+      ? waiting
+          .map((one) => `${one.reference}: ${one.state}, ${pounds(one.price)}, ${one.attention ?? ""}\n`)
+          .join("")
+      : "No payment waits for a person.\n";
+  }
+  const ending = endings.find((one) => one === said);
+  const [by, reason] = [flags["by"]?.trim(), flags["reason"]?.trim()];
+  if (!ending || !by || !reason)
+    throw fault(
+      "",
+      `Say what it was, who says so and why: payments resolve RL-7Q4K2K9P not-charged --by "Ruth Cole" --reason "the firm voided it". It can be ${endings.join(", ")}.`,
+    );
+  const ended = await resolvePayment(till, actor, { reference, ending, by, reason });
+  return `${ended.reference}: ${ended.state}. Written down: ${by}, ${reason}.\n`;
 }
 
 /** `payments export > FILE.csv` */

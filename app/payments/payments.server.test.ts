@@ -7,8 +7,11 @@ import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
 import { forgetPayer, paymentRecords, paymentsOf, recordsAsCsv } from "./export.server.ts";
 import { nightlyReport } from "./night.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
+import { reconcileCommand, resolveCommand } from "./payments-command.server.ts";
 import { reconcile } from "./reconciler.server.ts";
 import { refundPayment } from "./refunds.server.ts";
+import { resolvePayment } from "./resolve.server.ts";
+import type { Ending } from "./resolve.server.ts";
 import { paymentBy } from "./rows.server.ts";
 import { draftExample, tillExample } from "./till.examples.ts";
 import { WalletAway } from "./wallet.ts";
@@ -190,6 +193,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
       await shop.timePasses(7_200_000, 600_000);
       expect((await shop.now()).state).toBe(state);
       expect(await shop.records()).toHaveLength(records);
+      const kinds = (await shop.letters()).map(({ kind }) => kind);
+      expect(kinds).toEqual(records ? ["payment-note", "payment-receipt"] : ["payment-ended"]);
     });
   });
 
@@ -358,6 +363,108 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 5_000, nextCheck: null });
       expect(await refundPayment(till, ruth, wish)).toMatchObject({ state: "done" });
       expect(standIn.books.order(orderId)!.refunds).toHaveLength(1);
+    });
+  });
+
+  describe("a payment under review", () => {
+    /** The provider took £2.48 where £248.50 was agreed. */
+    async function underReview() {
+      const shop = await ordered();
+      const order = shop.standIn.books.order(shop.orderId)!;
+      order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };
+      shop.approve(shop.orderId);
+      await shop.capture();
+      const { reference } = shop.payment;
+      const end = (ending: Ending) =>
+        resolvePayment(shop.till, ruth, { reference, ending, by: "Ruth Cole", reason: "rang the firm" });
+      const lookAgain = () => reconcileCommand(shop.till, [reference]);
+      return { ...shop, order, end, lookAgain };
+    }
+    const notes = async () =>
+      await store.db
+        .selectFrom("payment_event")
+        .select(["from_state", "to_state", "detail"])
+        .where("kind", "=", "ended by hand")
+        .execute();
+
+    test("is listed for whoever is on duty, and no other is", async () => {
+      const { till, payment } = await underReview();
+      await paid();
+      expect(await resolveCommand(till, ruth, [])).toBe(
+        `${payment.reference}: REVIEW, £248.50, another amount or currency\n`,
+      );
+    });
+
+    test("is never called paid, nor not charged, while the provider says otherwise", async () => {
+      const { end, now, records, letters } = await underReview();
+      await expect(end("paid")).rejects.toThrow("the provider still says another amount or currency");
+      await expect(end("not-charged")).rejects.toThrow("the provider has taken money for it");
+      await expect(end("given-back")).rejects.toThrow("the provider still holds money for it");
+      expect((await now()).state).toBe("REVIEW");
+      expect([await records(), await letters(), await notes()]).toEqual([[], [], []]);
+    });
+
+    test("is given back, once the provider has sent all of it back: with who and why, and a letter", async () => {
+      const { till, clock, end, order, now, records, letters, standIn, lookAgain } = await underReview();
+      standIn.books.refund(order.captures[0]!.id, "console", {});
+      expect(await end("given-back")).toMatchObject({
+        state: "REFUNDED",
+        refundedPence: 248,
+        captureId: null,
+      });
+      expect(await notes()).toEqual([
+        { from_state: "REVIEW", to_state: "REFUNDED", detail: "Ruth Cole (Ruth): rang the firm" },
+      ]);
+      expect(await records()).toEqual([]);
+      expect(await letters()).toMatchObject([{ kind: "payment-ended", recipient: "amina@olive.example" }]);
+      // The same words of the provider once more are no news, and the books have nothing left to explain.
+      expect(await lookAgain()).toContain("REFUNDED");
+      expect((await now()).attention).toBeNull();
+      clock.advance(4 * 3_600_000);
+      expect((await matchReport(till, clock.now() - 86_400_000, clock.now())).differences).toEqual([]);
+      await expect(end("given-back")).rejects.toThrow("nobody has to look at it");
+    });
+
+    test("comes back to a person when the provider says something new", async () => {
+      const { end, order, now, standIn, lookAgain } = await underReview();
+      standIn.books.refund(order.captures[0]!.id, "console", {});
+      await end("given-back");
+      order.captures[0]!.status = "COMPLETED";
+      await lookAgain();
+      expect(await now()).toMatchObject({ state: "REVIEW", captureId: null });
+    });
+
+    test("is paid, with one record and one receipt, when the provider's capture agrees after all", async () => {
+      const { end, order, now, records, letters } = await underReview();
+      const amount = { currency_code: "GBP", value: "248.50" };
+      order.unit = { ...order.unit, amount };
+      order.captures.splice(0, 1, { ...order.captures[0]!, amount });
+      expect(await end("paid")).toMatchObject({ state: "PAID", attention: null });
+      expect((await now()).captureId).not.toBeNull();
+      expect(await records()).toHaveLength(1);
+      expect((await letters()).map(({ kind }) => kind)).toEqual(["payment-note", "payment-receipt"]);
+    });
+
+    test("was not charged, when the provider took nothing: said in a letter, and money still wins later", async () => {
+      const { end, order, now, letters, lookAgain, records } = await underReview();
+      const [capture] = order.captures.splice(0, 1);
+      expect(await end("not-charged")).toMatchObject({ state: "EXPIRED" });
+      expect(await letters()).toMatchObject([{ kind: "payment-ended" }]);
+      const amount = { currency_code: "GBP", value: "248.50" };
+      order.unit = { ...order.unit, amount };
+      order.captures.push({ ...capture!, amount });
+      await lookAgain();
+      expect((await now()).state).toBe("PAID");
+      expect(await records()).toHaveLength(1);
+    });
+
+    test("is ended by nobody unnamed, and for no reason unsaid", async () => {
+      const { till, payment, now } = await underReview();
+      for (const words of [["paid"], ["paid", "--by", "Ruth"], ["well", "--by", "Ruth", "--reason", "so"]])
+        await expect(resolveCommand(till, ruth, [payment.reference, ...words])).rejects.toThrow(
+          "who says so",
+        );
+      expect((await now()).state).toBe("REVIEW");
     });
   });
 

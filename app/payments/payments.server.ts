@@ -53,6 +53,7 @@ export async function beginPayment(
         fails: 0,
         lease_until: null,
         attention: null,
+        judged: null,
         version: 1,
         created_at: now,
         updated_at: now,

@@ -59,6 +59,34 @@ export function receiptLetter({ brand, testMode }: Sender, payment: Payment): Le
   };
 }
 
+/** Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. */
+export function endedLetter({ brand, testMode }: Sender, payment: Payment): Letter {
+  const back = payment.state === "REFUNDED";
+  const heading = back ? "Your money was given back" : "You were not charged";
+  const words: LetterWords = {
+    preview: `${heading}, reference ${payment.reference}`,
+    slip: slipOf(payment, testMode),
+    heading,
+    paragraphs: [
+      back
+        ? `We looked into your payment of ${pounds(payment.price)}. The payment firm has sent back what it took; it can take some days to show.`
+        : `Your payment of ${pounds(payment.price)} did not go through, and nothing was taken. You can pay again when you like.`,
+      ...(testMode ? [`${testWords}: this is a letter of the test wallet.`] : []),
+    ],
+    facts: factsOf(payment, brand),
+    closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
+    signature: brand.name,
+  };
+  return {
+    kind: "payment-ended",
+    key: `payment:${payment.id}:ended`,
+    to: { email: payment.email },
+    subject: `${testMode ? "Test: " : ""}${heading}: ${payment.reference}`,
+    ...letterFace(brand, words),
+    about: payment.id,
+  };
+}
+
 /** Tells the office that money came in. */
 export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Letter {
   const words: LetterWords = {

@@ -31,6 +31,7 @@ export function paymentOf(row: PaymentRow): Payment {
     checks: row.checks,
     fails: row.fails,
     attention: row.attention,
+    judged: row.judged,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     paidAt: row.paid_at,

@@ -1,14 +1,17 @@
 import { newId } from "#kernel/ids.ts";
 import type { Tx } from "#store/store.server.ts";
 import { queueLetter } from "#mail/outbox.server.ts";
+import { Conflict } from "#kernel/problem.ts";
 import { mayGo } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment.ts";
-import { noteToTheCompany, receiptLetter } from "./receipt-letter.ts";
+import { endedLetter, noteToTheCompany, receiptLetter } from "./receipt-letter.ts";
 import { recordOf } from "./record.ts";
 import { holdPayment, writeEvent } from "./rows.server.ts";
 import type { PaymentEvent } from "./rows.server.ts";
 import { nextCheckOf } from "./schedule.ts";
 import { settle } from "./settle.ts";
+import type { Settled } from "./settle.ts";
+import { wordOf } from "./snapshot.ts";
 import type { ProviderRefund, Snapshot } from "./snapshot.ts";
 import type { Till } from "./till.server.ts";
 
@@ -26,7 +29,9 @@ export async function heard(
 ): Promise<Payment> {
   const payment = await till.store.db.transaction().execute(async (tx) => {
     const before = await holdPayment(tx, paymentId);
-    const verdict = settle(before, snapshot);
+    // A person has looked at these very words and ended it: said again, they raise no alarm.
+    const judged = before.judged !== null && before.judged === wordOf(snapshot);
+    const verdict = judged ? standingOf(before) : settle(before, snapshot);
     const openRefunds = await hearOfRefunds(tx, till, before, snapshot.refunds);
     const now = till.clock.now();
     const paidNow = before.captureId === null && verdict.captureId !== null;
@@ -48,6 +53,8 @@ export async function heard(
         now,
       );
     if (after.captureId) await recordCapture(tx, till, after, snapshot);
+    else if (before.state === "PENDING" && after.state === "DECLINED" && after.email)
+      await queueLetter(tx, endedLetter(till, after), till.clock);
     till.step?.("record half written");
     if (verdict.attention && verdict.attention !== before.attention)
       till.alert("a payment contradicts the provider", {
@@ -59,6 +66,52 @@ export async function heard(
   till.step?.("record written");
   if (payment.captureId) till.wakePostman();
   return payment;
+}
+
+const standingOf = ({ state, captureId, refundedPence, attention }: Payment): Settled => ({
+  state,
+  captureId,
+  refundedPence,
+  attention,
+});
+
+/**
+ * A person's ending of a payment that contradicted the provider, `seen` as he saw it: written with who and why, and with
+ * the record and receipt if it was paid after all. Throws Conflict when it has changed meanwhile.
+ */
+export async function endByHand(
+  till: Till,
+  seen: Payment,
+  ending: Omit<Settled, "attention">,
+  snapshot: Snapshot | null,
+  why: string,
+): Promise<Payment> {
+  return await till.store.db.transaction().execute(async (tx) => {
+    const before = await holdPayment(tx, seen.id);
+    if (before.state !== seen.state || before.attention !== seen.attention)
+      throw new Conflict(`${seen.reference} has changed meanwhile: look at it again.`);
+    const now = till.clock.now();
+    const paidNow = before.captureId === null && ending.captureId !== null;
+    const judged = snapshot && wordOf(snapshot);
+    const after: Payment = {
+      ...before,
+      ...ending,
+      attention: null,
+      judged,
+      paidAt: paidNow ? now : before.paidAt,
+    };
+    await write(tx, after, nextCheckOf(after, now, false), now);
+    await tx.updateTable("payment").set({ judged }).where("id", "=", after.id).execute();
+    await writeEvent(
+      tx,
+      after.id,
+      { source: "staff", kind: "ended by hand", from: before.state, to: after.state, detail: why },
+      now,
+    );
+    if (after.captureId && snapshot) await recordCapture(tx, till, after, snapshot);
+    if (!ending.captureId && after.email) await queueLetter(tx, endedLetter(till, after), till.clock);
+    return after;
+  });
 }
 
 /** One record and one receipt a capture: the unique payment decides, not we. */

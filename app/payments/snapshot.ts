@@ -34,6 +34,9 @@ export interface ProviderRefund {
   readonly customId: string | null;
 }
 
+/** All that counts of what the provider says, on one line: two snapshots with the same words tell the same. */
+export const wordOf = ({ raw: _, ...said }: Snapshot): string => JSON.stringify(said);
+
 /** Reads an order of PayPal's Orders v2. Throws when it is no order: the caller treats that like an outage. */
 export function snapshotOf(body: unknown): Snapshot {
   const order = object(body);

@@ -11,6 +11,7 @@ import {
   linkCommand,
   reconcileCommand,
   refundCommand,
+  resolveCommand,
 } from "#payments/payments-command.server.ts";
 import { openTill } from "#payments/open-till.server.ts";
 import type { Till } from "#payments/till.server.ts";
@@ -98,6 +99,11 @@ const commands: Readonly<Record<string, Command>> = {
     takes: "[REFERENCE] [--days 30]",
     does: "asks the provider about what is open, and lays our records and its book side by side",
     run: (room, words) => atTill(room, (till) => reconcileCommand(till, words)),
+  },
+  "payments resolve": {
+    takes: "[REFERENCE paid|given-back|not-charged --by NAME --reason WORDS]",
+    does: "lists payments that wait for a person, or ends one as the provider's word allows",
+    run: (room, words) => atTill(room, (till) => resolveCommand(till, room.actor, words)),
   },
   "payments export": {
     takes: "> FILE.csv",

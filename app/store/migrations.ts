@@ -6,6 +6,7 @@ import * as enquiriesAndMail from "./migrations/0003-enquiries-and-mail.ts";
 import * as payments from "./migrations/0004-payments.ts";
 import * as termlyMenus from "./migrations/0005-termly-menus.ts";
 import * as paymentLinks from "./migrations/0006-payment-links.ts";
+import * as paymentsJudged from "./migrations/0007-payments-judged.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   payments,
   termlyMenus,
   paymentLinks,
+  paymentsJudged,
 ];
 
 /**

@@ -48,7 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const receipt: ReceiptFacts = {
       outcome: outcomeOf(payment),
       reference: payment.reference,
-      pence: payment.price,
+      // What was taken by mistake and went back may be another sum than was agreed.
+      pence: payment.state === "REFUNDED" ? payment.refundedPence || payment.price : payment.price,
       refundedPence: payment.refundedPence,
       when: momentInWords(payment.paidAt ?? payment.updatedAt),
       personName: payment.personName,

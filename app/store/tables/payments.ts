@@ -37,6 +37,8 @@ export interface PaymentTables {
     lease_until: number | null;
     /** Why a person should look. */
     attention: string | null;
+    /** What the provider said when a person ended it by hand: the same words again are no news. */
+    judged: string | null;
     /** One more at each change: what was read before is known to be old. */
     version: number;
     created_at: number;

@@ -1,0 +1,82 @@
+import type { Actor } from "#kernel/actor.ts";
+import { Conflict, NotFound } from "#kernel/problem.ts";
+import type { Payment } from "./payment.ts";
+import { paymentBy, paymentOf } from "./rows.server.ts";
+import { endByHand } from "./settle.server.ts";
+import { settle } from "./settle.ts";
+import type { Settled } from "./settle.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { Till } from "./till.server.ts";
+
+/** What a person may make of a payment under review. */
+export const endings = ["paid", "given-back", "not-charged"] as const;
+export type Ending = (typeof endings)[number];
+
+/** Every payment that waits for a person, the oldest first. */
+export async function paymentsToLookAt(till: Pick<Till, "store">): Promise<Payment[]> {
+  const rows = await till.store.db
+    .selectFrom("payment")
+    .selectAll()
+    .where((row) => row.or([row("state", "=", "REVIEW"), row("attention", "is not", null)]))
+    .orderBy("created_at")
+    .execute();
+  return rows.map(paymentOf);
+}
+
+/**
+ * Ends a payment that waits for a person. He says what it was; the provider, asked now, must agree: "paid" needs its
+ * completed capture in our amount, "given-back" that all it took went back, "not-charged" that it took nothing. `by` and
+ * `reason` are written down with it. Throws NotFound, Conflict when the provider's word does not allow that ending,
+ * WalletAway when it gave none.
+ */
+export async function resolvePayment(
+  till: Till,
+  actor: Actor,
+  wish: { reference: string; ending: Ending; by: string; reason: string },
+): Promise<Payment> {
+  const payment = await paymentBy(till.store.db, "reference", wish.reference.trim().toUpperCase());
+  if (!payment) throw new NotFound(`There is no payment ${wish.reference}.`);
+  if (payment.state !== "REVIEW" && payment.attention === null)
+    throw new Conflict(`${payment.reference} is ${payment.state}: nobody has to look at it.`);
+  const snapshot = payment.orderId ? await till.wallet.readOrder(payment.orderId) : null;
+  const found = endingAs[wish.ending](payment, snapshot);
+  if (typeof found === "string")
+    throw new Conflict(`${payment.reference} cannot be ended as ${wish.ending}: ${found}.`);
+  const ended = await endByHand(till, payment, found, snapshot, `${wish.by} (${actor.name}): ${wish.reason}`);
+  till.wakePostman();
+  return ended;
+}
+
+type Found = Omit<Settled, "attention"> | string;
+
+/** The row that an ending leads to, or why the provider's word does not allow it. */
+const endingAs: Record<Ending, (payment: Payment, snapshot: Snapshot | null) => Found> = {
+  paid(payment, snapshot) {
+    if (!snapshot) return "the provider knows no such order";
+    const { attention, ...verdict } = settle({ ...payment, state: "NEW", attention: null }, snapshot);
+    if (attention) return `the provider still says ${attention}`;
+    if (!verdict.captureId || !["PAID", "PART_REFUNDED"].includes(verdict.state))
+      return "the provider holds no money for it";
+    return verdict;
+  },
+
+  "given-back"(payment, snapshot) {
+    const captures = snapshot?.captures.filter(({ status }) => !refused.includes(status)) ?? [];
+    if (!snapshot || !captures.length) return "the provider has taken nothing for it";
+    if (captures.some(({ status }) => !returned.includes(status)))
+      return "the provider still holds money for it; give that back there first";
+    const back = captures.reduce((sum, { amount }) => sum + (amount?.pence ?? 0), 0);
+    return { state: "REFUNDED", captureId: payment.captureId, refundedPence: back };
+  },
+
+  "not-charged"(payment, snapshot) {
+    if (payment.captureId) return "it was paid before; what was given back ends as given-back";
+    const captures = snapshot?.captures ?? [];
+    if (captures.some(({ status }) => !refused.includes(status)))
+      return "the provider has taken money for it, or is about to";
+    return { state: captures.length ? "DECLINED" : "EXPIRED", captureId: null, refundedPence: 0 };
+  },
+};
+
+const refused = ["DECLINED", "FAILED"];
+const returned = ["REFUNDED", "REVERSED"];
