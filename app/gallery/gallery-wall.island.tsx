@@ -38,7 +38,7 @@ export default function GalleryWall({ initial, plate }: GalleryWallProps) {
 function Group({ title, images }: GalleryGroup) {
   const ratios = images.map(ratioOf);
   const wide = placesInRows(ratios, 5.2);
-  const middle = placesInRows(ratios, 3.5);
+  const middle = placesInRows(ratios, 4.2);
   return (
     <section className="hung">
       <h3>
