@@ -1,17 +1,19 @@
 import type { CollectionSnapshot } from "./live-document.ts";
+import type { LiveState } from "./live-state.ts";
 import type { Subscription } from "./subscription.ts";
 import { subscribe } from "./subscription.ts";
 import type { Tabs, TabWord } from "./tab-talk.ts";
 
-/** How many times faster the tests' browsers live; they lose patience less quickly, or no stream would last. */
+/** How many times faster the tests' browsers come back after a cut. */
 const haste = 500;
-const patienceHaste = 50;
 
 /** A network between browsers and server that can be cut, and that can hold streams back as some proxies do. */
 export function network(addressOf: () => string) {
   let down = false;
   let streams: "flow" | "held" = "flow";
   const open = new Set<AbortController>();
+  const heldUp = new Set<AbortSignal>();
+  const stalls = new Set<() => void>();
 
   async function throughWire(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const path = String(input);
@@ -24,7 +26,14 @@ export function network(addressOf: () => string) {
   }
   /** A proxy that waits for the end of the answer before it passes anything on. */
   function heldBack(signal: AbortSignal): Promise<Response> {
-    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    heldUp.add(signal);
+    for (const tell of stalls) tell();
+    return new Promise((_, reject) =>
+      signal.addEventListener("abort", () => {
+        heldUp.delete(signal);
+        reject(signal.reason);
+      }),
+    );
   }
   return {
     fetch: throughWire as typeof fetch,
@@ -39,6 +48,9 @@ export function network(addressOf: () => string) {
     },
     up: () => void (down = false),
     holdStreams: (held: boolean) => void (streams = held ? "held" : "flow"),
+    /** Whether somebody waits for a stream that is held back. */
+    stalled: () => heldUp.size > 0,
+    onStall: (tell: () => void) => void stalls.add(tell),
   };
 }
 
@@ -48,6 +60,8 @@ export type Network = ReturnType<typeof network>;
 export interface Tab {
   readonly subscription: Subscription;
   readonly shown: CollectionSnapshot[];
+  /** Resolves when what the tab shows is so. */
+  until(holds: (state: LiveState) => boolean): Promise<void>;
   /** Resolves when the tab shows this revision, following the server. */
   reached(revision: number): Promise<void>;
   close(): void;
@@ -60,6 +74,8 @@ export function browser(wire: Network) {
   const queue: (() => void)[] = [];
   // As when tabs are frozen: what is said meanwhile is lost on them.
   let deaf = false;
+  const clock = patientClock(() => deaf || wire.stalled());
+  wire.onStall(clock.start);
 
   /** As Web Locks and BroadcastChannel do it, but for this browser alone. */
   function tabs(): Tabs {
@@ -100,9 +116,9 @@ export function browser(wire: Network) {
     const shown: CollectionSnapshot[] = [];
     const subscription = subscribe(name, initial, {
       fetch: wire.fetch,
-      now: () => Date.now() * haste,
+      now: clock.now,
       random: Math.random,
-      sleep: (milliseconds, signal) => quickly(milliseconds * (haste / patienceHaste), signal),
+      sleep: clock.sleep,
       rest: quickly,
       tabs: tabs(),
       visible: () => true,
@@ -114,27 +130,71 @@ export function browser(wire: Network) {
       if (shown.at(-1)?.revision !== revision) shown.push({ revision, documents });
       for (const check of waiting) check();
     };
+    const until: Tab["until"] = (holds) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (!holds(subscription.state())) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      });
     note();
     subscription.listen(note);
     subscription.resume();
     return {
       subscription,
       shown,
-      reached: (revision) =>
-        new Promise((resolve) => {
-          const check = () => {
-            if (subscription.state().revision < revision || subscription.state().status.kind !== "live")
-              return;
-            waiting.delete(check);
-            resolve();
-          };
-          waiting.add(check);
-          check();
-        }),
+      until,
+      reached: (revision) => until((state) => state.revision >= revision && state.status.kind === "live"),
       close: () => subscription.pause(),
     };
   }
-  return { openTab, deafen: (now: boolean) => void (deaf = now) };
+  function deafen(now: boolean) {
+    deaf = now;
+    clock.start();
+  }
+  return { openTab, deafen };
+}
+
+/**
+ * A browser's own time. It passes only while nothing else can happen any more, so that however slow the machine is,
+ * nobody loses patience with a server that is about to answer.
+ */
+function patientClock(stuck: () => boolean) {
+  const asleep = new Set<{ readonly until: number; wake(): void }>();
+  let now = 0;
+  let running = false;
+
+  function tick() {
+    running = stuck();
+    if (!running) return;
+    now += 1_000;
+    for (const sleeper of asleep) if (sleeper.until <= now) sleeper.wake();
+    setTimeout(tick, 2);
+  }
+  return {
+    now: () => now,
+    start() {
+      if (running) return;
+      running = true;
+      setTimeout(tick, 2);
+    },
+    sleep: (milliseconds: number, signal: AbortSignal): Promise<void> =>
+      new Promise((resolve) => {
+        const sleeper = {
+          until: now + milliseconds,
+          wake() {
+            asleep.delete(sleeper);
+            resolve();
+          },
+        };
+        if (signal.aborted) return resolve();
+        asleep.add(sleeper);
+        signal.addEventListener("abort", sleeper.wake);
+      }),
+  };
 }
 
 function quickly(milliseconds: number, signal: AbortSignal): Promise<void> {

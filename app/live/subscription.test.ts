@@ -104,7 +104,7 @@ describe("a tab", () => {
     const tab = room.open(room.browser());
     await tab.reached(0);
     room.wire.down();
-    await expect.poll(() => tab.subscription.state().status.kind).toBe("offline");
+    await tab.until(({ status }) => status.kind === "offline");
     await room.server().put("soup", "a");
     await room.server().put("soup", "b");
     expect(tab.subscription.state().revision).toBe(0);
@@ -132,7 +132,7 @@ describe("a tab", () => {
     await room.server().put("soup", "a");
     const strange = { revision: 900, documents: [{ id: "ghost" }] };
     const tab = room.open(room.browser(), strange);
-    await expect.poll(() => tab.subscription.state().revision).toBe(1);
+    await tab.until(({ revision }) => revision === 1);
     expect(tab.subscription.state().documents).toEqual([{ id: "soup", name: "a" }]);
   });
 });
