@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { copyOf, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let site: RunningSite;
+beforeAll(async () => void (site = await startSite(copyOf(inject("sampleData")))));
+afterAll(() => site?.stop());
+
+interface Snapshot {
+  readonly revision: number;
+  readonly documents: readonly { readonly id: string }[];
+}
+
+/** What a stream says first. */
+async function firstWords(topic: string, headers: Record<string, string> = {}): Promise<string> {
+  const over = new AbortController();
+  const answer = await fetch(`${site.url}/api/live/${topic}`, { headers, signal: over.signal });
+  expect(answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
+  let said = "";
+  for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+    said += piece;
+    if (said.endsWith("\n\n")) break;
+  }
+  over.abort();
+  return said;
+}
+
+const collection = (topic: string, query = "", headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/api/collections/${topic}${query}`, { headers });
+
+describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topic) => {
+  test("by a stream that begins with the whole, and by its JSON, which is the same", async () => {
+    const said = await firstWords(topic);
+    expect(said).toMatch(/^event: snapshot$/m);
+    const snapshot = JSON.parse(/^data: (.*)$/m.exec(said)![1]!) as Snapshot;
+    expect(snapshot.documents.length).toBeGreaterThan(0);
+    const answer = await collection(topic);
+    expect(await answer.json()).toEqual(snapshot);
+    const again = await collection(topic, "", { "If-None-Match": answer.headers.get("ETag")! });
+    expect(again.status).toBe(304);
+  });
+
+  test("from where one left off: nothing is told twice", async () => {
+    const { revision } = (await (await collection(topic)).json()) as Snapshot;
+    expect(await firstWords(topic, { "Last-Event-ID": String(revision) })).not.toContain("event:");
+    const began = performance.now();
+    const [known, unknown] = await Promise.all([
+      collection(topic, `?after=${revision}&wait=5`),
+      collection(topic, "?after=0&wait=5"),
+    ]);
+    expect(known.status).toBe(204);
+    expect(performance.now() - began).toBeGreaterThan(4_900);
+    expect(((await unknown.json()) as Snapshot).revision).toBe(revision);
+  });
+
+  test.each(["?after=1&wait=4.999", "?after=1&wait=30.001", "?after=1&wait=0x10", "?after=-1&wait=5"])(
+    "but not with %s",
+    async (query) => {
+      const answer = await collection(topic, query);
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
+    },
+  );
+});
