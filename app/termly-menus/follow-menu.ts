@@ -33,13 +33,17 @@ export function followMenu(part: HTMLElement): void {
   addEventListener("pageshow", () => subscription.resume());
 }
 
+const askAgainAfter = 5_000;
 let latest = 0;
 
 async function refresh(): Promise<void> {
   const mine = ++latest;
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-  if (!answer.ok) return;
-  const html = await answer.text();
+  const html = await pageAnew();
+  if (html === null) {
+    // The change is known and the page is not to be had: it is asked for until it is.
+    setTimeout(() => mine === latest && void refresh(), askAgainAfter);
+    return;
+  }
   // Only the answer to the last question is shown.
   if (mine !== latest) return;
   const fresh = new DOMParser().parseFromString(trusted(html), "text/html").querySelector("[data-follow]");
@@ -51,6 +55,16 @@ async function refresh(): Promise<void> {
   offerToPrint();
   const said = document.querySelector("[data-follow-says]");
   if (said) said.textContent = "The menu has changed just now.";
+}
+
+/** This page as the server has it now, or null: neither reached nor what the browser kept of an earlier time. */
+async function pageAnew(): Promise<string | null> {
+  try {
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
+    return answer.ok && !answer.headers.has("X-Kept-At") ? await answer.text() : null;
+  } catch {
+    return null;
+  }
 }
 
 // Our own page, from our own address: the policy asks that this is said.
