@@ -29,16 +29,19 @@ function hand(name: string, snapshot: CollectionSnapshot): void {
   navigator.serviceWorker?.controller?.postMessage({ keep: `/api/collections/${name}`, body });
 }
 
+/** Ends sooner when the device says that it has lost its network: a stream would just fall silent, unnoticed. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const done = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", done);
+      removeEventListener("offline", done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
     signal.addEventListener("abort", done);
+    addEventListener("offline", done);
   });
 }
 
