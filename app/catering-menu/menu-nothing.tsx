@@ -4,6 +4,7 @@ import type { PictureFacts } from "#blocks/picture-face.tsx";
 import { PictureFace } from "#blocks/picture-face.tsx";
 import { useBrand } from "#frame/brand-context.tsx";
 import { nothingWords } from "./menu.copy.ts";
+import { filterNamed, searchAddress } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
 
 /** Nothing matches: says what was looked for, offers to clear, and the kitchen. */
@@ -16,12 +17,18 @@ export function NothingFound({
   picture: PictureFacts;
   onClear?: (() => void) | undefined;
 }) {
+  const named = filterNamed(search.text);
   return (
     <EmptyPlate picture={picture} title="Nothing on the menu matches that. Yet.">
       <p>
         {nothingWords(search)} Try one word, take a filter off, or ask: half of what we cook is not on this
         page.
       </p>
+      {named && (
+        <p>
+          Did you mean <a href={searchAddress(named.search)}>everything under “{named.name}”</a>?
+        </p>
+      )}
       <p className="do">
         <a
           className="btn"

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import { cake, curry, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
-import { found, grouped, narrows, readSearch, searchAddress, wholeMenu } from "./menu-search.ts";
+import { filterNamed, found, grouped, narrows, readSearch, searchAddress, wholeMenu } from "./menu-search.ts";
 
 const names = (search: Partial<typeof wholeMenu>) =>
   found(fourDishes, { ...wholeMenu, ...search }).map(({ id }) => id);
@@ -83,6 +83,23 @@ describe("the menu's address", () => {
       new URLSearchParams("category=funerals&category=School&category=school&without=mlk&x=1"),
     );
     expect(search).toEqual({ ...wholeMenu, categories: ["school"] });
+  });
+
+  test("has no control characters in its text", () =>
+    expect(readSearch(new URLSearchParams("q=so%00up")).text).toBe("so up"));
+
+  test.each([
+    ["wedding", "/menu?category=weddings"],
+    ["  Weddings ", "/menu?category=weddings"],
+    ["party", "/menu?category=parties"],
+    ["SCHOOL", "/menu?category=school"],
+    ["gluten free", "/menu?diet=gluten-free"],
+    ["", null],
+    ["wedding soup", null],
+    ["part", null],
+  ])("%j names the filter %s", (text, address) => {
+    const named = filterNamed(text);
+    expect(named && searchAddress(named.search)).toBe(address);
   });
 
   test("is plain when nothing is asked", () => {

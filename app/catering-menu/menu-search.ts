@@ -93,11 +93,29 @@ export function readSearch(parameters: URLSearchParams): MenuSearch {
     return order.map(({ key }) => key).filter((key) => asked.has(key));
   };
   return {
-    text: (parameters.get("q") ?? "").slice(0, longestText),
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    text: (parameters.get("q") ?? "").replace(/[\0-\x1F\x7F]/g, " ").slice(0, longestText),
     categories: all<Category>("category", categoryNamed, categories),
     diets: all<Diet>("diet", dietNamed, diets),
     without: all<Allergen>("without", allergenNamed, allergens),
   };
+}
+
+/**
+ * The filter that a text names, for when no dish has it: "wedding" is an occasion and "Gluten free" a diet. Answers
+ * the filter's name and a search by it alone, or null.
+ */
+export function filterNamed(text: string): { readonly name: string; readonly search: MenuSearch } | null {
+  const plainly = (words: string) => wordsOf(words.replaceAll("-", " ")).join(" ");
+  const said = plainly(text);
+  const isNamed = (name: string) => {
+    const plain = plainly(name);
+    return said !== "" && [plain, plain.replace(/ies$/, "y"), plain.replace(/s$/, "")].includes(said);
+  };
+  const category = categories.find(({ name }) => isNamed(name));
+  if (category) return { name: category.name, search: { ...wholeMenu, categories: [category.key] } };
+  const diet = diets.find(({ name }) => isNamed(name));
+  return diet ? { name: diet.name, search: { ...wholeMenu, diets: [diet.key] } } : null;
 }
 
 /** The address that shares a search, as the page's GET form would write it: "/menu" when nothing is asked. */
