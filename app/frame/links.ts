@@ -177,6 +177,7 @@ export const everyPage: readonly PageLink[] = [
   home,
   menu,
   ...[...groups, aboutUs].flatMap((group) => [{ name: group.name, path: group.path }, ...group.subItems]),
+  { name: "School Food Standards", path: "/nutrition/school-food-standards" },
   gallery,
   contact,
   payment,
