@@ -564,11 +564,18 @@ const receipts: readonly PayerState[] = [
     name: "under review, because the provider took another amount",
     tells: "do not pay again",
     says: ["We are looking into this", "a person is checking it"],
+    bring: async (stage) => stage.payer((await underReview(stage)).receipt),
+  },
+  {
+    name: "under review, and ended by a person when the provider had sent the money back",
+    tells: "given back",
+    // What was taken, not what was agreed.
+    says: ["Your money was given back", "£248.50"],
     async bring(stage) {
-      const { orderId, reference, receipt } = await stage.begin();
-      stage.write("update payment set price = 24900 where reference = ?", reference);
-      const { hash } = await stage.post("/hash", { orderId, amount: "249.00", currency: "GBP" });
-      await stage.pay({ orderId, hash: hash!, reference, receipt });
+      const { orderId, reference, receipt } = await underReview(stage);
+      await givenBackAtTheProvider(stage, orderId);
+      const ended = ["--by", "Ruth Cole", "--reason", "another amount was taken"];
+      await command(stage, "payments", "resolve", reference, "given-back", ...ended);
       return await stage.payer(receipt);
     },
   },
@@ -609,6 +616,36 @@ const receipts: readonly PayerState[] = [
     bring: ({ payer }) => payer("/payment?receipt=RL-7Q4K2K9P.made-up"),
   },
 ];
+
+/** The provider takes £248.50 where £249.00 is agreed. */
+async function underReview(stage: Stage): Promise<Begun> {
+  const begun = await stage.begin();
+  const { orderId, reference } = begun;
+  stage.write("update payment set price = 24900 where reference = ?", reference);
+  const { hash } = await stage.post("/hash", { orderId, amount: "249.00", currency: "GBP" });
+  await stage.pay({ ...begun, hash: hash! });
+  return begun;
+}
+
+/** As somebody with the provider's own console would. */
+async function givenBackAtTheProvider({ site }: Stage, orderId: string): Promise<void> {
+  const ask = async (address: string, method: string, authorization: string) => {
+    const answer = await fetch(`${site.url}/test-wallet${address}`, {
+      method,
+      headers: { authorization, "content-type": "application/json" },
+      ...(method === "POST" ? { body: "{}" } : {}),
+    });
+    return (await answer.json()) as {
+      access_token: string;
+      purchase_units: [{ payments: { captures: [{ id: string }] } }];
+    };
+  };
+  const basic = `Basic ${Buffer.from(`test-wallet:${secret}`).toString("base64")}`;
+  const bearer = `Bearer ${(await ask("/v1/oauth2/token", "POST", basic)).access_token}`;
+  const order = await ask(`/v2/checkout/orders/${orderId}`, "GET", bearer);
+  const [capture] = order.purchase_units[0].payments.captures;
+  await ask(`/v2/payments/captures/${capture.id}/refund`, "POST", bearer);
+}
 
 const withoutScript: readonly PayerState[] = [
   {
