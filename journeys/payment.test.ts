@@ -56,7 +56,8 @@ describe("somebody pays", () => {
     ])
       expect(receipt).toContain(word);
     await expectAccessible(page, "the receipt");
-    await page.reload();
+    const again = await page.reload();
+    expect(again!.headers()["referrer-policy"]).toBe("no-referrer");
     expect(await page.textContent(".receipt")).toBe(receipt);
     expect(await page.isVisible("[data-print]")).toBe(true);
     expect(records()).toBe(before + 1);

@@ -59,7 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       testMode: till.testMode,
       address: receiptAddress(till, payment.reference),
     };
-    return data<Shown>({ ...plain, receipt });
+    // The address is the key to this receipt: no link on it, and no map, hears where somebody came from.
+    return data<Shown>({ ...plain, receipt }, { headers: { "Referrer-Policy": "no-referrer" } });
   }
 
   if (!asked.has("link")) return data(plain);
@@ -78,6 +79,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The form as it comes without script: checked, and told how to pay. Nothing is charged here. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const sent = await readForm(request);
