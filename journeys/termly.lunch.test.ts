@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
@@ -192,10 +193,17 @@ describe("the kitchen's command line", () => {
       "Olive Primary School (olive), School Food Standards 2014, primary: all 26 rules hold",
     );
     expect(check.out).toContain("Week 1, Monday:");
+    expect(check.code).toBe(0);
     const exported = await siteCommand(site.dataDir, ["termly", "export", "eden"]);
     expect(exported.out.split("\r\n")).toHaveLength(3 * 5 * 8 + 2);
+
+    // Without its side dishes: a script that checks must notice.
+    const poor = exported.out.split("\r\n").filter((row) => !/^eden,\d,\w+,side,/.test(row));
+    writeFileSync(`${site.dataDir}/eden.csv`, poor.join("\r\n"));
+    expect((await siteCommand(site.dataDir, ["termly", "import", `${site.dataDir}/eden.csv`])).code).toBe(0);
+    const poorly = await siteCommand(site.dataDir, ["termly", "check", "eden"]);
+    expect([poorly.code, poorly.out]).toEqual([1, expect.stringMatching(/of 26 rules fail/)]);
     const pdf = Buffer.from(await (await fetch(`${site.url}/primaries/olive.pdf`)).arrayBuffer());
-    const { writeFileSync } = await import("node:fs");
     writeFileSync(`${site.dataDir}/own.pdf`, pdf);
     writeFileSync(
       `${site.dataDir}/bad.pdf`,

@@ -41,12 +41,17 @@ interface Room {
   readonly actor: Actor;
 }
 
+interface Verdict {
+  readonly says: string;
+  readonly holds: boolean;
+}
+
 interface Command {
   /** How it is written, without the name. */
   readonly takes: string;
   readonly does: string;
-  /** Answers what to print. */
-  run(room: Room, words: readonly string[]): Promise<string>;
+  /** Answers what to print, and of a check whether all holds. */
+  run(room: Room, words: readonly string[]): Promise<string | Verdict>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -72,7 +77,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "termly check": {
     takes: "[KEY ...]",
-    does: "says rule by rule and day by day what a menu meets of the School Food Standards",
+    does: "says rule by rule and day by day what a menu meets of the School Food Standards; exit code 1 when one fails",
     run: (room, words) => termlyCheckCommand(room, words),
   },
   "termly substitute": {
@@ -147,7 +152,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Runs one command (`menu import FILE.csv`); answers the exit code. Works while the site runs. */
+/**
+ * Runs one command (`menu import FILE.csv`). Works while the site runs. Answers the exit code: 0 done, 1 a check found
+ * something that does not hold, 2 it could not be done and was not.
+ */
 export async function runCommand(words: readonly string[]): Promise<number> {
   if (words.length === 0 || words.includes("--help")) return print(help());
   const name = Object.keys(commands).find(
@@ -165,7 +173,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-async function inRoom(work: (room: Room) => Promise<string>): Promise<string> {
+async function inRoom<Answer>(work: (room: Room) => Promise<Answer>): Promise<Answer> {
   const config = readConfig(process.env);
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const feed = await startFeed(store);
@@ -207,9 +215,10 @@ function isFileFault(error: unknown): boolean {
   return error instanceof Error && "code" in error && "path" in error;
 }
 
-function print(text: string): number {
-  process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
-  return 0;
+function print(answer: string | Verdict): number {
+  const { says, holds } = typeof answer === "string" ? { says: answer, holds: true } : answer;
+  process.stdout.write(says.endsWith("\n") ? says : `${says}\n`);
+  return holds ? 0 : 1;
 }
 
 function complain(text: string): number {

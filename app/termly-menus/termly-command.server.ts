@@ -52,17 +52,20 @@ export async function termlyExportCommand(
   );
 }
 
-/** `termly check [KEY ...]`: what holds and fails of the School Food Standards, rule by rule and day by day. */
+/**
+ * `termly check [KEY ...]`: what holds and fails of the School Food Standards, rule by rule and day by day. A menu that
+ * was named and is not there fails too.
+ */
 export async function termlyCheckCommand(
   { store }: Pick<TermlyRoom, "store">,
   words: readonly string[],
-): Promise<string> {
+): Promise<{ says: string; holds: boolean }> {
   const short = words.length === 0;
   const keys = short ? menuKeys : words.map((word) => registered(word).key);
   const reports = await Promise.all(
     keys.map(async (key) => {
       const menu = await termlyMenu(store.db, key);
-      if (!menu) return `${key}: nothing is imported\n`;
+      if (!menu) return { says: `${key}: nothing is imported\n`, holds: short };
       const { school, standards } = menu.about;
       const rules = checkStandards(menu.dishes, standards2014, standards);
       const failed = failing(rules);
@@ -70,10 +73,14 @@ export async function termlyCheckCommand(
         ? `${failed.length} of ${rules.length} rules fail`
         : `all ${rules.length} rules hold`;
       const title = `${school} (${key}), School Food Standards ${standards2014.version}, ${standards}: ${verdict}`;
-      return [title, ...rules.filter(({ holds }) => !short || !holds).flatMap(ruleLines), ""].join("\n");
+      const lines = rules.filter(({ holds }) => !short || !holds).flatMap(ruleLines);
+      return { says: [title, ...lines, ""].join("\n"), holds: failed.length === 0 };
     }),
   );
-  return reports.join("\n");
+  return {
+    says: reports.map(({ says }) => says).join("\n"),
+    holds: reports.every(({ holds }) => holds),
+  };
 }
 
 function ruleLines({ rule, holds, atMost, findings }: RuleReport): string[] {

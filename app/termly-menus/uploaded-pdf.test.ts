@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { pdfFaults } from "./uploaded-pdf.ts";
+import { largestPdf, pdfFaults } from "./uploaded-pdf.ts";
 
 const pdf = (body: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n${body}\n%%EOF\n`, "latin1");
@@ -8,6 +8,9 @@ const script = "2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj";
 const packed = deflateSync(`1 0 ${script}`).toString("latin1");
 const stream = (about: string, between = "") =>
   `2 0 obj<<${about}>>${between}stream\n${packed}\nendstream\nendobj`;
+
+const objects = (words: string) =>
+  `2 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n${deflateSync(words).toString("latin1")}\nendstream\nendobj`;
 
 describe("a PDF that staff want to publish", () => {
   test("may hold pages, pictures and objects that are kept compressed", () => {
@@ -27,6 +30,40 @@ describe("a PDF that staff want to publish", () => {
   ])("holds no script: %s", (_where, body) =>
     expect(pdfFaults(pdf(body))).toContain("the file holds a script"),
   );
+
+  test.each([
+    ["encryption, named in the trailer", "trailer<</Root 1 0 R/Encrypt 5 0 R>>"],
+    [
+      "encryption, named in a compressed table of objects",
+      stream("/Type/XRef/W[1 2 1]/Encrypt 5 0 R/Filter/FlateDecode"),
+    ],
+    ["an embedded file, in the list of names", "2 0 obj<</Names<</EmbeddedFiles 3 0 R>>>>endobj"],
+    ["an embedded file, pinned to a page", "2 0 obj<</Subtype/FileAttachment/FS 3 0 R>>endobj"],
+    ["an embedded file, with no word of its type", "2 0 obj<</F(a.exe)/EF<</F 7 0 R>>>>endobj"],
+    ["an embedded file, compressed", objects("1 0 <</F(a.exe)/EF<</F 7 0 R>>>>")],
+    ["an action that starts a programme", "2 0 obj<</S/Launch/Win<</F(cmd.exe)>>>>endobj"],
+    ["an action that starts a programme, compressed", objects("1 0 <</S/Launch/F(a.exe)>>")],
+    ["a script, by its short name alone and compressed", objects("1 0 <</S 2 0 R/JS(app.alert(1))>>")],
+    ["actions of its own, compressed", objects("1 0 <</Type/Page/AA<</O 3 0 R>>>>")],
+    ["a form", "2 0 obj<</AcroForm<</XFA 3 0 R>>>>endobj"],
+  ])("holds no %s", (what, body) =>
+    expect(pdfFaults(pdf(body))).toContain(`the file holds ${what.split(",")[0]}`),
+  );
+
+  test("is bounded: in bytes, in pages, in what its compressed parts hold, and has both its ends", () => {
+    expect(pdfFaults(new Uint8Array(largestPdf + 1))).toEqual([expect.stringContaining("bytes")]);
+    const pages = "<</Type /Page>>".repeat(101);
+    expect(pdfFaults(pdf(`2 0 obj${pages}endobj ${objects(pages)}`))).toEqual([
+      "the file has 202 pages, 200 at most",
+    ]);
+    expect(pdfFaults(pdf(objects(" ".repeat(41 * 1024 * 1024))))).toEqual([
+      expect.stringContaining("too large when unpacked"),
+    ]);
+    expect(pdfFaults(pdf("").subarray(0, -10))).toEqual([expect.stringContaining("cut short")]);
+    expect(pdfFaults(Buffer.from("<html></html>%%EOF"))).toEqual([
+      expect.stringContaining("begin like a PDF"),
+    ]);
+  });
 
   test.each([
     ["by a filter's short name", stream("/Type/ObjStm/N 1/First 4/Filter/Fl")],

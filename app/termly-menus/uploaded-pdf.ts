@@ -3,6 +3,7 @@ import { inflateSync } from "node:zlib";
 /** The largest PDF that is taken, in bytes, and the most that its compressed parts may hold. */
 export const largestPdf = 3 * 1024 * 1024;
 const mostInflated = 40 * 1024 * 1024;
+const mostPages = 200;
 
 // What a menu never needs: script, started programmes, files and forms inside, films, pages fetched from elsewhere.
 const forbidden: readonly (readonly [name: string, what: string])[] = [
@@ -14,10 +15,13 @@ const forbidden: readonly (readonly [name: string, what: string])[] = [
   ["EmbeddedFile", "an embedded file"],
   ["EmbeddedFiles", "an embedded file"],
   ["Filespec", "an embedded file"],
+  ["EF", "an embedded file"],
+  ["FileAttachment", "an embedded file"],
   ["RichMedia", "a film or sound"],
   ["Movie", "a film or sound"],
   ["Sound", "a film or sound"],
   ["Rendition", "a film or sound"],
+  ["3D", "a model in space"],
   ["XFA", "a form"],
   ["AcroForm", "a form"],
   ["SubmitForm", "a form that is sent"],
@@ -45,6 +49,8 @@ export function pdfFaults(bytes: Uint8Array): string[] {
     ...namesIn(text).filter((name) => name.length >= leastTelling),
     ...inside.flatMap(namesIn),
   ]);
+  const pages = [text, ...inside].reduce((sum, part) => sum + pagesIn(part), 0);
+  if (pages > mostPages) return [`the file has ${pages} pages, ${mostPages} at most`];
   return [
     ...new Set(forbidden.filter(([name]) => names.has(name)).map(([, what]) => `the file holds ${what}`)),
   ];
@@ -57,6 +63,10 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map((match) =>
     match[1]!.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
   );
+}
+
+function pagesIn(text: string): number {
+  return text.match(/\/Type\s*\/Page(?![\w#])/g)?.length ?? 0;
 }
 
 // The bytes of pictures and fonts are noise in which any short name may stand; what governs them stands outside.
