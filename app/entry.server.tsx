@@ -9,8 +9,9 @@ import { finishDocument } from "./frame/page-document.server.ts";
 import { ReferenceContext } from "./frame/trouble-page.tsx";
 import { siteContext } from "./site/services.ts";
 
-// Each page's stylesheet by the name of its route module; frame.css for what has no page of its own (404, 500).
-const sheets = import.meta.glob<string>("./{pages,desk}/**/page.css", {
+// Each page's stylesheet by the name of its route module, or one beside it where the page has two faces; frame.css for
+// what has no page of its own (404, 500).
+const sheets = import.meta.glob<string>("./{pages,desk}/**/{page,menu-chosen}.css", {
   query: "?inline",
   import: "default",
   eager: true,
@@ -33,6 +34,7 @@ export default async function handleRequest(
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
   const handle = page && (context.routeModules[page.id]?.handle as PageHandle | undefined);
+  const sheet = handle?.sheet?.(context.staticHandlerContext.loaderData[page!.id]) ?? "page";
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
@@ -41,7 +43,7 @@ export default async function handleRequest(
     </ReferenceContext>,
   );
   const { html, policy } = finishDocument(rendered, {
-    css: (page && sheets[`./${page.id}.css`]) ?? frameSheet,
+    css: (page && sheets[`./${page.id.replace(/page$/, sheet)}.css`]) ?? frameSheet,
     boot: bootScript(context.manifest.entry.module),
     policy: handle?.csp,
     secure: config.publicOrigin.startsWith("https:"),

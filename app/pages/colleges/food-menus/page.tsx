@@ -2,17 +2,20 @@ import { Fare } from "#blocks/fare.tsx";
 import { InfoBlock } from "#blocks/info-block.tsx";
 import { Opener, openerPreload } from "#blocks/opener.tsx";
 import { Tray, Trays } from "#blocks/tray.tsx";
-import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
 import type { PageHandle } from "#frame/handle.ts";
 import { pageMeta } from "#frame/meta.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
 import { MenusPage } from "../../school-menus/menus-page.tsx";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
 import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
-export const handle: PageHandle = { query: ["menu", "week", "date", "without"] };
+export const handle: PageHandle = {
+  query: ["menu", "week", "date", "without"],
+  sheet: (data) => (isOneMenu(data as MenusData) ? "menu-chosen" : "page"),
+};
 export const meta = pageMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
 export const links = () => openerPreload("gallery-fruit-platter", "short");
 
@@ -22,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) {
   const { trays } = copy;
-  if (loaderData.view || loaderData.unknown) return <MenusPage sector="colleges" data={loaderData} />;
+  if (isOneMenu(loaderData)) return <MenusPage sector="colleges" data={loaderData} />;
   return (
     <div data-sector="colleges">
       <Opener
@@ -44,7 +47,6 @@ export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) 
           <MenuButtons keys={["brondsburry-college"]} look="btn" />
         </Tray>
       </Trays>
-      <MenuSignSheet />
       <div data-follow="termly" data-menu="" data-revision={loaderData.revision}>
         <NextLunches sector="colleges" lunches={loaderData.lunches} today={loaderData.today} />
       </div>
@@ -52,4 +54,9 @@ export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) 
       <InfoBlock {...copy.last} sprig />
     </div>
   );
+}
+
+// One menu, or that there is none of that name, stands where the page's own words would.
+function isOneMenu({ view, unknown }: MenusData): boolean {
+  return view !== null || unknown;
 }
