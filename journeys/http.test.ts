@@ -217,6 +217,16 @@ describe("a request that is a trick", () => {
   });
 });
 
+describe("a proxy that the site was not told of", () => {
+  test("is warned of once: behind it all visitors would share one address's limits", async () => {
+    for (const visitor of ["203.0.113.7", "203.0.113.8"])
+      await fetch(`${site.url}/healthz`, { headers: { "X-Forwarded-For": visitor } });
+    await site.said("TRUST_PROXY is not set");
+    expect(site.log().split("TRUST_PROXY is not set")).toHaveLength(2);
+    expect(site.log()).not.toContain("203.0.113");
+  });
+});
+
 describe("who sends slowly", () => {
   test("is let go when the head of the request takes longer than 15 seconds", async () => {
     const began = performance.now();

@@ -38,7 +38,8 @@ export interface PageRules {
 export interface Serving {
   readonly publicOrigin: string;
   readonly production: boolean;
-  readonly trustProxy: boolean;
+  /** The network address that asks: counted, never written down. */
+  addressOf(request: IncomingMessage): string;
   readonly pages: ReadonlyMap<string, PageRules>;
   /** The addresses that machines reach. */
   readonly machines: Hono<{ Bindings: { asker: Asker } }>;
@@ -331,13 +332,7 @@ export function createListener(serving: Serving): { listener: RequestListener; c
   }
 
   function askerOf(request: IncomingMessage): Asker {
-    const forwarded = serving.trustProxy
-      ? String(request.headers["x-forwarded-for"] ?? "")
-          .split(",")
-          .at(-1)!
-          .trim()
-      : "";
-    return { reference: newReference(), address: forwarded || (request.socket.remoteAddress ?? "unknown") };
+    return { reference: newReference(), address: serving.addressOf(request) };
   }
 }
 

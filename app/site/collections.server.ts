@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { galleryImages } from "#gallery/gallery-images.server.ts";
 import type { Feed } from "#live/feed.server.ts";
@@ -12,11 +13,13 @@ export function openCollections({
   config,
   store,
   feed,
+  addressOf,
   logFault,
 }: {
   config: Config;
   store: Store;
   feed: Feed;
+  addressOf(request: IncomingMessage): string;
   logFault(error: unknown): void;
 }): Live {
   return openLive(
@@ -31,10 +34,7 @@ export function openCollections({
       mostPerAddress: config.LIVE_MAX_PER_ADDRESS,
       longPollSeconds: config.LIVE_LONG_POLL_SECONDS,
       logFault,
-      addressOf: (request) => {
-        const forwarded = config.TRUST_PROXY === "1" && String(request.headers["x-forwarded-for"] ?? "");
-        return (forwarded && forwarded.split(",").at(-1)!.trim()) || (request.socket.remoteAddress ?? "");
-      },
+      addressOf,
     },
   );
 }

@@ -4,6 +4,8 @@ import type { Config } from "./config.ts";
 /** One JSON line an event, of named fields only: nothing that a visitor typed can reach it. */
 export interface Log {
   fault(error: unknown, reference: string): void;
+  /** What whoever runs the site should put right. */
+  warning(words: string): void;
   event(name: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }
 
@@ -23,6 +25,7 @@ export function openLog({ LOG_LEVEL }: Pick<Config, "LOG_LEVEL">): Log {
         "fault",
       );
     },
+    warning: (words) => log.warn(words),
     event: (name, facts = {}) => log.info(facts, name),
   };
 }

@@ -8,6 +8,7 @@ import { openReception } from "#enquiries/reception.server.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { frozenClock, systemClock } from "#kernel/clock.ts";
 import { openTill } from "#payments/open-till.server.ts";
+import { addressReader } from "#http/address.ts";
 import type { Asker } from "#http/server.server.ts";
 import { createListener } from "#http/server.server.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
@@ -55,6 +56,8 @@ export interface Site {
 
 const cacheBytes = 64 * 1024 * 1024;
 const finishWithin = 10_000;
+const unsaidProxy =
+  "requests carry X-Forwarded-For and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its limits; set TRUST_PROXY=1 if the proxy is yours";
 
 /** The only place that wires: opens store, feed, machines and pages from checked settings. */
 export async function openSite({
@@ -67,7 +70,14 @@ export async function openSite({
 }: Ground): Promise<Site> {
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const feed = await startFeed(store);
-  const live = openCollections({ config, store, feed, logFault: (error) => log.fault(error, "live") });
+  const addressOf = addressReader(config.TRUST_PROXY === "1", () => log.warning(unsaidProxy));
+  const live = openCollections({
+    config,
+    store,
+    feed,
+    addressOf,
+    logFault: (error) => log.fault(error, "live"),
+  });
   const postman = openPost({ store, clock }, config, log);
   const reception = openReception(
     { store, clock, brand: config.brand, postman },
@@ -117,7 +127,7 @@ export async function openSite({
   const { listener, cache } = createListener({
     publicOrigin: config.publicOrigin,
     production: config.production,
-    trustProxy: config.TRUST_PROXY === "1",
+    addressOf,
     pages,
     machines,
     isMachine,
