@@ -16,7 +16,7 @@ export function Testimonials({
   note: string;
 }) {
   return (
-    <section className="field wave words" aria-labelledby="h-words">
+    <section className="field wave apricot words" aria-labelledby="h-words">
       <div className="wrap">
         <h2 id="h-words">{heading}</h2>
         <ul className="notes">

@@ -9,7 +9,7 @@ export function CartButton({ item, tick }: { item: CartItem; tick: React.ReactNo
   const inCart = useInCart(item.id);
   return (
     <button
-      className={inCart ? "btn btn--in btn--s" : "btn btn--s add"}
+      className={inCart ? "btn btn--in btn--s" : "btn btn--line btn--s"}
       type="button"
       onClick={() => theCart().add(item)}
     >

@@ -27,20 +27,21 @@ export function Bar({ path }: { path: string }) {
             INQUIRIES
           </a>
         </div>
-        <button className="burger" type="button" popoverTarget="mobile">
-          <span>Menu</span>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              d="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.6"
-              strokeLinecap="round"
-            />
-          </svg>
-        </button>
+        <Burger says="Menu" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
       </div>
     </header>
+  );
+}
+
+/** The button that opens the small screen's menu, or closes it from inside. */
+export function Burger({ says, drawn, does }: { says: string; drawn: string; does?: "hide" }) {
+  return (
+    <button className="burger" type="button" popoverTarget="mobile" popoverTargetAction={does}>
+      <span>{says}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={drawn} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+      </svg>
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from "#blocks/icons.tsx";
-import { CartLink, Logo } from "./bar.tsx";
+import { Burger, CartLink, Logo } from "./bar.tsx";
 import { useBrand } from "./brand-context.tsx";
 import type { LinkGroup, PageLink } from "./links.ts";
 import { aboutUs, contact, gallery, groups, home, menu, payment } from "./links.ts";
@@ -11,18 +11,7 @@ export function MobileMenu({ path }: { path: string }) {
     <nav id="mobile" className="mob" popover="auto" aria-label="Mobile">
       <div className="mob__top">
         <Logo />
-        <button className="burger" type="button" popoverTarget="mobile" popoverTargetAction="hide">
-          <span>Close</span>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              d="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.6"
-              strokeLinecap="round"
-            />
-          </svg>
-        </button>
+        <Burger says="Close" drawn="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" does="hide" />
       </div>
       <ul className="mob__list">
         <Item link={home} path={path} />

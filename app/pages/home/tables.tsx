@@ -3,43 +3,23 @@ import { copy } from "./home.copy.ts";
 
 /** The mint wall. */
 export function Story() {
-  const { slip, heading, text, button, alt } = copy.story;
+  const { alt, ...words } = copy.story;
   return (
     <section className="field story" aria-labelledby="h-story">
       <div className="spill story__art">
         <Picture name="careers" alt={alt} sizes="(width < 640px) 128vw, (width < 1000px) 100vw, 69vw" />
       </div>
-      <div className="story__copy">
-        <p className="slip">{slip}</p>
-        <h2 id="h-story">{heading}</h2>
-        {text.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
-        <p className="do">
-          <a className="btn" href={button.href}>
-            {button.name}
-          </a>
-        </p>
-      </div>
+      <TableWords id="story" {...words} />
     </section>
   );
 }
 
 /** The dark green table. */
 export function Premium() {
-  const { slip, heading, text, button, alt, dishes } = copy.premium;
+  const { alt, dishes, ...words } = copy.premium;
   return (
     <section className="field wave premium dark" aria-labelledby="h-premium">
-      <div className="premium__copy">
-        <p className="slip">{slip}</p>
-        <h2 id="h-premium">{heading}</h2>
-        <p>{text}</p>
-        <p className="do">
-          <a className="btn btn--saffron" href={button.href}>
-            {button.name}
-          </a>
-        </p>
-      </div>
+      <TableWords id="premium" {...words} look="btn--saffron" />
       <div className="premium__art">
         <Picture name="premium-range" alt={alt} sizes="(width < 640px) 160vw, 105vw" />
         {dishes.map(({ name, note }, index) => (
@@ -55,23 +35,46 @@ export function Premium() {
 
 /** The beetroot table. */
 export function Pastry() {
-  const { slip, heading, text, button, alt } = copy.pastry;
+  const { alt, ...words } = copy.pastry;
   return (
     <section className="field pastry dark" aria-labelledby="h-pastry">
       <div className="scallop" aria-hidden="true" />
       <div className="spill pastry__art">
         <Picture name="pastry" alt={alt} sizes="(width < 640px) 132vw, (width < 1000px) 100vw, 70vw" />
       </div>
-      <div className="pastry__copy">
-        <p className="slip">{slip}</p>
-        <h2 id="h-pastry">{heading}</h2>
-        <p>{text}</p>
-        <p className="do">
-          <a className="btn btn--saffron" href={button.href}>
-            {button.name}
-          </a>
-        </p>
-      </div>
+      <TableWords id="pastry" {...words} look="btn--saffron" />
     </section>
+  );
+}
+
+/** What each table says, and where it leads. */
+function TableWords({
+  id,
+  slip,
+  heading,
+  text,
+  button,
+  look = "",
+}: {
+  id: string;
+  slip: string;
+  heading: string;
+  text: string | readonly string[];
+  button: { readonly name: string; readonly href: string };
+  look?: string;
+}) {
+  return (
+    <div className={`${id}__copy`}>
+      <p className="slip">{slip}</p>
+      <h2 id={`h-${id}`}>{heading}</h2>
+      {[text].flat().map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p className="do">
+        <a className={`btn ${look}`.trim()} href={button.href}>
+          {button.name}
+        </a>
+      </p>
+    </div>
   );
 }

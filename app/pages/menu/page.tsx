@@ -90,7 +90,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
-      <section className="field wave steps" aria-labelledby="h-steps">
+      <section className="field wave apricot steps" aria-labelledby="h-steps">
         <div className="wrap">
           <h2 id="h-steps">{menuCopy.steps.title}</h2>
           <ol>
