@@ -87,6 +87,19 @@ test("without a network home, menu, gallery, cart and every page seen before ope
   ]);
 });
 
+test("a telephone that loses its network says so at once, and follows again when it is back", async () => {
+  const { page } = await opened();
+  await page.goto("/menu");
+  await page.locator("[data-live=live]").waitFor();
+  // Its stream does not break: it falls silent, which would be missed only after most of a minute.
+  await page.context().setOffline(true);
+  await page.locator("[data-live=offline]").waitFor({ timeout: 10_000 });
+  expect(await page.locator(".offline").textContent()).toContain("allergens may have changed since");
+  await page.context().setOffline(false);
+  await page.locator("[data-live=live]").waitFor({ timeout: 10_000 });
+  expect(await page.locator(".offline").count()).toBe(0);
+});
+
 test("what is kept stays within the bound, and what was used last stays longest", async () => {
   const { site, page } = await opened({ LIVE_CACHE_BYTES: "1048576" });
   await page.goto("/home");
