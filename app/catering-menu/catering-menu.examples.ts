@@ -76,6 +76,8 @@ export function longMenu(length: number): CateringMenuItem[] {
     const [one, two, three] = words.map((list, step) => list[(at * (step + 3) + (at >> 3)) % list.length]!);
     const facts = (["milk", "sesame", "eggs", "fish"] as const).flatMap((key, step) => {
       const state = states[(at >> step) % 4];
+      // A vegetarian dish holds no fish, or the kitchen's import refuses it.
+      if (key === "fish" && state === "contains" && at % 2) return ["fish:free"];
       return state ? [`${key}:${state}`] : [];
     });
     return dish({
