@@ -304,8 +304,9 @@ describe("somebody is quicker than his line", () => {
       await held;
       await route.continue();
     });
+    const asked = page.waitForRequest((request) => request.url().endsWith("/sdk.js"));
     await page.fill("#price", "248.50");
-    await page.waitForSelector("text=Fetching");
+    await asked;
     await page.fill("#email", "amina");
     await page.waitForSelector("text=Pay when the amount is right");
     letGo();
