@@ -101,6 +101,7 @@ describe.each([
       await expectAccessible(page, `${address} at ${width}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${address} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(wordsBeyondTheEdge), `${address} at ${width}`).toEqual([]);
     }
     expect(complaints).toEqual([]);
     await context.close();
@@ -115,6 +116,14 @@ describe.each([
     await context.close();
   }, 120_000);
 });
+
+// The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
+function wordsBeyondTheEdge(): string[] {
+  return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
+    .filter((one) => !one.closest(".vh") && one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
+}
 
 describe("the bar", () => {
   test.each([true, false])(
