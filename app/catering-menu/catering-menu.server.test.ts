@@ -108,6 +108,22 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(now).toEqual({ ...soup, name: "Soup", description: "Red", category: "parties" });
   });
 
+  test("calls no dish what its own allergens rule out, also where the file has but one of the two columns", async () => {
+    const { take, store } = await kitchen();
+    const header = "id,name,description,category";
+    await take(bytes(`${header},allergens\nsoup,Soup,Red,school,milk:contains\n`));
+    await expect(take(bytes(`${header},diets\nsoup,Soup,Red,school,vegan\n`))).rejects.toThrow(
+      "row 2, soup: a vegan dish has no milk, and this one contains it",
+    );
+    await take(bytes(`${header},diets\nsoup,Soup,Red,school,vegetarian\n`));
+    await expect(take(bytes(`${header},allergens\nsoup,Soup,Red,school,fish:contains\n`))).rejects.toThrow(
+      "row 2, soup: a vegetarian dish has no fish, and this one contains it",
+    );
+    expect(await cateringMenu(store.db)).toMatchObject([
+      { diets: ["vegetarian"], allergens: { milk: { state: "contains" } } },
+    ]);
+  });
+
   test("knows a dish without an id again when the same file comes twice", async () => {
     const { take, names } = await kitchen();
     const twins = bytes(

@@ -1,5 +1,6 @@
 import { allergens } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen.ts";
+import { dietFaults } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -50,6 +51,7 @@ export async function importCateringMenu(
   return await change(room, actor, async ({ tx, record }) => {
     const before = await cateringMenu(tx);
     const menu = merged(before, rows, replace);
+    refuseContradictions(menu, rows);
     const old = new Map(before.map((item) => [item.id, item]));
     const changed = menu.filter((item) => !isSame(old.get(item.id), item));
     for (const item of changed) {
@@ -105,6 +107,14 @@ function merged(before: readonly CateringMenuItem[], rows: readonly MenuRow[], r
       position,
     };
   });
+}
+
+// A file may bring a dish's diets or its allergens alone: the other is what the menu has already.
+function refuseContradictions(menu: readonly CateringMenuItem[], rows: readonly MenuRow[]): void {
+  const problems = menu.flatMap(({ id, diets, allergens: facts }, at) =>
+    dietFaults(diets, facts).map((message) => ({ field: `row ${rows[at]!.row}, ${id}`, message })),
+  );
+  if (problems.length) throw new Invalid(problems);
 }
 
 function namesake(before: readonly CateringMenuItem[], row: MenuRow, claimed: ReadonlySet<string>) {
