@@ -682,6 +682,10 @@ async function scriptless({ payer }: Stage, act: (page: Page) => Promise<void>):
   await act(page);
   await page.waitForLoadState();
   await stopped(false);
+  // Else what was written for browsers without script would go out of sight again, whatever its style.
+  await page.evaluate(() => {
+    for (const words of document.querySelectorAll("noscript")) words.replaceWith(...words.childNodes);
+  });
   return page;
 }
 
