@@ -95,10 +95,16 @@ export async function compareBooks(dataDir: string, books: Books, storm: Storm):
         phantom++;
         wrong.push(`a record without a capture: ${record.capture_id}`);
       }
-    for (const letter of letters)
-      if (!records.some((record) => record.payment_id === letter.about)) {
+    for (const { kind, about } of letters)
+      if (kind === "payment-ended") {
+        // Tells a payer who was asked to wait that nothing was taken: once, and only where that is so.
+        if (charged.has(about ?? "") || count(letters, kind, about ?? "") > 1)
+          wrong.push(
+            `a payment-ended for ${byId.get(about ?? "")?.reference}, which was charged or told twice`,
+          );
+      } else if (!records.some((record) => record.payment_id === about)) {
         phantom++;
-        wrong.push(`a ${letter.kind} without a record`);
+        wrong.push(`a ${kind} without a record`);
       }
     if (storm.forgedTaken) wrong.push(`${storm.forgedTaken} forged webhooks were taken`);
     return {

@@ -56,7 +56,7 @@ const payments = openTill(
 const app = new Hono();
 app.post("/drill/refund", async (c) => {
   const { id, reference, amount } = await c.req.json<{ id: string; reference: string; amount: number }>();
-  const wish = { id, reference, pence: pence(amount), reason: "drill" };
+  const wish = { id, reference, pence: pence(amount), reason: "drill", second: "another" };
   return c.json(await refundPayment(payments.till, actorNamed("drill"), wish));
 });
 app.route("/", payments.machines);

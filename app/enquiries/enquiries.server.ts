@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
 import { spendAnswer } from "#guard/bot-check.server.ts";
-import type { Clock } from "#kernel/clock.ts";
+import type { Clock, Instant } from "#kernel/clock.ts";
 import { newId, newReference } from "#kernel/ids.ts";
 import { Conflict } from "#kernel/problem.ts";
 import { queueLetter } from "#mail/outbox.server.ts";
@@ -46,14 +46,26 @@ export async function submitEnquiry(room: Enquiring, submission: Submission): Pr
   return kept;
 }
 
+/**
+ * The enquiry that these words under this key are already, or null. Throws Conflict as `submitEnquiry` does. A visitor
+ * whose answer was lost must hear that it was kept, also when he may send nothing more for now.
+ */
+export async function submittedBefore(
+  { store, clock }: Pick<Enquiring, "store" | "clock">,
+  { draft, key }: Pick<Submission, "draft" | "key">,
+): Promise<KeptEnquiry | null> {
+  const row = await withKey(store.db, storedKey(key, draft, clock.now()));
+  return row ? sameAgain(row, fingerprintOf(draft)) : null;
+}
+
 async function keep(
   tx: Tx,
   { clock, brand }: Enquiring,
   { draft, key: given, page, review, checked, answer }: Submission,
 ): Promise<KeptEnquiry> {
   const createdAt = clock.now();
-  const fingerprint = createHash("sha256").update(JSON.stringify(draft)).digest("hex");
-  const key = given === null ? `words ${londonDay(createdAt)} ${fingerprint}` : `key ${given}`;
+  const fingerprint = fingerprintOf(draft);
+  const key = storedKey(given, draft, createdAt);
   const before = await withKey(tx, key);
   if (before) return sameAgain(before, fingerprint);
 
@@ -100,8 +112,17 @@ async function keep(
   }
 }
 
-async function withKey(tx: Tx, key: string) {
-  return await tx.selectFrom("enquiry").selectAll().where("key", "=", key).executeTakeFirst();
+function fingerprintOf(draft: EnquiryDraft): string {
+  return createHash("sha256").update(JSON.stringify(draft)).digest("hex");
+}
+
+// Without a key of its own an enquiry is known by its words and the day.
+function storedKey(given: string | null, draft: EnquiryDraft, now: Instant): string {
+  return given === null ? `words ${londonDay(now)} ${fingerprintOf(draft)}` : `key ${given}`;
+}
+
+async function withKey(db: Store["db"] | Tx, key: string) {
+  return await db.selectFrom("enquiry").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
 function sameAgain(row: EnquiryRow & { fingerprint: string }, fingerprint: string): KeptEnquiry {

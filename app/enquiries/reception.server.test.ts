@@ -119,6 +119,22 @@ describe.each(stores)("the reception on $name", ({ open }) => {
     expect(other).toMatchObject({ kind: "kept", enquiry: { review: null } });
   });
 
+  test("tells whoever asks again that it was kept, also over the limit, and counts that for nothing", async () => {
+    const { store, reception } = await opened({ limitPerHour: 1 });
+    const send = (key: string, enquiry: string) =>
+      reception.receive({ given: { ...fromASchool, enquiry }, key, address: "192.0.2.1" });
+    const first = await send("first", "Lunch for ninety, please.");
+    for (let again = 0; again < 5; again++)
+      expect(await send("first", "Lunch for ninety, please.")).toEqual(first);
+    expect(await send("second", "Two")).toMatchObject({
+      kind: "kept",
+      enquiry: { review: expect.any(String) },
+    });
+    expect(await send("third", "Three")).toMatchObject({ kind: "too many" });
+    expect(await send("first", "Lunch for ninety, please.")).toEqual(first);
+    expect(await count(store, "enquiry")).toBe(2);
+  });
+
   test("is stricter without the bot check, and then posts nobody's words to anybody", async () => {
     const { store, reception } = await opened({ botCheck: "on", limitPerHour: 8 });
     const reviews: boolean[] = [];

@@ -4,7 +4,7 @@ import { openBotCheck } from "#guard/bot-check.server.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { londonDay } from "./day.ts";
 import type { Enquiring } from "./enquiries.server.ts";
-import { submitEnquiry } from "./enquiries.server.ts";
+import { submitEnquiry, submittedBefore } from "./enquiries.server.ts";
 import type { Given } from "./enquiry.ts";
 import { readEnquiry } from "./enquiry.ts";
 import type { KeptEnquiry } from "./kept-enquiry.server.ts";
@@ -59,6 +59,8 @@ export function openReception(
       const now = room.clock.now();
       const { draft, problems } = readEnquiry(given, londonDay(now));
       if (!draft) return { kind: "wrong", problems };
+      const before = await submittedBefore(room, { draft, key });
+      if (before) return { kind: "kept", enquiry: before };
       const answer = botCheck === "off" ? null : await check.read(given["altcha"]);
       const checked = botCheck === "off" || answer !== null;
       const passage = limits.count(address, checked);

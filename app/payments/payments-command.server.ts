@@ -33,9 +33,9 @@ export function linkCommand(till: Till, words: readonly string[]): string {
   return `${till.publicOrigin}${writeLink(till.seal, { price, description, until })}\n`;
 }
 
-/** `payments refund REFERENCE [AMOUNT] --reason WORDS`: all that is left, or a part. */
+/** `payments refund REFERENCE [AMOUNT] --reason WORDS [--second NAME]`: all that is left, or a part. */
 export async function refundCommand(till: Till, actor: Actor, words: readonly string[]): Promise<string> {
-  const { flags, rest } = parted(words, ["reason"]);
+  const { flags, rest } = parted(words, ["reason", "second"]);
   const [reference, typed] = rest;
   if (!reference || !flags["reason"])
     throw fault(
@@ -44,7 +44,8 @@ export async function refundCommand(till: Till, actor: Actor, words: readonly st
     );
   const amount = typed === undefined ? null : readAmount(typed, { least: pence(1), most: till.bounds.most });
   if (typed !== undefined && amount === null) throw fault("amount", `${typed} is no amount in pounds`);
-  const refund = await refundPayment(till, actor, { reference, pence: amount, reason: flags["reason"] });
+  const { reason, second = "" } = flags;
+  const refund = await refundPayment(till, actor, { reference, pence: amount, reason, second });
   const said = {
     done: "has been given back",
     pending: "is on its way; the provider will confirm it",
@@ -56,21 +57,28 @@ export async function refundCommand(till: Till, actor: Actor, words: readonly st
   return `${refund.reference}: ${pounds(refund.pence)} ${said}.\n`;
 }
 
-/** `payments reconcile [REFERENCE] [--days 31]`: looks into what is open, then lays the books side by side. */
-export async function reconcileCommand(till: Till, words: readonly string[]): Promise<string> {
+/**
+ * `payments reconcile [REFERENCE] [--days 31]`: looks into what is open, then lays the books side by side. Holds when
+ * nothing differs and nothing waits for a person.
+ */
+export async function reconcileCommand(
+  till: Till,
+  words: readonly string[],
+): Promise<{ says: string; holds: boolean }> {
   const { flags, rest } = parted(words, ["days"]);
   if (rest[0]) {
     const payment = await paymentBy(till.store.db, "reference", rest[0].trim().toUpperCase());
     if (!payment) throw new NotFound(`There is no payment ${rest[0]}.`);
     const after = await lookAt(till, payment);
-    return `${after.reference}: ${after.state}${after.attention ? `, to be looked at: ${after.attention}` : ""}\n`;
+    const says = `${after.reference}: ${after.state}${after.attention ? `, to be looked at: ${after.attention}` : ""}\n`;
+    return { says, holds: !after.attention };
   }
   const looked = await reconcile(till);
   const now = till.clock.now();
   const days = Math.min(Number(flags["days"] ?? 31) || 31, 30);
   const report = await matchReport(till, now - days * day, now);
   const { byState, needAttention } = await paymentFigures(till);
-  return [
+  const says = [
     `${looked} ${looked === 1 ? "payment was" : "payments were"} looked into.`,
     Object.entries(byState)
       .map(([state, count]) => `${state} ${count}`)
@@ -79,6 +87,7 @@ export async function reconcileCommand(till: Till, words: readonly string[]): Pr
     `The last ${days} days, up to three hours ago: ${reportInWords(report).join("\n")}`,
     "",
   ].join("\n");
+  return { says, holds: report.differences.length === 0 && needAttention === 0 };
 }
 
 /**

@@ -354,6 +354,25 @@ describe.each(stores)("payments on $name", ({ open }) => {
       await expect(give(1)).rejects.toThrow("nothing to give back");
     });
 
+    test("above £500 only with a second person, also in parts", async () => {
+      const { till, payment, now } = await paid({ price: pence(90_000) });
+      const give = (amount: number, second?: string) =>
+        refundPayment(till, ruth, {
+          reference: payment.reference,
+          pence: pence(amount),
+          reason: "the fair was called off",
+          ...(second !== undefined && { second }),
+        });
+      await expect(give(50_001)).rejects.toThrow("more than £500.00 of a payment takes a second person");
+      expect(await give(30_000)).toMatchObject({ state: "done" });
+      for (const second of [undefined, " ", ruth.name.toUpperCase()])
+        await expect(give(20_001, second)).rejects.toThrow("takes a second person");
+      expect(await give(20_001, "Tom Hale")).toMatchObject({ state: "done" });
+      expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 50_001 });
+      const rows = await store.db.selectFrom("payment_refund").select("asked_by").orderBy("pence").execute();
+      expect(rows.map((row) => row.asked_by)).toEqual([`${ruth.name}, with Tom Hale`, ruth.name]);
+    });
+
     test("once, when the answer was lost and when it is asked twice", async () => {
       const { till, payment, faults, now, timePasses, standIn, orderId } = await paid();
       faults.push("reset after", "500 after");
@@ -418,7 +437,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await records()).toEqual([]);
       expect(await letters()).toMatchObject([{ kind: "payment-ended", recipient: "amina@olive.example" }]);
       // The same words of the provider once more are no news, and the books have nothing left to explain.
-      expect(await lookAgain()).toContain("REFUNDED");
+      expect((await lookAgain()).says).toContain("REFUNDED");
       expect((await now()).attention).toBeNull();
       clock.advance(4 * 3_600_000);
       expect((await matchReport(till, clock.now() - 86_400_000, clock.now())).differences).toEqual([]);

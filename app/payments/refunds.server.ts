@@ -2,7 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#kernel/ids.ts";
 import { pence, pounds } from "#kernel/money.ts";
 import type { Pence } from "#kernel/money.ts";
-import { Conflict, NotFound } from "#kernel/problem.ts";
+import { Conflict, NotAllowed, NotFound } from "#kernel/problem.ts";
 import { paymentBy, holdPayment, writeEvent } from "./rows.server.ts";
 import { heard, refundState } from "./settle.server.ts";
 import type { Till } from "./till.server.ts";
@@ -15,15 +15,19 @@ export interface Refund {
   readonly state: "requested" | "pending" | "done" | "failed" | "refused";
 }
 
+/** Up to here, of one payment in all, one person may give money back alone; above, a second one must agree. */
+const alone = pence(50_000);
+
 /**
  * Gives money back, all of what is left or a part. `id` makes it once: the same id again is the same refund. Written
  * down before the call; when the provider gives no answer it stays "requested" and the reconciler asks again with the
- * same id. Throws NotFound, or Conflict when there is not so much left to give back.
+ * same id. `second` is who agrees to a large one. Throws NotFound, Conflict when there is not so much left to give
+ * back, or NotAllowed when a second person is needed.
  */
 export async function refundPayment(
   till: Till,
   actor: Actor,
-  wish: { reference: string; pence: Pence | null; reason: string; id?: string },
+  wish: { reference: string; pence: Pence | null; reason: string; second?: string; id?: string },
 ): Promise<Refund> {
   const payment = await paymentBy(till.store.db, "reference", wish.reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${wish.reference}.`);
@@ -47,6 +51,11 @@ export async function refundPayment(
       throw new Conflict(
         `Of ${pounds(held.price)}, ${pounds(pence(Math.max(left, 0)))} is left to give back.`,
       );
+    const second = wish.second?.trim() ?? "";
+    if (Number(asked.sum ?? 0) + amount > alone && (!second || isSame(second, actor.name)))
+      throw new NotAllowed(
+        `Giving back more than ${pounds(alone)} of a payment takes a second person, who agrees to it by name.`,
+      );
     const now = till.clock.now();
     await tx
       .insertInto("payment_refund")
@@ -56,7 +65,7 @@ export async function refundPayment(
         pence: amount,
         state: "requested",
         provider_id: null,
-        asked_by: actor.name,
+        asked_by: second ? `${actor.name}, with ${second}` : actor.name,
         reason: wish.reason,
         created_at: now,
         updated_at: now,
@@ -114,4 +123,8 @@ export async function askForRefund(till: Till, id: string): Promise<void> {
   till.step?.("refund written");
   const snapshot = await till.wallet.readOrder(payment.orderId!);
   if (snapshot) await heard(till, payment.id, snapshot, "staff");
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

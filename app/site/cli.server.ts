@@ -96,8 +96,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: (room, words) => atTill(room, (till) => linkCommand(till, words)),
   },
   "payments refund": {
-    takes: "REFERENCE [AMOUNT] --reason WORDS",
-    does: "gives back what is left of a payment, or a part of it",
+    takes: "REFERENCE [AMOUNT] --reason WORDS [--second NAME]",
+    does: "gives back what is left of a payment, or a part of it; above £500.00 a second person agrees",
     run: (room, words) => atTill(room, (till) => refundCommand(till, room.actor, words)),
   },
   "payments reconcile": {
@@ -185,7 +185,7 @@ async function inRoom<Answer>(work: (room: Room) => Promise<Answer>): Promise<An
   }
 }
 
-async function atTill(room: Room, work: (till: Till) => Promise<string> | string): Promise<string> {
+async function atTill<Said>(room: Room, work: (till: Till) => Promise<Said> | Said): Promise<Said> {
   const { config, store, clock } = room;
   const payments = openTill(tillSettings(config), {
     store,
