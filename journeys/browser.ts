@@ -94,9 +94,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Waits until the page's type is set and every island that wakes by itself is awake. */
 export async function whenAwake(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await document.fonts.ready;
-    const islands = [...document.querySelectorAll("[data-island][data-when=load]")];
-    return islands.every((island) => Object.keys(island).some((key) => key.startsWith("__reactContainer")));
-  });
+  await page.evaluate(async () => void (await document.fonts.ready));
+  // Not an async function: its promise would count as true.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[data-island][data-when=load]")].every((island) =>
+      Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+    ),
+  );
 }

@@ -41,6 +41,7 @@ describe("the cart", () => {
     expect(await page.locator(".bar [data-cart-count]").textContent()).toBe("2");
     await page.click("text=See cart");
     await page.waitForURL("**/cart");
+    await page.locator(".picked h3").nth(1).waitFor();
     expect(await page.locator(".picked h3").allTextContents()).toEqual(["The fruit board", "Caprese picks"]);
     expect(await page.locator(".sums dd").allTextContents()).toEqual(["£0.00", "£0.00", "£0.00"]);
     expect(await page.textContent(".bill")).toContain("We price every order for you");

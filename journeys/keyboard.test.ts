@@ -38,9 +38,11 @@ declare global {
 /** In the page: notes every stop of the focus, with what somebody who sees would miss there. */
 function watchFocus() {
   const nameOf = (element: Element) => {
-    const words = element.getAttribute("aria-label") ?? element.textContent.trim();
+    const words = element.getAttribute("aria-label") ?? element.textContent;
     const field = element.getAttribute("name") ?? "";
-    return `${element.tagName.toLowerCase()} ${field} ${words.replace(/\s+/g, " ").slice(0, 40)}`;
+    // The cart's count comes with the script, and its number is no part of a name.
+    const name = words.replace(/\d+/g, "").replace(/\s+/g, " ").trim().slice(0, 40);
+    return `${element.tagName.toLowerCase()} ${field} ${name}`;
   };
   const stops = "a[href], button, input, select, textarea, summary, iframe, [tabindex]";
   const wanted = [...document.querySelectorAll<HTMLElement>(stops)].filter((element) => {
@@ -74,7 +76,7 @@ function watchFocus() {
   };
   const walk = { stops: [] as Stop[], wanted: wanted.map(nameOf), done: false };
   const visited = new Set<EventTarget>();
-  document.addEventListener("focusin", ({ target }) => {
+  const notice = ({ target }: Event) => {
     const element = target as HTMLElement;
     if (visited.has(element)) walk.done = true;
     if (walk.done) return;
@@ -83,7 +85,9 @@ function watchFocus() {
     if (!isMarked(element)) wrong.push("shows no focus");
     if (!isSeen(element)) wrong.push("is hidden or covered");
     walk.stops.push({ name: nameOf(element), wrong });
-  });
+  };
+  // On its way down: React keeps to itself what comes to an island that is just waking.
+  document.addEventListener("focusin", notice, true);
   window.walk = walk;
 }
 

@@ -32,9 +32,7 @@ async function opened(settings: Record<string, string> = {}) {
 
 /** The worker has come, and has kept the pages that open without a network. */
 async function settled(page: Page) {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated",
-  );
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(async () => (await keptBy(page)).keys, { timeout: 20_000 }).toContain("/cart");
 }
 

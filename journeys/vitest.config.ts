@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ["./built-site.ts"],
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    maxWorkers: 2,
+    // Stories wait more than they work: twice as many as the smallest machine has processors.
+    maxWorkers: 4,
   },
 });
