@@ -56,10 +56,8 @@ function asHtml(brand: Brand, words: LetterWords): string {
 <tr><td align="center" style="padding:28px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:620px">
 <tr><td style="background:${rosemary};border-radius:28px 28px 0 0;padding:22px 32px 20px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="font:600 27px/1.1 ${display};color:${cream};letter-spacing:-.3px">${escape(brand.name)}<br><span style="font:500 14px/1.6 ${text};letter-spacing:.2px;color:#DCE9E6">${escape(brand.tagline)}</span></td>
-${words.slip ? `<td align="right" valign="middle"><span style="display:inline-block;background:${saffron};color:${ink};font:600 14px/1.2 ${text};padding:9px 14px;border-radius:4px;white-space:nowrap">${escape(words.slip)}</span></td>` : ""}
-</tr></table>
+<div style="display:inline-block;width:100%;max-width:370px;vertical-align:middle;font:600 27px/1.1 ${display};color:${cream};letter-spacing:-.3px">${escape(brand.name)}<br><span style="font:500 14px/1.6 ${text};letter-spacing:.2px;color:#DCE9E6">${escape(brand.tagline)}</span></div>
+${words.slip ? `<span style="display:inline-block;vertical-align:middle;margin:8px 0;background:${saffron};color:${ink};font:600 14px/1.2 ${text};padding:9px 14px;border-radius:4px;white-space:nowrap">${escape(words.slip)}</span>` : ""}
 </td></tr>
 <tr><td style="background:${paper};padding:34px 32px 30px;font:400 17px/1.6 ${text};color:${ink}">
 <h1 style="margin:0 0 20px;font:500 32px/1.12 ${display};letter-spacing:-.6px;color:${ink}">${escape(words.heading)}</h1>
