@@ -17,17 +17,20 @@ export function Questions({
   heading,
   questions,
   lace = false,
+  anchor,
   children,
 }: {
   heading: Heading;
   questions: readonly Question[];
   /** The eyelet edge, where the section above is a coloured table. */
   lace?: boolean;
+  /** Where a link may lead to. */
+  anchor?: string;
   children?: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className="field read asking" aria-labelledby={id}>
+    <section className="field read asking" id={anchor} aria-labelledby={id}>
       {lace && <div className="lace" aria-hidden="true" />}
       <div className={children ? "wrap asks" : "wrap asks asks--alone"}>
         <div className="asks__text">

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Opener {...copy.opener} picture="gallery-celebration" tone="dark" size="short" />
+      <Opener {...copy.opener} picture="gallery-celebration" wall="#5a2338" tone="dark" size="short" />
       <div className="gallery-page read">
         <div className="wrap">
           <Island

@@ -19,9 +19,7 @@ export default function PrimariesHowWeWork() {
       <Opener {...copy.opener} picture="school-lunch" size="short" measure={9} />
       <Recipe {...copy.recipe} lace />
       <SideBySide {...copy.sides} ground="#feeaa6" />
-      <div id="report">
-        <Questions {...copy.questions} />
-      </div>
+      <Questions {...copy.questions} anchor="report" />
       <SectorLetter sector="primaries" page={path} {...copy.ask} />
     </div>
   );
