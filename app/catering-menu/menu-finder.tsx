@@ -109,7 +109,7 @@ export function MenuFinder({
           <p className="small">
             Cooking for an allergy? Filters help you choose;{" "}
             <a className="text-link" href="/nutrition/allergen-aware">
-              a person confirms it
+              a person confirms it
             </a>
             :{" "}
             <a className="text-link" href={`tel:${phoneDialled}`}>

@@ -14,9 +14,9 @@ export function AllergenKey() {
         ))}
       </ul>
       <p className="key__say">
-        A plain code is in the recipe. <b>may</b> before it: it may get in while cooking. <b>?</b> after it:
-        not known yet, so please ask us before you order. V is vegetarian, VG is vegan; grams are carbohydrate
-        in a portion. Not sure? Ask the cook at the hatch, or{" "}
+        A plain mark is in the recipe. <b>may</b>, or a dashed rim: it may get in while cooking. <b>?</b>, or
+        a dotted rim: not known yet, so please ask us before you order. V is vegetarian, VG is vegan; grams
+        are carbohydrate in a portion. Not sure? Ask the cook at the hatch, or{" "}
         <a className="text-link" href="/contact-us">
           ask us
         </a>

@@ -21,7 +21,7 @@ export const foodMenus = {
         lines: [
           { dish: "Mild lamb curry", with: "brown rice, green beans", mark: "halal where the school asks" },
           { dish: "Chickpea and spinach curry", with: "brown rice, green beans", mark: "vegan" },
-          { dish: "Jacket potato", with: "beans, cheese, or tuna and sweetcorn", mark: "vegetarian" },
+          { dish: "Jacket potato", with: "beans, or cheese and sweetcorn", mark: "vegetarian" },
         ],
       },
       {
@@ -51,7 +51,7 @@ export const foodMenus = {
         ],
       },
     ],
-    foot: "The words on the right are a sample. The allergens of what your child is served stand on your school’s own menu, dish by dish.",
+    foot: "The words in italics are a sample. The allergens of what your child is served stand on your school’s own menu, dish by dish.",
   },
   questions: {
     heading: ["What parents", "ask at the gate"],
