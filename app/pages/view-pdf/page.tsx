@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { Picture } from "#blocks/picture.tsx";
+import type { Action } from "#blocks/actions.tsx";
+import { Opener, openerPreload } from "#blocks/opener.tsx";
 import type { PageHandle } from "#frame/handle.ts";
 import { pageMeta } from "#frame/meta.ts";
 import { siteContext } from "#site/services.ts";
@@ -12,6 +13,7 @@ import { viewPdf as copy } from "./view-pdf.copy.ts";
 
 export const handle: PageHandle = { query: ["menu"] };
 export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
+export const links = () => openerPreload("school-lunch", "short");
 
 /** Without a question: the spring menu. `?menu=olive` goes to that PDF; any other word says that there is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,41 +29,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ current, lost: word !== null }, { status: word === null ? 200 : 404 });
 }
 
+// The spring menu opens by itself; the button is for a browser that has blocked that.
+const openSpring: Action = { text: copy.spring.open, to: menuFile("spring"), look: "button", openNow: true };
+
 export default function ViewPdf({ loaderData: { current, lost } }: Route.ComponentProps) {
-  const words = lost ? copy.lost : copy.spring;
+  const words = lost ? copy.lost : { ...copy.spring, actions: [openSpring] };
   return (
-    <section className="viewer read" aria-labelledby="h1">
-      <div className="wrap viewer__in">
-        <div>
-          <p className="slip">{copy.slip}</p>
-          <h1 id="h1">{words.heading}</h1>
-          <p className="lead">{words.lead}</p>
-          {!lost && (
-            <p className="do">
-              <a className="btn" href={menuFile("spring")} target="_blank" rel="noopener" data-open-now="">
-                {copy.spring.open}
-              </a>
-            </p>
-          )}
-          <h2>{copy.current}</h2>
+    <>
+      <Opener slip={copy.slip} {...words} picture="school-lunch" size="short" />
+      <section className="read viewer__menus" aria-labelledby="h-current">
+        <div className="wrap">
+          <h2 id="h-current">{copy.current}</h2>
           <ul className="viewer__list">
             {current.map(({ key, school }) => (
               <li key={key}>
                 <b>{school}</b>
-                <a className="text-link" href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
+                <a href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
                   PDF<span className="vh">, {school}</span>
                 </a>
-                <a className="text-link" href={menuPage(key)}>
+                <a href={menuPage(key)}>
                   This week<span className="vh"> at {school}</span>
                 </a>
               </li>
             ))}
           </ul>
         </div>
-        <div className="viewer__art">
-          <Picture name="school-lunch" sizes="(width < 860px) 100vw, 46vw" alt="" eager />
-        </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
