@@ -62,12 +62,12 @@ export function Parts({ parts }: { parts: readonly ArticlePart[] }) {
     <div key={heading ?? index} className="art__part">
       {heading && <h3>{heading}</h3>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{withAddresses(paragraph)}</p>
       ))}
       {list && (
         <ul className="sprigs">
           {list.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{withAddresses(item)}</li>
           ))}
         </ul>
       )}
@@ -76,13 +76,26 @@ export function Parts({ parts }: { parts: readonly ArticlePart[] }) {
           {table.map(([name, rule]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{rule}</dd>
+              <dd>{withAddresses(rule)}</dd>
             </div>
           ))}
         </dl>
       )}
     </div>
   ));
+}
+
+/** The words, with each e-mail address in them as a link. */
+function withAddresses(words: string): ReactNode {
+  return words.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, at) =>
+    at % 2 ? (
+      <a key={at} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }
 
 /** The cloth on which articles lie. */

@@ -1,4 +1,5 @@
 import { type ArticlePart, Parts } from "./article.tsx";
+import { Icon } from "./icons.tsx";
 
 export interface LegalSection extends ArticlePart {
   readonly id: string;
@@ -22,6 +23,7 @@ export function Legal({ slip, heading, lead, dated, contents, sections }: LegalP
   return (
     <>
       <section className="legal-top" aria-labelledby="h-1">
+        <Icon name="sprig" className="legal-top__sprig" />
         <div className="wrap">
           <p className="slip">{slip}</p>
           <h1 id="h-1">{heading}</h1>

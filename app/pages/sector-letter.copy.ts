@@ -9,7 +9,7 @@ export const plates = {
     alt: "A burger on a board with a cup of sweet potato wedges.",
   },
   colleges: {
-    caption: "The last noodle box. It was spoken for.",
+    caption: "The last three wraps. They were spoken for.",
     alt: "Filled wraps on a board with layered pots of salad and yoghurt.",
   },
   universities: {

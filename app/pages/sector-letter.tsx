@@ -39,7 +39,7 @@ const dresses: Readonly<Record<Sector, Dress>> = {
   },
   universities: {
     reason: "university",
-    plate: { name: "universities", x: 0.5, y: 0.6, z: 2.3 },
+    plate: { name: "universities", x: 0.64, y: 0.6, z: 2 },
     stamp: { name: "universities", x: 0.49, y: 0.6, z: 3.2 },
     stampColour: "#7A2048",
     ground: "#E3B1B4",

@@ -10,7 +10,7 @@ export const colleges = {
       { text: "Talk to us", to: "#ask" },
       { text: "See the three menus", to: "/colleges/food-menus", look: "more" },
     ],
-    dish: { name: "Noodle box", says: "vegan · wheat, soya" },
+    dish: { name: "Filled wraps", says: "wheat · ask about the filling" },
   },
   arches: {
     heading: ["Four counters,", "in any order"],

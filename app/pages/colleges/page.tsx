@@ -24,7 +24,7 @@ export default function Colleges() {
           { ...street, picture: { name: "gallery-curry-rice", x: 0.47, y: 0.5, z: 1.7 }, dark: true },
           { ...deli, picture: { name: "gallery-soup-bread", x: 0.43, y: 0.5, z: 1.7 }, wall: "#f3b08d" },
           { ...coffee, picture: { name: "universities", x: 0.5, y: 0.58, z: 2.3 }, dark: true },
-          { ...bake, picture: { name: "careers", x: 0.44, y: 0.5, z: 1.76 } },
+          { ...bake, picture: { name: "pastry", x: 0.31, y: 0.43, z: 1.9 }, dark: true },
         ]}
       />
       <DaySection {...copy.day} />

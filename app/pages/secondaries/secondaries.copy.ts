@@ -10,7 +10,7 @@ export const secondaries = {
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
       { text: "Ask us to lunch", to: "#ask", look: "more" },
     ],
-    dish: { name: "Burger, carrot slaw", says: "wheat, milk, egg" },
+    dish: { name: "Burger, sweet potato", says: "wheat, milk, egg, sesame" },
   },
   sheet: {
     heading: ["A day,", "bell to\u00A0bell"],
@@ -37,7 +37,7 @@ export const secondaries = {
         where: "three counters, two sittings",
       },
       {
-        at: "15.10",
+        at: "3.10",
         name: "After the bell",
         says: "Something solid for clubs, revision and the away match, ordered by noon.",
         where: "bags at reception",

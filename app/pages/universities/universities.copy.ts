@@ -27,7 +27,11 @@ export const universities = {
         name: "The seminar",
         lines: [
           { dish: "Coffee, tea and fruit on arrival", mark: "from ten people" },
-          { dish: "A working lunch in the room", with: "filled rolls and salads, half of them without meat" },
+          {
+            dish: "A working lunch in the room",
+            with: "filled rolls and salads, half of them without meat",
+            mark: "served cold",
+          },
           { dish: "Something baked at three", mark: "with a vegan one" },
         ],
       },
@@ -47,7 +51,7 @@ export const universities = {
         name: "The congress",
         lines: [
           { dish: "All-day coffee points", with: "one to each floor", mark: "unattended or not" },
-          { dish: "Lunch in two sittings", with: "by badge colour, diets plated by name" },
+          { dish: "Lunch in two sittings", with: "by badge colour, diets plated by name", mark: "seated" },
           { dish: "Evening reception", with: "canapés, then one warm bowl", mark: "standing" },
         ],
       },

@@ -80,7 +80,7 @@ export const sustainability = {
     },
   },
   standards: {
-    title: ["And is it", "still\u00a0lunch?"],
+    title: ["And\u00a0is\u00a0it", "still\u00a0lunch?"],
     paragraphs: [
       "Every change above goes past the same people as every recipe: if it makes a plate worse for a child, it does not happen.",
     ],

@@ -10,7 +10,7 @@ export const foodMenus = {
       { text: "Ask for sample menus", to: "/contact-us" },
       { text: "A governors’ dinner", to: "#dinner", look: "more" },
     ],
-    dish: { name: "Macarons after chapel", says: "almond, egg, milk" },
+    dish: { name: "Cake, with macarons", says: "wheat, milk, egg, almond" },
   },
   arches: {
     heading: ["One kitchen,", "three rooms"],

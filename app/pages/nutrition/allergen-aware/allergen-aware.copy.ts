@@ -35,7 +35,7 @@ export const allergenAware = {
   },
   urgent: {
     words: "Somebody is having a serious reaction now?",
-    act: "Use the adrenaline device and ring 999. Say “anaphylaxis”.",
+    act: "Use the adrenaline device and ring\u00a0999. Say “anaphylaxis”.",
   },
   fourteen: {
     heading: ["The\u00a0fourteen,", "by\u00a0name"],

@@ -7,7 +7,7 @@ export const foodMenus = {
     heading: "What is on the\u00A0plate?",
     lead: "You pack a reading book and hope for the best. Here is what lunch is made of, how a menu comes about, and where to read the one for your own school.",
     actions: [
-      { text: "Find your school’s menu", to: "/primaries/termly-menus" },
+      { text: "Find your school’s menu", to: "/primaries/termly-menus", look: "saffron" },
       { text: "One day, in full", to: "#day", look: "more" },
     ],
     dish: { name: "Chickpea curry", says: "vegan · mustard" },

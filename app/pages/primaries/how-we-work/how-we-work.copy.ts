@@ -4,13 +4,13 @@ export const howWeWork = {
     "What a school business manager needs to know before changing caterer: the visit, the price, the staff, the first day, and what we report.",
   opener: {
     slip: "Primaries: how we work",
-    heading: "What happens after you say\u00A0yes?",
+    heading: "What\u00A0happens after you say\u00A0yes?",
     lead: "You have a kitchen, a team, and a budget that already knows where it is going. Here is the whole changeover in order, with what each step asks of you.",
     actions: [
       { text: "Ask for a visit", to: "#ask" },
       { text: "What we report", to: "#report", look: "more" },
     ],
-    dish: { name: "Tomato pasta", says: "wheat, milk" },
+    dish: { name: "Pasta and meatballs", says: "wheat, milk, egg" },
   },
   recipe: {
     heading: ["The changeover,", "as a recipe"],

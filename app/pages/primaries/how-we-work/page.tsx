@@ -16,7 +16,7 @@ export const handle: PageHandle = { quietFooter: true };
 export default function PrimariesHowWeWork() {
   return (
     <div data-sector="primaries">
-      <Opener {...copy.opener} picture="school-lunch" size="short" measure={9} />
+      <Opener {...copy.opener} picture="school-lunch" size="short" measure={10} />
       <Recipe {...copy.recipe} lace />
       <SideBySide {...copy.sides} ground="#feeaa6" />
       <Questions {...copy.questions} anchor="report" />

@@ -10,7 +10,7 @@ export const foodMenus = {
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
       { text: "A week of pop-ups", to: "#pop-ups", look: "more" },
     ],
-    dish: { name: "Grape and berry cup", says: "vegan" },
+    dish: { name: "Fruit board, yoghurt", says: "vegetarian · milk" },
   },
   arches: {
     heading: ["Where will you", "stand today?"],

@@ -10,7 +10,7 @@ export const foodMenus = {
       { text: "Ask for sample menus", to: "/contact-us", look: "saffron" },
       { text: "A dinner, in full", to: "#dinner", look: "more" },
     ],
-    dish: { name: "Beetroot tartlet", says: "wheat, milk, egg" },
+    dish: { name: "Canapés, four kinds", says: "wheat, milk, egg, fish" },
   },
   sheet: {
     heading: ["A Wednesday", "in term"],

@@ -10,7 +10,7 @@ export const howWeWork = {
       { text: "Send us the diary", to: "#ask", look: "saffron" },
       { text: "How the books are kept", to: "#books", look: "more" },
     ],
-    dish: { name: "Tarts for the boardroom", says: "wheat, milk, egg" },
+    dish: { name: "Eclairs for the boardroom", says: "wheat, milk, egg, soya" },
   },
   steps: {
     heading: ["A year,", "from August"],
