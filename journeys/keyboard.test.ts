@@ -76,8 +76,12 @@ function watchFocus() {
   };
   const walk = { stops: [] as Stop[], wanted: wanted.map(nameOf), done: false };
   const visited = new Set<EventTarget>();
+  let last: HTMLElement | null = null;
   const notice = ({ target }: Event) => {
     const element = target as HTMLElement;
+    // React gives the focus back to where it was when an island wakes around it.
+    if (element === last) return;
+    last = element;
     if (visited.has(element)) walk.done = true;
     if (walk.done) return;
     visited.add(element);

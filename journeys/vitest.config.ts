@@ -8,7 +8,6 @@ export default defineConfig({
     globalSetup: ["./built-site.ts"],
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // Stories wait more than they work: twice as many as the smallest machine has processors.
-    maxWorkers: 4,
+    maxWorkers: 2,
   },
 });
