@@ -77,7 +77,9 @@ export async function visitor(
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+    // A resource that failed says only here which one it was.
+    if (message.type() === "error")
+      complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
   });
   return { context, page, complaints };
 }

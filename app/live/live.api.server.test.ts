@@ -144,6 +144,42 @@ describe("a stream", () => {
     expect(refused.headers.has("retry-after")).toBe(true);
   });
 
+  test("waits for its turn on a connection whose answer before is still on its way out", async () => {
+    const server = await opened();
+    await server.put("soup", "Tomato soup");
+    const line = connect(Number(new URL(server.address).port), "127.0.0.1");
+    onTestFinished(() => void line.destroy());
+    let heard = "";
+    line.on("data", (bytes) => (heard += bytes.toString()));
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    line.write(ask("/api/collections/menu") + ask("/api/live/menu"));
+    await expect.poll(() => heard).toContain("event: snapshot");
+    expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+    await server.put("soup", "Leek soup");
+    await expect.poll(() => heard).toContain("Leek soup");
+    expect(server.live.counts()).toMatchObject({ streams: 1, dropped: 0 });
+  });
+
+  test.each(["/api/live/menu", "/api/collections/menu?after=1&wait=5"])(
+    "%s gives its place back when the connection goes before its turn has come",
+    async (second) => {
+      const server = await opened({ most: 2 });
+      await server.put("soup", "Tomato soup");
+      const line = connect(Number(new URL(server.address).port), "127.0.0.1");
+      const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+      line.write(ask("/api/collections/menu?after=1&wait=5") + ask(second));
+      await expect.poll(() => server.live.counts().polls).toBe(1);
+      line.destroy();
+      await expect.poll(() => server.live.counts().polls).toBe(0);
+      const [one, other] = [
+        await follow(`${server.address}/api/live/menu`),
+        await follow(`${server.address}/api/live/image`),
+      ];
+      expect([one.response.status, other.response.status]).toEqual([200, 200]);
+      await Promise.all([one.next(), other.next()]);
+    },
+  );
+
   test("drops a reader that does not read, and goes on for the others", async () => {
     const server = await opened();
     const { next } = await follow(`${server.address}/api/live/menu`);

@@ -104,7 +104,9 @@ export function openLive(
       if (!left) return;
       const last = String(request.headers["last-event-id"] ?? "");
       const after = /^\d{1,15}$/.test(last) ? Number(last) : null;
-      reconciling(() => streams.follow(response, always, after, left)).catch(failed);
+      inTurn(response, left, () =>
+        reconciling(() => streams.follow(response, always, after, left)).catch(failed),
+      );
     }
     function collection({ polls }: Room, query: URLSearchParams) {
       const asked = readQuery(query, settings.longPollSeconds ?? longPollSeconds.default);
@@ -114,7 +116,9 @@ export function openLive(
       const left = place();
       if (!left) return;
       const { after, wait } = asked;
-      polls.answerWhenNewer(request, response, always, { after, wait }, left).catch(failed);
+      inTurn(response, left, () =>
+        polls.answerWhenNewer(request, response, always, { after, wait }, left).catch(failed),
+      );
     }
     function failed(error: unknown) {
       settings.logFault?.(error);
@@ -175,4 +179,20 @@ function readQuery(
   return Object.keys(errors).length
     ? { errors }
     : { after: after === null ? null : Number(after), wait: seconds };
+}
+
+/**
+ * Acts when all answers before this one have left on its connection: until then a response has neither a socket nor
+ * hears that the connection closes. A browser may ask again a moment before we hear that its last answer has gone.
+ */
+function inTurn(response: ServerResponse, left: () => void, act: () => void): void {
+  const { socket } = response.req;
+  if (socket.destroyed) return left();
+  if (response.socket) return act();
+  socket.once("close", left);
+  response.once("socket", () => {
+    socket.off("close", left);
+    if (socket.destroyed) left();
+    else act();
+  });
 }
