@@ -54,8 +54,9 @@ export async function submittedBefore(
   { store, clock }: Pick<Enquiring, "store" | "clock">,
   { draft, key }: Pick<Submission, "draft" | "key">,
 ): Promise<KeptEnquiry | null> {
-  const row = await withKey(store.db, storedKey(key, draft, clock.now()));
-  return row ? sameAgain(row, fingerprintOf(draft)) : null;
+  const fingerprint = fingerprintOf(draft);
+  const row = await withKey(store.db, storedKey(key, fingerprint, clock.now()));
+  return row ? sameAgain(row, fingerprint) : null;
 }
 
 async function keep(
@@ -65,7 +66,7 @@ async function keep(
 ): Promise<KeptEnquiry> {
   const createdAt = clock.now();
   const fingerprint = fingerprintOf(draft);
-  const key = storedKey(given, draft, createdAt);
+  const key = storedKey(given, fingerprint, createdAt);
   const before = await withKey(tx, key);
   if (before) return sameAgain(before, fingerprint);
 
@@ -117,8 +118,8 @@ function fingerprintOf(draft: EnquiryDraft): string {
 }
 
 // Without a key of its own an enquiry is known by its words and the day.
-function storedKey(given: string | null, draft: EnquiryDraft, now: Instant): string {
-  return given === null ? `words ${londonDay(now)} ${fingerprintOf(draft)}` : `key ${given}`;
+function storedKey(given: string | null, fingerprint: string, now: Instant): string {
+  return given === null ? `words ${londonDay(now)} ${fingerprint}` : `key ${given}`;
 }
 
 async function withKey(db: Store["db"] | Tx, key: string) {

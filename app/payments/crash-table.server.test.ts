@@ -6,7 +6,7 @@ import { stores } from "#store/stores.examples.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { paymentBy } from "./rows.server.ts";
-import { draftExample, tillExample } from "./till.examples.ts";
+import { draftExample, emptyBooks, tillExample } from "./till.examples.ts";
 import type { Step, Till } from "./till.server.ts";
 import { WalletAway } from "./wallet.ts";
 import { hearWebhook } from "./webhook.server.ts";
@@ -17,16 +17,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
   let store: Store;
   beforeAll(async () => void (store = await open()), 60_000);
   afterAll(() => store.close());
-  beforeEach(async () => {
-    for (const table of [
-      "payment",
-      "payment_event",
-      "payment_record",
-      "payment_refund",
-      "mail_letter",
-    ] as const)
-      await store.db.deleteFrom(table).execute();
-  });
+  beforeEach(() => emptyBooks(store));
 
   /** A till that dies at a step, and the same till after the next start. */
   async function shopDyingAt(at: Step | null) {

@@ -13,7 +13,7 @@ import { refundPayment } from "./refunds.server.ts";
 import { resolvePayment } from "./resolve.server.ts";
 import type { Ending } from "./resolve.server.ts";
 import { paymentBy } from "./rows.server.ts";
-import { draftExample, tillExample } from "./till.examples.ts";
+import { draftExample, emptyBooks, tillExample } from "./till.examples.ts";
 import { WalletAway } from "./wallet.ts";
 import { hearWebhook } from "./webhook.server.ts";
 
@@ -23,16 +23,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
   let store: Store;
   beforeAll(async () => void (store = await open()), 60_000);
   afterAll(() => store.close());
-  beforeEach(async () => {
-    for (const table of [
-      "payment",
-      "payment_event",
-      "payment_record",
-      "payment_refund",
-      "mail_letter",
-    ] as const)
-      await store.db.deleteFrom(table).execute();
-  });
+  beforeEach(() => emptyBooks(store));
 
   async function begun(differently = {}, linkId: string | null = null) {
     const shop = await tillExample(store);

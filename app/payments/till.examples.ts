@@ -25,6 +25,18 @@ export const draftExample: PaymentDraft = {
   email: "amina@olive.example",
 };
 
+/** Forgets all payments and letters between two tests on one store. */
+export async function emptyBooks(store: Store): Promise<void> {
+  for (const table of [
+    "payment",
+    "payment_event",
+    "payment_record",
+    "payment_refund",
+    "mail_letter",
+  ] as const)
+    await store.db.deleteFrom(table).execute();
+}
+
 const origin = "http://stand-in.invalid";
 
 /** A till on a test's own store, with a stand-in whose webhooks are caught and whose faults are set one by one. */
