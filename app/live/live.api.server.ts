@@ -185,14 +185,14 @@ function readQuery(
  * Acts when all answers before this one have left on its connection: until then a response has neither a socket nor
  * hears that the connection closes. A browser may ask again a moment before we hear that its last answer has gone.
  */
-function inTurn(response: ServerResponse, left: () => void, act: () => void): void {
+function inTurn(response: ServerResponse, left: () => void, act: () => Promise<void>): void {
   const { socket } = response.req;
   if (socket.destroyed) return left();
-  if (response.socket) return act();
+  if (response.socket) return void act();
   socket.once("close", left);
   response.once("socket", () => {
     socket.off("close", left);
     if (socket.destroyed) left();
-    else act();
+    else void act();
   });
 }
