@@ -15,7 +15,7 @@ export function CartButton({ item, tick }: { item: CartItem; tick: React.ReactNo
     >
       {inCart && tick}
       {inCart ? "In your cart" : "Add to cart"}
-      <span className="vh">: {item.name}</span>
+      <span className="vh">{`: ${item.name}`}</span>
     </button>
   );
 }

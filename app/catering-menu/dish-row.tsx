@@ -1,9 +1,10 @@
-import { Fragment, memo } from "react";
-import type { ComponentType } from "react";
+import { memo } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Allergen } from "#food/allergen.ts";
 import { dietName } from "#food/diet.ts";
 import { verdictOn } from "#food/verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
+import type { AllergenLine } from "./menu.copy.ts";
 import { allergenLines, marksOf, yieldOf } from "./menu.copy.ts";
 import { Sign } from "./menu-signs.tsx";
 
@@ -75,14 +76,7 @@ function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: read
         <div key={label}>
           <dt>{label}</dt>{" "}
           <dd>
-            {words}
-            {allergens.map(({ key, words: name }, at) => (
-              <Fragment key={key}>
-                {at > 0 && ", "}
-                {avoided.includes(key) ? <mark>{name}</mark> : name}
-              </Fragment>
-            ))}
-            .
+            {sentenceOf(words, allergens, avoided)}
             {label === "Not known yet" && (
               <>
                 {" "}
@@ -96,4 +90,24 @@ function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: read
       ))}
     </dl>
   );
+}
+
+/** "gluten (wheat), milk." with those marked that somebody avoids; words that stand together are one text. */
+function sentenceOf(
+  words: string | undefined,
+  allergens: AllergenLine["allergens"],
+  avoided: readonly Allergen[],
+): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let text = words ?? "";
+  for (const [at, { key, words: name }] of allergens.entries()) {
+    if (at > 0) text += ", ";
+    if (!avoided.includes(key)) {
+      text += name;
+      continue;
+    }
+    parts.push(text, <mark key={key}>{name}</mark>);
+    text = "";
+  }
+  return [...parts, `${text}.`];
 }

@@ -1,4 +1,5 @@
 import { rememberPresses } from "./early-presses.ts";
+import { openAtTheTop } from "./first-screen.ts";
 import { liftStyles } from "./inline-styles.ts";
 import { policyFor } from "./policy.server.ts";
 
@@ -15,6 +16,8 @@ export interface PageParts {
   readonly secure: boolean;
 }
 
+const atOnce = openAtTheTop + rememberPresses;
+
 /** Makes a rendered page whole: styles in the head, the small scripts, and the policy that names both. */
 export function finishDocument(
   rendered: string,
@@ -24,10 +27,10 @@ export function finishDocument(
   const style = css + lifted.css;
   const html = firstPictureFirst(lifted.html)
     .replace(stylePlace, () => `<style>${style}</style>`)
-    .replace(scriptPlace, () => `<script>${rememberPresses}</script><script type="module">${boot}</script>`);
+    .replace(scriptPlace, () => `<script>${atOnce}</script><script type="module">${boot}</script>`);
   return {
     html,
-    policy: policyFor({ scripts: [rememberPresses, boot], styles: [style], kind: policy, secure }),
+    policy: policyFor({ scripts: [atOnce, boot], styles: [style], kind: policy, secure }),
   };
 }
 

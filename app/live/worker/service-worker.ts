@@ -73,7 +73,7 @@ async function takeOpener(page: string): Promise<void> {
   // In the bar before it hang the drop-downs' pictures.
   const main = html.slice(Math.max(0, html.indexOf("<main")));
   for (const picture of ["[\\w-]+", "empty-plate"]) {
-    const [path] = new RegExp(`/img/${picture}-800\\.\\w+\\.avif`).exec(main) ?? [];
+    const [path] = new RegExp(`/img/${picture}-750\\.\\w+\\.avif`).exec(main) ?? [];
     if (path && !(await kept(path))) await take(path);
   }
 }
