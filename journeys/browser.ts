@@ -86,6 +86,8 @@ export async function visitor(
 
 /** axe finds nothing on the page as it stands now (WCAG 2.2 A and AA, and best practices). */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // What is not laid out yet has no place of its own for axe to look at.
+  await page.waitForFunction(() => !document.documentElement.classList.contains("opening"));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     (violation) =>

@@ -25,7 +25,7 @@ export function LaneMap() {
         <path d="M30 40c40-20 90-16 104 14s-14 66-58 62-86-56-46-76Z" fill="#B9D58E" />
         <path d="M392 166c34-10 68 4 70 34s-40 40-68 28-36-52-2-62Z" fill="#B9D58E" />
         <g fill="none" stroke="#FFFDF8" strokeLinecap="round">
-          <path strokeWidth="22" d="M-20 214C120 190 260 232 540 118" />
+          <path id="the-lane" strokeWidth="22" d="M-20 214C120 190 260 232 540 118" />
           <path strokeWidth="22" d="M214-20c-6 90 26 190 18 330" />
           <path
             strokeWidth="12"
@@ -33,7 +33,11 @@ export function LaneMap() {
           />
         </g>
         <g className="map__names" fill="#1F4D3A">
-          <text transform="translate(302 215) rotate(-17)">{brand.street.replace(/^\d+\s*/, "")}</text>
+          <text dy="5">
+            <textPath href="#the-lane" startOffset="59%">
+              {brand.street.replace(/^\d+\s*/, "")}
+            </textPath>
+          </text>
           <text x="322" y="305">
             River Thames
           </text>

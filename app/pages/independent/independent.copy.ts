@@ -10,7 +10,7 @@ export const independent = {
       { text: "Arrange a visit", to: "#ask", look: "saffron" },
       { text: "A boarding day", to: "#day", look: "more" },
     ],
-    dish: { name: "Bream, asparagus, peas", says: "fish, milk" },
+    dish: { name: "Bream, asparagus, peas", says: "fish, milk", y: 85 },
   },
   sheet: {
     heading: ["A boarding day,", "breakfast to supper"],

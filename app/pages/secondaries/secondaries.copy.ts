@@ -10,7 +10,7 @@ export const secondaries = {
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
       { text: "Ask us to lunch", to: "#ask", look: "more" },
     ],
-    dish: { name: "Burger, sweet potato", says: "wheat, milk, egg, sesame" },
+    dish: { name: "Burger, sweet potato", says: "wheat, milk, egg, sesame", y: 85 },
   },
   sheet: {
     heading: ["A day,", "bell to\u00A0bell"],

@@ -1,0 +1,82 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, visitor } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+// Below the fixed bar; pictures on the way may still push a little.
+const reached = async (page: Page) => {
+  const top = () => page.evaluate(() => document.querySelector("#ask")!.getBoundingClientRect().top);
+  await expect.poll(top, { timeout: 20_000 }).toBeLessThan(160);
+  expect(await top()).toBeGreaterThan(40);
+};
+
+/** The script that lays out the rest is held back, as on a slow line. */
+async function onASlowLine(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const come = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await come;
+    await route.continue();
+  });
+  return release;
+}
+
+describe("a long page whose lower part waits until the first screen is painted", () => {
+  test("opens at the part that its address names", async () => {
+    const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
+    await onASlowLine(page);
+    await page.goto("/primaries#ask");
+    await reached(page);
+    await context.close();
+  });
+
+  test("goes where a link leads, however early it is followed", async () => {
+    const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
+    await onASlowLine(page);
+    await page.goto("/primaries");
+    expect(await page.locator("html.opening").count()).toBe(1);
+    await page.locator("main a[href$='#ask']").first().click();
+    await reached(page);
+    await context.close();
+  });
+
+  test("is laid out whole soon after, and nothing on the screen has moved", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
+    await page.addInitScript(() => {
+      const shifts = globalThis as { moved?: number };
+      shifts.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.moved! += (entry as never as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const release = await onASlowLine(page);
+    await page.goto("/primaries");
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    release();
+    await page.locator("html:not(.opening)").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).not.toBe(before);
+    expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("is whole at once without JavaScript", async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/primaries");
+    expect(await page.locator("html.opening").count()).toBe(0);
+    await context.close();
+  });
+});
