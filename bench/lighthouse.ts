@@ -47,7 +47,12 @@ interface Seen {
   readonly lost: readonly string[];
 }
 
-async function measure(url: string, chromePath: string, args: readonly string[]): Promise<Seen> {
+async function measure(
+  url: string,
+  chromePath: string,
+  args: readonly string[],
+  attempts = 3,
+): Promise<Seen> {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...args] });
   try {
     const result = await lighthouse(url, {
@@ -58,7 +63,10 @@ async function measure(url: string, chromePath: string, args: readonly string[])
       // A page that follows what is live never falls silent.
       maxWaitForLoad: 12_000,
     });
-    const { audits, categories: found } = result!.lhr;
+    const { audits, categories: found, runtimeError } = result!.lhr;
+    // Chrome's recording sometimes lacks its own beginning; Lighthouse then asks to be run again.
+    if (runtimeError && attempts > 1) return await measure(url, chromePath, args, attempts - 1);
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     return {
       scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),

@@ -5,7 +5,7 @@
  */
 export const openAtTheTop = `{let c=document.documentElement.classList,n=performance.getEntriesByType?.("navigation")[0];if(n?.type=="navigate"&&!location.hash){c.add("opening");for(let e of["click","keydown"])addEventListener(e,()=>c.remove("opening"),{capture:true,once:true})}}`;
 
-const waiting = ".opening :is(:is(main, main > div) > section ~ :is(section, div, nav), .foot)";
+const waiting = ".opening :is(:is(main, main > div) > section ~ section, .foot)";
 
 /** Lays out what waits, a section whenever the browser has nothing else to do, so that nobody waits for a long one. */
 export function layOutTheRest(): void {
