@@ -162,7 +162,7 @@ describe("what machines call to pay", () => {
     };
     for (let i = 0; i < 2_500; i++) {
       await attempt(one.orderId, other.hash);
-      // Once in many hundred runs a guess would be the very order: that is no tampering.
+      // Once in some thirty runs a guess would be the very order: that is no tampering.
       const guess = `${one.orderId.slice(0, -4)}${1000 + i}`;
       if (guess !== one.orderId) await attempt(guess, one.hash);
       await attempt(one.orderId, till.seal.sign("order", `${one.orderId}|${i}|GBP`));
