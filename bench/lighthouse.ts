@@ -6,6 +6,7 @@ import path from "node:path";
 import { findBrowser } from "../journeys/browser.ts";
 import { pagesOf, startSite } from "../journeys/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
+import { median } from "./measured.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -83,10 +84,10 @@ async function measure(
 }
 
 function rowOf(page: string, seen: readonly Seen[]): Row {
-  const median = (of: (one: Seen) => number) =>
-    seen.map(of).toSorted((one, other) => one - other)[seen.length >> 1]!;
-  const scores = categories.map((_, at) => median((one) => one.scores[at]!));
-  const [lcp, cls, tbt] = [median((one) => one.lcp), median((one) => one.cls), median((one) => one.tbt)];
+  const scores = categories.map((_, at) => median(seen.map((one) => one.scores[at]!)));
+  const [lcp, cls, tbt] = (["lcp", "cls", "tbt"] as const).map((name) =>
+    median(seen.map((one) => one[name])),
+  ) as [number, number, number];
   const lost = [...new Set(seen.flatMap((one) => one.lost))];
   const [performance, ...others] = scores;
   return {
