@@ -1,4 +1,4 @@
-import { enhance } from "./frame/enhance.ts";
+import { enhance, showCartCount } from "./frame/enhance.ts";
 import { layOutTheRest } from "./frame/first-screen.ts";
 
 // The one script of every page. React comes only to pages with an island, and only when the island wakes.
@@ -52,7 +52,7 @@ for (const [where, start] of parts)
     void start(part).then(() => (part.dataset["started"] = ""));
   });
 document.querySelectorAll<HTMLElement>("[data-island]").forEach(whenReady);
-layOutTheRest();
+void layOutTheRest().then(showCartCount);
 // Long after everything that can be seen; where a browser refuses, nothing is kept. In development a kept page would
 // only be in the way.
 if (import.meta.env.PROD && "serviceWorker" in navigator)

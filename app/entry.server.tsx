@@ -55,11 +55,13 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-// After the first paint, so that the script never competes with the words and the first picture.
+// After the first paint, so that the script never competes with the words and the first picture. No module of its own:
+// that would be a second script to compile before anything is laid out.
 function bootScript(entry: string): string {
-  const load = `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(entry)})))`;
+  const whole = `document.readyState=="loading"&&new Promise(p=>addEventListener("DOMContentLoaded",p))`;
+  const load = `painted.then(()=>${whole}).then(()=>import(${JSON.stringify(entry)}))`;
   if (!import.meta.env.DEV) return load;
-  return `import "/@vite/client";import "/@id/__x00__virtual:react-router/inject-hmr-runtime";${load}`;
+  return `import("/@vite/client");import("/@id/__x00__virtual:react-router/inject-hmr-runtime").then(()=>${load})`;
 }
 
 async function renderWhole(tree: React.ReactNode): Promise<string> {

@@ -73,6 +73,25 @@ describe("a long page whose lower part waits until the first screen is painted",
     await context.close();
   });
 
+  test("shows what follows the first screen without waiting for its script", async () => {
+    const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
+    await onASlowLine(page);
+    await page.goto("/primaries/food-menus");
+    await page.locator("html.opening:not(.unpainted)").waitFor();
+    await page.locator("main section").nth(1).locator("h2, h3").first().waitFor({ state: "visible" });
+    await context.close();
+  });
+
+  test("is shown whole by a browser that does not say when it has painted", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
+    await page.goto("/primaries");
+    await page.locator("html:not(.opening, .unpainted)").waitFor();
+    await page.locator("#ask form").waitFor({ state: "visible" });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test("is whole at once without JavaScript", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/primaries");

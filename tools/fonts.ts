@@ -113,6 +113,8 @@ function fallbacks(): Fallback[] {
     { family, local, weight: strong, width, ours: fraunces560 },
   ];
   return [
+    // One system's own face first: on Linux a face that is not there takes long to miss.
+    ...display("Fraunces Fallback Linux", ["Liberation Serif"], 0.3981),
     ...display("Fraunces Fallback", ["Georgia"], 0.4336),
     {
       family: "Fraunces Fallback",
@@ -122,8 +124,8 @@ function fallbacks(): Fallback[] {
       width: 0.4422,
       ours: fraunces440i,
     },
+    ...display("Fraunces Fallback Times", ["Times New Roman"], 0.3981),
     ...display("Fraunces Fallback Android", ["Noto Serif"], 0.4675),
-    ...display("Fraunces Fallback Times", ["Times New Roman", "Liberation Serif"], 0.3981),
     {
       family: "Fraunces Fallback DejaVu",
       local: ["DejaVu Serif"],
@@ -133,14 +135,14 @@ function fallbacks(): Fallback[] {
     },
     {
       family: "Figtree Fallback",
-      local: ["Arial", "Liberation Sans"],
+      local: ["Liberation Sans", "Arial"],
       weight: "100 599",
       width: 0.4395,
       ours: figtree450,
     },
     {
       family: "Figtree Fallback",
-      local: ["Arial Bold", "Liberation Sans Bold"],
+      local: ["Liberation Sans Bold", "Arial Bold"],
       weight: "600 900",
       width: 0.4712,
       ours: figtree650,

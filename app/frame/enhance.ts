@@ -4,7 +4,6 @@
  */
 export function enhance(): void {
   closeDropDowns();
-  showCartCount();
   offerToPrint();
   document.addEventListener("click", (event) => {
     const at = event.target as Element;
@@ -80,7 +79,8 @@ export function offerToPrint(): void {
   }
 }
 
-function showCartCount(): void {
+/** Says at the basket how many dishes are in it. The first look into a browser's store is slow: the last thing to do. */
+export function showCartCount(): void {
   const show = () => {
     let count = 0;
     try {

@@ -1,5 +1,5 @@
 import { rememberPresses } from "./early-presses.ts";
-import { openAtTheTop } from "./first-screen.ts";
+import { openAtTheTop, watchFirstPaint } from "./first-screen.ts";
 import { liftStyles } from "./inline-styles.ts";
 import { policyFor } from "./policy.server.ts";
 
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly secure: boolean;
 }
 
-const atOnce = openAtTheTop + rememberPresses;
+const atOnce = `${watchFirstPaint}${openAtTheTop}${rememberPresses};`;
 
 /** Makes a rendered page whole: styles in the head, the small scripts, and the policy that names both. */
 export function finishDocument(
@@ -25,12 +25,13 @@ export function finishDocument(
 ): { html: string; policy: string } {
   const lifted = liftStyles(rendered);
   const style = css + lifted.css;
+  const script = atOnce + boot;
   const html = firstPictureFirst(lifted.html)
     .replace(stylePlace, () => `<style>${style}</style>`)
-    .replace(scriptPlace, () => `<script>${atOnce}</script><script type="module">${boot}</script>`);
+    .replace(scriptPlace, () => `<script>${script}</script>`);
   return {
     html,
-    policy: policyFor({ scripts: [atOnce, boot], styles: [style], kind: policy, secure }),
+    policy: policyFor({ scripts: [script], styles: [style], kind: policy, secure }),
   };
 }
 
