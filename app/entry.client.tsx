@@ -10,7 +10,8 @@ function rouse(element: HTMLElement): void {
   );
   if (!found) return;
   void Promise.all([islands[found]!(), import("./frame/wake.tsx")]).then(([island, { wake }]) =>
-    wake(element, island.default),
+    // In a task of its own: a telephone has just been long about reading React.
+    setTimeout(() => wake(element, island.default)),
   );
 }
 
