@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, visitor } from "./browser.ts";
@@ -34,6 +37,57 @@ async function onASlowLine(page: Page): Promise<() => void> {
   return release;
 }
 
+/** From now on the page notes what moves on the screen; moved() says how much did. */
+const noteShifts = async (page: Page) =>
+  await page.addInitScript(() => {
+    const shifts = globalThis as { moved?: number };
+    shifts.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.moved! += (entry as never as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+const moved = async (page: Page) => await page.evaluate(() => (globalThis as { moved?: number }).moved);
+
+/** The site behind a line that stops within each page after its first picture, until it is released. */
+async function halfAtATime(): Promise<{ url: string; release: () => void; close: () => Promise<void> }> {
+  let release: () => void = () => undefined;
+  const come = new Promise<void>((resolve) => (release = resolve));
+  const line = createServer(async (request, response) => {
+    const answer = await fetch(site.url + request.url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "content-type": type });
+    if (!type.startsWith("text/html")) return response.end(body);
+    const half = body.indexOf("</picture>", body.indexOf("<main")) + "</picture>".length;
+    response.write(body.subarray(0, half));
+    await come;
+    return response.end(body.subarray(half));
+  }).listen(0, "127.0.0.1");
+  await once(line, "listening");
+  const { port } = line.address() as AddressInfo;
+  const close = async () => {
+    line.closeAllConnections();
+    await new Promise((resolve) => line.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, release, close };
+}
+
+test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutrition/school-food-standards"])(
+  "%s stands still when its second half comes after the first is painted",
+  async (address) => {
+    const line = await halfAtATime();
+    const { page, context } = await visitor(browser, line.url, { width: 360, height: 740 });
+    await noteShifts(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
+    line.release();
+    await page.locator("html:not(.opening)").waitFor();
+    expect(await moved(page)).toBe(0);
+    await context.close();
+    await line.close();
+  },
+);
+
 describe("a long page whose lower part waits until the first screen is painted", () => {
   test("opens at the part that its address names", async () => {
     const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
@@ -55,20 +109,14 @@ describe("a long page whose lower part waits until the first screen is painted",
 
   test("is laid out whole soon after, and nothing on the screen has moved", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
-    await page.addInitScript(() => {
-      const shifts = globalThis as { moved?: number };
-      shifts.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.moved! += (entry as never as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await noteShifts(page);
     const release = await onASlowLine(page);
     await page.goto("/primaries");
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     release();
     await page.locator("html:not(.opening)").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).not.toBe(before);
-    expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBe(0);
+    expect(await moved(page)).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -225,9 +225,6 @@ function EmptyPlate({
 }) {
   return (
     <section className="opener bare" style={{ "--edge": edge } as React.CSSProperties} aria-labelledby="h1">
-      <div className="opener__art">
-        <PictureFace picture={picture} sizes="(width < 860px) 100vw, 64vw" eager />
-      </div>
       <div className="opener__copy">
         <p className="slip">{cartCopy.title}</p>
         <h1 id="h1">{cartCopy.empty.title}</h1>
@@ -241,6 +238,9 @@ function EmptyPlate({
             Request a quote <Icon name="go" />
           </a>
         </p>
+      </div>
+      <div className="opener__art">
+        <PictureFace picture={picture} sizes="(width < 860px) 100vw, 64vw" eager />
       </div>
     </section>
   );

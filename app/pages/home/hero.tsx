@@ -10,9 +10,6 @@ export const heroSizes = "(width < 640px) 110vw, (width < 1000px) 120vw, 112vw";
 export function Hero() {
   return (
     <section className="hero dark" aria-labelledby="h-hero">
-      <div className="hero__art">
-        <Picture name="hero-home" sizes={heroSizes} eager />
-      </div>
       <div className="hero__copy">
         <h1 id="h-hero">{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
@@ -22,6 +19,9 @@ export function Hero() {
           </a>{" "}
           <ActionLink look="more" to="/contact-us" text={hero.quote} />
         </p>
+      </div>
+      <div className="hero__art">
+        <Picture name="hero-home" sizes={heroSizes} eager />
       </div>
       <p className="dish dish--roots">
         <b>{hero.dish.name}</b>

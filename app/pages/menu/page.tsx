@@ -59,14 +59,14 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
         style={{ "--edge": pictureEdge("school-events", "left") } as React.CSSProperties}
         aria-labelledby="h1"
       >
-        <div className="opener__art">
-          <Picture name="school-events" sizes={openerSizes} eager />
-        </div>
         <div className="opener__copy">
           <h1 id="h1" className="two">
             Catering Menu
           </h1>
           <p className="lead">{openingWords(loaderData.total)}</p>
+        </div>
+        <div className="opener__art">
+          <Picture name="school-events" sizes={openerSizes} eager />
         </div>
       </section>
       <section className="swell swell--d" aria-label="Dishes">

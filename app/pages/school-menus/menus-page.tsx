@@ -40,9 +40,6 @@ export function MenusPage({
       <MenuSignSheet />
       <TermlySigns />
       <section className="menus-opener" style={ground} aria-labelledby="h1">
-        <div className="menus-opener__art">
-          <Picture name={words.picture} sizes={openerSizes} eager />
-        </div>
         <div className="menus-opener__copy">
           <p className="slip">{words.slip}</p>
           <h1 id="h1">{words.heading}</h1>
@@ -59,6 +56,9 @@ export function MenusPage({
             <SelectSchoolButton opens="select-school" />
           </p>
           <SchoolSelect id="select-school" picture={<Picture name="school-lunch" sizes="940px" alt="" />} />
+        </div>
+        <div className="menus-opener__art">
+          <Picture name={words.picture} sizes={openerSizes} eager />
         </div>
       </section>
       {unknown && (

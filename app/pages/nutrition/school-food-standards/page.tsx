@@ -43,13 +43,13 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules } }: Ro
   return (
     <div data-sector="nutrition">
       <section className="opener on-cream" style={ground} aria-labelledby="h1">
-        <div className="opener__art">
-          <Picture name="nutrition" sizes={sizes} eager />
-        </div>
         <div className="opener__copy">
           <p className="slip">{copy.slip}</p>
           <h1 id="h1">{copy.heading}</h1>
           <p className="lead">{copy.lead}</p>
+        </div>
+        <div className="opener__art">
+          <Picture name="nutrition" sizes={sizes} eager />
         </div>
       </section>
       <section className="swell standards" aria-labelledby="h-rules">
