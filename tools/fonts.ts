@@ -108,24 +108,24 @@ function fallbacks(): Fallback[] {
   const light = "100 499";
   const strong = "500 900";
   const all = "100 900";
-  const display = (family: string, local: string[], width: number): Fallback[] => [
-    { family, local, weight: light, width, ours: fraunces440 },
-    { family, local, weight: strong, width, ours: fraunces560 },
+  const display = (family: string, local: string, width: number, italicWidth: number): Fallback[] => [
+    { family, local: [local], weight: light, width, ours: fraunces440 },
+    { family, local: [local], weight: strong, width, ours: fraunces560 },
+    {
+      family,
+      local: [`${local} Italic`],
+      style: "italic",
+      weight: all,
+      width: italicWidth,
+      ours: fraunces440i,
+    },
   ];
   return [
     // One system's own face first: on Linux a face that is not there takes long to miss.
-    ...display("Fraunces Fallback Linux", ["Liberation Serif"], 0.3981),
-    ...display("Fraunces Fallback", ["Georgia"], 0.4336),
-    {
-      family: "Fraunces Fallback",
-      local: ["Georgia Italic"],
-      style: "italic",
-      weight: all,
-      width: 0.4422,
-      ours: fraunces440i,
-    },
-    ...display("Fraunces Fallback Times", ["Times New Roman"], 0.3981),
-    ...display("Fraunces Fallback Android", ["Noto Serif"], 0.4675),
+    ...display("Fraunces Fallback Linux", "Liberation Serif", 0.3981, 0.3981),
+    ...display("Fraunces Fallback", "Georgia", 0.4336, 0.4422),
+    ...display("Fraunces Fallback Times", "Times New Roman", 0.3981, 0.3981),
+    ...display("Fraunces Fallback Android", "Noto Serif", 0.4675, 0.4556),
     {
       family: "Fraunces Fallback DejaVu",
       local: ["DejaVu Serif"],

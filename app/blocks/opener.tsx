@@ -61,7 +61,7 @@ export function Opener({
     // The far side of a picture is seldom calm: there the page goes on in wall and table alone.
     ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),
     "--at-s": `${focal.x * 100}% ${focal.y * 100}%`,
-    ...(measure && { "--h1": `${measure}ch` }),
+    ...(measure && { "--h1": measure }),
     ...(dish?.x !== undefined && { "--dx": `${dish.x}%` }),
     ...(dish?.y !== undefined && { "--dy": `${dish.y}%` }),
   } as CSSProperties;
