@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
@@ -52,17 +53,18 @@ const moved = async (page: Page) => await page.evaluate(() => (globalThis as { m
 async function halfAtATime(): Promise<{ url: string; release: () => void; close: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const come = new Promise<void>((resolve) => (release = resolve));
-  const line = createServer(async (request, response) => {
+  const carry = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await fetch(site.url + request.url);
     const body = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get("content-type") ?? "";
     response.writeHead(answer.status, { "content-type": type });
-    if (!type.startsWith("text/html")) return response.end(body);
+    if (!type.startsWith("text/html")) return void response.end(body);
     const half = body.indexOf("</picture>", body.indexOf("<main")) + "</picture>".length;
     response.write(body.subarray(0, half));
     await come;
-    return response.end(body.subarray(half));
-  }).listen(0, "127.0.0.1");
+    response.end(body.subarray(half));
+  };
+  const line = createServer((request, response) => void carry(request, response)).listen(0, "127.0.0.1");
   await once(line, "listening");
   const { port } = line.address() as AddressInfo;
   const close = async () => {
