@@ -96,8 +96,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(found, found.join("\n")).toEqual([]);
 }
 
-/** Waits until the page's type is set and every island that wakes by itself is awake. */
+/** Waits until the page is painted, its type is set and every island that wakes by itself is awake. */
 export async function whenAwake(page: Page): Promise<void> {
+  await page.locator("html:not(.unpainted)").waitFor();
   await page.evaluate(async () => void (await document.fonts.ready));
   // Not an async function: its promise would count as true.
   await page.waitForFunction(() =>

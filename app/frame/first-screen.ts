@@ -9,7 +9,7 @@ export const watchFirstPaint = `painted=new Promise(p=>{try{new PerformanceObser
  * after it is painted. A page that opens further down, or is used at once, is laid out whole, or it would scroll to where
  * things are not.
  */
-export const openAtTheTop = `{let c=document.documentElement.classList,n=performance.getEntriesByType?.("navigation")[0];if(n?.type=="navigate"&&!location.hash){c.add("opening","unpainted");painted.then(()=>c.remove("unpainted"));for(let e of["click","keydown"])addEventListener(e,()=>c.remove("opening"),{capture:!0,once:!0})}}`;
+export const openAtTheTop = `{let c=document.documentElement.classList,n=performance.getEntriesByType?.("navigation")[0];if(n?.type=="navigate"&&!location.hash){c.add("opening","unpainted");painted.then(()=>c.remove("unpainted"));for(let e of["click","keydown"])addEventListener(e,()=>c.remove("opening","unpainted"),{capture:!0,once:!0})}}`;
 
 const waiting = ".opening :is(:is(main, main > div) > section ~ section, .foot)";
 
