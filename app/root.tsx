@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches } from "react-router";
-import fraunces from "./brand/fonts/fraunces.woff2?url";
-import figtree from "./brand/fonts/figtree.woff2?url";
 import { IconSheet } from "./blocks/icons.tsx";
 import { Bar } from "./frame/bar.tsx";
 import { Footer } from "./frame/footer.tsx";
@@ -29,8 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
         <meta name="rl-style" />
         <meta name="theme-color" content="#FBF6EC" />

@@ -11,6 +11,12 @@ export const watchFirstPaint = `painted=new Promise(p=>{try{new PerformanceObser
  */
 export const openAtTheTop = `{let c=document.documentElement.classList,n=performance.getEntriesByType?.("navigation")[0];if(n?.type=="navigate"&&!location.hash){c.add("opening","unpainted");painted.then(()=>c.remove("unpainted"));for(let e of["click","keydown"])addEventListener(e,()=>c.remove("opening","unpainted"),{capture:!0,once:!0})}}`;
 
+/**
+ * Stands after the page's style: asks for our two faces before a word is laid out. Those that are here by then are in the
+ * first layout, and no stand-in is looked for.
+ */
+export const askForFaces = `for(let f of["Figtree","Fraunces"])document.fonts?.load("1em "+f+" Variable").catch(()=>{});`;
+
 const waiting = ".opening :is(:is(main, main > div) > section ~ section, .foot)";
 
 /**

@@ -1,5 +1,5 @@
 import { rememberPresses } from "./early-presses.ts";
-import { openAtTheTop, watchFirstPaint } from "./first-screen.ts";
+import { askForFaces, openAtTheTop, watchFirstPaint } from "./first-screen.ts";
 import { liftStyles } from "./inline-styles.ts";
 import { policyFor } from "./policy.server.ts";
 
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly secure: boolean;
 }
 
-const atOnce = `${watchFirstPaint}${openAtTheTop}${rememberPresses};`;
+const atOnce = `${askForFaces}${watchFirstPaint}${openAtTheTop}${rememberPresses};`;
 
 /** Makes a rendered page whole: styles in the head, the small scripts, and the policy that names both. */
 export function finishDocument(
@@ -36,14 +36,13 @@ export function finishDocument(
 }
 
 const pictureLink = /<link rel="preload" as="image"[^>]*>/;
-const fontLink = /<link rel="preload"[^>]* as="font"[^>]*>/;
 
 /**
- * The page's first picture is asked for before its fonts: words are there in another font until theirs comes, the
- * picture has no such stand-in. React writes it after all other links.
+ * The page's first picture is asked for before its fonts, which the first script asks for: words are there in another
+ * font until theirs comes, the picture has no such stand-in. React writes it after all other links.
  */
 function firstPictureFirst(html: string): string {
   const picture = pictureLink.exec(html)?.[0];
   if (!picture) return html;
-  return html.replace(picture, () => "").replace(fontLink, (font) => picture + font);
+  return html.replace(picture, () => "").replace(stylePlace, (style) => picture + style);
 }

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Brand } from "#brand/brand.ts";
@@ -11,13 +11,16 @@ export function wake(element: HTMLElement, Face: ComponentType<object>): void {
     props: object;
     brand: Brand;
   };
-  hydrateRoot(
-    element,
-    <StrictMode>
-      <BrandContext value={brand}>
-        <Face {...props} />
-      </BrandContext>
-    </StrictMode>,
-  );
+  // As a transition it is done in slices: a hundred dishes at once would hold a telephone up for a fifth of a second.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <BrandContext value={brand}>
+          <Face {...props} />
+        </BrandContext>
+      </StrictMode>,
+    );
+  });
   pressAgain(element);
 }
