@@ -16,7 +16,7 @@ export interface PageParts {
   readonly secure: boolean;
 }
 
-const atOnce = `${askForFaces}${watchFirstPaint}${openAtTheTop}${rememberPresses};`;
+const atOnce = `${watchFirstPaint}${askForFaces}${openAtTheTop}${rememberPresses};`;
 
 /** Makes a rendered page whole: styles in the head, the small scripts, and the policy that names both. */
 export function finishDocument(
