@@ -59,6 +59,43 @@ describe("an enquiry", () => {
       ]),
   );
 
+  test("whose name or words are marks and joiners alone says nothing", () => {
+    expect(
+      wrongFields({ ...fromASchool, fName: "\u200B\u3164", lName: "\u200D", enquiry: "\uFEFF\u2060" }),
+    ).toEqual([...["fName", "lName", "enquiry"]]);
+  });
+
+  // Control characters, what turns or hides the text beside it, and what nobody sees.
+  test.each([
+    ...["\0", "\u0008", "\u001B", "\u007F", "\u0085", "\u009B", "\u061C", "\u200B", "\u200E", "\u200F"],
+    ...["\u2028", "\u2029", "\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2060", "\u2066", "\u2067"],
+    ...[
+      "\u2068",
+      "\u2069",
+      "\u206A",
+      "\uFEFF",
+      "\uFFF9",
+      "\uFFFF",
+      "\u{E0041}",
+      "\uD800",
+      "Z" + "\u0321".repeat(20),
+    ],
+  ])("never carries %j any further, whichever answer it stands in", (odd) => {
+    const words = `a${odd}b`;
+    const dish = { id: "w1", name: "Tart", category: "weddings", serves: "serves 10" };
+    const tries: Given[] = [
+      ...["fName", "lName", "email", "reason", "enquiry", "eventDate", "guests", "postcode"].map((field) => ({
+        [field]: words,
+      })),
+      ...Object.keys(dish).map((field) => ({ items: [{ ...dish, [field]: words }] })),
+      { diets: { [words]: 3, vegan: words } },
+    ];
+    for (const given of tries)
+      expect(JSON.stringify(readEnquiry({ ...weddingQuote, ...given }, today).draft)).not.toContain(
+        JSON.stringify(odd).slice(1, -1),
+      );
+  });
+
   test("has names of one line: nothing typed there can become a header", () => {
     expect(wrongFields({ ...fromASchool, fName: "Amina\r\nBcc: all@office.example" })).toEqual(["fName"]);
   });

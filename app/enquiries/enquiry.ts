@@ -1,6 +1,12 @@
 import { emailFault } from "#kernel/email.ts";
 import type { EmailFault } from "#kernel/email.ts";
-import { hasForbiddenCharacter, hasPiledMarks, textLength, tidyText } from "#kernel/plain-text.ts";
+import {
+  hasForbiddenCharacter,
+  hasPiledMarks,
+  saysNothing,
+  textLength,
+  tidyText,
+} from "#kernel/plain-text.ts";
 import type { Problem } from "#kernel/problem.ts";
 import type { EventDetails } from "./event.ts";
 import { readEvent } from "./event.ts";
@@ -60,7 +66,7 @@ export function readEnquiry(
   const wrong = (field: string, message: string) => void problems.push({ field, message });
   const line = (field: string, missing: string) => {
     const text = tidyText(textOf(given[field]));
-    if (text === "") wrong(field, missing);
+    if (saysNothing(text)) wrong(field, missing);
     else if (textLength(text) > longest.name) wrong(field, `Shorten this to ${longest.name} characters.`);
     else if (hasForbiddenCharacter(text, "one line") || hasPiledMarks(text)) wrong(field, oddCharacters);
     return text;
@@ -74,7 +80,7 @@ export function readEnquiry(
   const reason = reasons.find(({ value }) => value === given["reason"])?.value;
   if (!reason) wrong("reason", "Choose who it is for.");
   const enquiry = tidyText(textOf(given["enquiry"]));
-  if (enquiry === "") wrong("enquiry", "Write your message.");
+  if (saysNothing(enquiry)) wrong("enquiry", "Write your message.");
   else if (textLength(enquiry) > longest.enquiry)
     wrong("enquiry", `Shorten your message to ${longest.enquiry.toLocaleString("en-GB")} characters.`);
   else if (hasForbiddenCharacter(enquiry, "many lines") || hasPiledMarks(enquiry))

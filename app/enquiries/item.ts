@@ -1,4 +1,4 @@
-import { hasForbiddenCharacter, tidyText } from "#kernel/plain-text.ts";
+import { hasForbiddenCharacter, hasPiledMarks, tidyText } from "#kernel/plain-text.ts";
 
 /** One thing of the visitor's cart as it stood on the page when the quote was asked for. */
 export interface EnquiryItem {
@@ -59,5 +59,6 @@ function readItem(entry: unknown): EnquiryItem | null {
 function line(value: unknown): string | null {
   if (typeof value !== "string") return "";
   const text = tidyText(value);
-  return text.length > longestText || hasForbiddenCharacter(text, "one line") ? null : text;
+  const odd = hasForbiddenCharacter(text, "one line") || hasPiledMarks(text);
+  return odd || text.length > longestText ? null : text;
 }

@@ -63,16 +63,22 @@ export function shown(text: string, length = 40): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
-// A cell that begins with a sign is a formula to a spreadsheet; an apostrophe in front makes it words again. One that
-// begins with apostrophes and a sign gets one more, so that reading takes away exactly what writing put there.
-const formula = /^'*[=+\-@\t\r]/;
+// A cell that begins with a sign is a formula to a spreadsheet, in some languages also with the sign's wide form, and
+// behind what is not seen; an apostrophe in front makes it words again. One that begins with apostrophes and a sign gets
+// one more, so that reading takes away exactly what writing put there.
+const begins = /^'*(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}])*(?<sign>.)/u;
+
+function isFormula(cell: string): boolean {
+  const sign = begins.exec(cell)?.groups?.["sign"];
+  return /^'*[\t\r\n]/.test(cell) || (sign !== undefined && /^[=+\-@\u2212]/.test(sign.normalize("NFKC")));
+}
 
 export function plainCell(cell: string): string {
   const text = cell.normalize("NFC").trim();
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && isFormula(text) ? text.slice(1).trim() : text;
 }
 
 export function cellOf(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -22,6 +22,8 @@ describe("an e-mail address", () => {
     "user-@example.org",
     "customer/department=shipping@example.com",
     "$A12345@example.com",
+    "bounce=amina=olive.example@example.com",
+    "who?me@example.com",
     "!def!xyz%abc@example.com",
     "_somename@example.com",
     "jdoe@example.org",
@@ -63,6 +65,10 @@ describe("an e-mail address", () => {
     ["a@x.example\r\nBcc: evil@y.example", "form"],
     ["a\u0000@x.example", "form"],
     ["a\u202E@x.example", "form"],
+    ["=?utf-8?q?x?=@example.com", "form"],
+    ["=?utf-8?b?Ym9zcyA8Ym9zc0B4LmV4YW1wbGU+?=@example.com", "form"],
+    ["a=?iso-8859-1?q?=0D=0ABcc:?=@example.com", "form"],
+    ["a=?@example.com", "form"],
     ["müller@example.com", "form"],
     ["a@bücher.example", "form"],
     [`${local64}a@example.com`, "local-too-long"],
@@ -82,7 +88,8 @@ describe("an e-mail address", () => {
     fc.assert(
       fc.property(name, host, (local, domain) => {
         const address = `${local}@${domain}`;
-        expect(isEmail(address)).toBe(address.length <= 254);
+        // "=?" begins an encoded word: whoever reads the header would see other letters than we checked.
+        expect(isEmail(address)).toBe(address.length <= 254 && !local.includes("=?"));
         expect(isEmail(`${local.padEnd(65, "a")}@${domain}`)).toBe(false);
         expect(isEmail(`${local}@${"b".repeat(64)}.${domain}`)).toBe(false);
       }),

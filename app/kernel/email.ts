@@ -8,6 +8,7 @@ const longestLabel = 63;
 
 // The characters of an HTML e-mail field (HTML Standard, "valid e-mail address"): ASCII only, nothing quoted, no
 // comment, no space, no comma, so that one address can never become two.
+// "=?" would begin an encoded word: a mail program may show, and answer to, other letters than we checked.
 const localCharacters = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 
@@ -24,8 +25,7 @@ export function emailFault(text: string): EmailFault | null {
   const local = text.slice(0, at);
   const labels = text.slice(at + 1).split(".");
   if (local.length > longestLocal) return "local-too-long";
-  if (!localCharacters.test(local) || local.startsWith(".") || local.endsWith(".") || local.includes(".."))
-    return "form";
+  if (!localCharacters.test(local) || /^\.|\.$|\.\.|=\?/.test(local)) return "form";
   if (labels.some((part) => part.length > longestLabel)) return "label-too-long";
   if (labels.length === 1 && (labels[0] === "" || label.test(labels[0]!))) return "no-ending";
   return labels.every((part) => label.test(part)) && /[A-Za-z]/.test(labels.at(-1)!) ? null : "form";

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasForbiddenCharacter, hasPiledMarks, textLength, tidyText } from "./plain-text.ts";
+import { hasForbiddenCharacter, hasPiledMarks, saysNothing, textLength, tidyText } from "./plain-text.ts";
+
+const letter = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+  fc.constantFrom("\r", "\n", "\u200B", "\uFEFF", "\u2800", "\u0301", "e"),
+);
 
 describe("a text", () => {
   test("is counted as people count, an emoji and an accented letter being one", () => {
@@ -14,9 +19,32 @@ describe("a text", () => {
     expect(tidyText("Zoe\u0308")).toBe("Zoë");
   });
 
+  test.each([
+    ["\u200BAmina\u2060\uFEFF", "Amina"],
+    ["Am\u00ADina", "Amina"],
+    ["\u200E\u0645\u062D\u0645\u062F\u200F", "\u0645\u062D\u0645\u062F"],
+    ["one\r\u200B\ntwo", "one\ntwo"],
+    ["e\u200B\u0301", "é"],
+    ["\u3164\uFFA0\u115F", ""],
+    ["\u2800 \u00A0", ""],
+  ])("%j is kept without what nobody sees", (text, kept) => expect(tidyText(text)).toBe(kept));
+
+  test.each(["\u0646\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645", "👩‍🍳", "❤️", "葛\u{E0100}"])(
+    "%j keeps what joins and shapes its letters",
+    (text) => expect(tidyText(text)).toBe(text.normalize("NFC")),
+  );
+
+  test.each(["", " ", "\u200D", "\u200C\u200D", "\uFE0F", "\u{E0100}", "\u0301"])("%j says nothing", (text) =>
+    expect(saysNothing(tidyText(text))).toBe(true),
+  );
+
+  test.each(["é", "陳", "-", "🍋", "7"])("%j says something", (text) =>
+    expect(saysNothing(text)).toBe(false),
+  );
+
   test("tidied twice is as tidied once", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      fc.property(fc.string({ unit: letter }), (text) => {
         expect(tidyText(tidyText(text))).toBe(tidyText(text));
       }),
     );
@@ -32,6 +60,8 @@ describe("a text", () => {
     "\uD800",
     "\uFFFF",
     "\u{E0041}",
+    "\u206A",
+    "\uFFF9",
   ])("with %j in it is refused", (odd) => expect(hasForbiddenCharacter(`a${odd}b`, "many lines")).toBe(true));
 
   test.each([

@@ -5,19 +5,35 @@ export function textLength(text: string): number {
   return length;
 }
 
+// What nobody sees and no writing needs, as it comes along when words are pasted: soft hyphens, marks of direction, zero
+// spaces, byte order marks, invisible operators, fillers. What joins and shapes letters (ZWJ, ZWNJ, variants) stays.
+const unseen = /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2060-\u2065\u3164\uFEFF\uFFA0]/gu;
+
 /**
- * A text as we keep it: NFC, line ends as one LF, no white space around it. A form sends CR LF for each line end, so
- * the same text from a form and from a script becomes the same.
+ * A text as we keep it: nothing unseen, NFC, line ends as one LF, no white space around it. A form sends CR LF for each
+ * line end, so the same text from a form and from a script becomes the same.
  */
 export function tidyText(text: string): string {
-  return text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").normalize("NFC").trim();
+  return text
+    .replaceAll(unseen, "")
+    .replaceAll("\u2800", " ")
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\r", "\n")
+    .normalize("NFC")
+    .trim();
+}
+
+/** Whether a tidied text has no letter, digit or sign at all: marks and joiners alone are no answer. */
+export function saysNothing(text: string): boolean {
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
 // Control characters but TAB and LF, lone surrogates, noncharacters; and what turns or hides the text beside it:
-// bidirectional overrides, embeddings and isolates, line and paragraph separators, invisible "tag" characters.
+// bidirectional overrides, embeddings and isolates, line and paragraph separators, deprecated format characters,
+// interlinear notes, invisible "tag" characters.
 const forbidden =
   // eslint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF\p{Surrogate}\u{E0000}-\u{E007F}]/u;
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB\uFFFE\uFFFF\p{Surrogate}\u{E0000}-\u{E007F}]/u;
 
 /** Whether a tidied text holds a character that is no part of any writing. `lines` allows TAB and line ends. */
 export function hasForbiddenCharacter(text: string, lines: "one line" | "many lines"): boolean {

@@ -1,3 +1,4 @@
+import { cellOf } from "#kernel/csv-cells.ts";
 import { decimal, pence } from "#kernel/money.ts";
 import type { Db, Tx } from "#store/store.server.ts";
 import type { PaymentRecord } from "./record.ts";
@@ -39,17 +40,13 @@ export function recordsAsCsv(records: readonly PaymentRecord[]): string {
     columns.join(","),
     ...records.map((record) =>
       columns
-        .map((column) => cell(column === "order" ? JSON.stringify(record.order) : (record[column] as string)))
+        .map((column) =>
+          cellOf(column === "order" ? JSON.stringify(record.order) : (record[column] as string)),
+        )
         .join(","),
     ),
   ];
   return `${lines.join("\r\n")}\r\n`;
-}
-
-function cell(text: string): string {
-  // A spreadsheet would run a cell that begins like a formula.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** The payments that were begun with an e-mail address, with their records, for an access request. */
