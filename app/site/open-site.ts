@@ -29,6 +29,7 @@ import { pageRenderer, pagesOf } from "./pages.server.ts";
 import { openPost } from "./post.server.ts";
 import { searchEngineMachines } from "./search-engines.server.ts";
 import { deploymentSecret } from "./secret.server.ts";
+import { endingOf, within } from "./stopping.server.ts";
 import { tillSettings } from "./till-settings.server.ts";
 import type { Services } from "./services.ts";
 
@@ -50,12 +51,16 @@ export interface Site {
   readonly server: Server;
   /** Starts to listen; answers the address. */
   listen(): Promise<string>;
-  /** Stops accepting, lets requests finish (10 s), tells live connections to come back, closes the store. */
+  /**
+   * Tells live connections to come back, lets requests finish (10 s), stops accepting, closes the store. Twelve seconds
+   * at most: a database or mail server that hangs is left behind, as everything acknowledged is on the disk.
+   */
   close(): Promise<void>;
 }
 
 const cacheBytes = 64 * 1024 * 1024;
-const finishWithin = 10_000;
+// Of the twelve seconds that stopping may take these are left when the last request had all of its ten.
+const restWithin = 700;
 const unsaidProxy =
   "requests carry X-Forwarded-For and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its limits; set TRUST_PROXY=1 if the proxy is yours";
 
@@ -92,7 +97,7 @@ export async function openSite({
     brand: config.brand,
     clock,
     wakePostman: () => postman.wake(),
-    alert: (words, about) => log.event(words, { ...about, alert: true }),
+    alert: log.alert,
     addressOf: (c) => (c.env as { asker?: Asker } | undefined)?.asker?.address ?? "this machine",
   });
   const services: Services = {
@@ -161,6 +166,7 @@ export async function openSite({
   // Nor does a slow reader: one that takes nothing for this long is let go, and the open file with it. A live stream
   // beats more often than that, and a long poll waits for half of it.
   server.setTimeout(60_000);
+  const endServer = endingOf(server);
   return {
     services,
     server,
@@ -174,13 +180,17 @@ export async function openSite({
     async close() {
       state.draining = true;
       live.drain();
-      await stop(server);
-      await payments.close();
-      live.stop();
-      feed.stop();
       stopHousekeeping();
-      await postman.stop();
-      await store.close();
+      const mailDone = postman.stop();
+      await endServer();
+      live.stop();
+      const [paid, posted] = await Promise.all([
+        within(restWithin, payments.close()),
+        within(restWithin, mailDone),
+      ]);
+      feed.stop();
+      const closed = await within(restWithin, store.close());
+      if (!paid || !posted || !closed) log.event("not waited for", { paid, posted, closed });
     },
   };
 }
@@ -205,13 +215,4 @@ function isMachine(path: string): boolean {
   return machinePrefixes.some(
     (prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)),
   );
-}
-
-async function stop(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const impatient = setTimeout(() => server.closeAllConnections(), finishWithin);
-  await closed;
-  clearTimeout(impatient);
 }

@@ -3,6 +3,9 @@ import { openLog } from "./log.server.ts";
 import { openSite } from "./open-site.ts";
 import { fillWithSamplePictures, fillWithSamples } from "./samples.server.ts";
 
+// What waits in no step of closing that we know of must not hold the machine's restart either.
+const longestStop = 12_000;
+
 /** Opens the site from the environment, serves it, and closes it in good order when told to stop. */
 export async function serve(files: string): Promise<void> {
   const config = readConfig(process.env);
@@ -19,8 +22,10 @@ export async function serve(files: string): Promise<void> {
 
   let stopping = false;
   const stop = (signal: string) => {
-    if (stopping) return;
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => process.exit(1), longestStop).unref();
     log.event("closing", { signal });
     site.close().then(
       () => process.exit(0),

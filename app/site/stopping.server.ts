@@ -1,0 +1,53 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+// Milliseconds.
+const grace = 500;
+const finishWithin = 10_000;
+const sweepEvery = 50;
+
+/**
+ * Ends a server in good order: everybody is told that his connection closes, the idle are closed at once, newcomers
+ * are served for half a second more (whoever routes to us needs that long to see it), and what is being answered has
+ * ten seconds. Call it when the server is made; answers how to end it.
+ */
+export function endingOf(server: Server): () => Promise<void> {
+  let ending = false;
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.prependListener("request", (_request, response) => {
+    if (ending) response.shouldKeepAlive = false;
+  });
+
+  return async function end() {
+    if (!server.listening) return;
+    ending = true;
+    // An answer that had begun before did not say that the connection closes: it is idle when the answer is out.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
+    server.closeIdleConnections();
+    await new Promise((resolve) => setTimeout(resolve, grace));
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // A browser opens connections ahead of need; to Node one that never asked is not idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const impatient = setTimeout(() => server.closeAllConnections(), finishWithin);
+    await closed;
+    clearTimeout(impatient);
+    clearInterval(sweep);
+  };
+}
+
+/** Waits for a step, but no longer: what hangs (a mail server, a database) is left behind. Answers whether it ended. */
+export async function within(milliseconds: number, step: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  try {
+    return await Promise.race([step.then(() => true), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
