@@ -29,7 +29,8 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
     // Unpacks a Chromium of its own; it needs to be told that it is not on a cloud function.
     process.env["AWS_LAMBDA_JS_RUNTIME"] = "nodejs22.x";
     const { default: packed } = await import("@sparticuz/chromium");
-    return { executablePath: await packed.executablePath(), args: [...packed.args, ...flags] };
+    // Its own flags (one process, no web security) are for a cloud function and break what the stories watch.
+    return { executablePath: await packed.executablePath(), args: flags };
   } catch (cause) {
     throw new Error(
       "No browser was found: install Debian's package chromium, or set CHROMIUM to a Chromium's path.",

@@ -6,6 +6,8 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "../tools/build.ts";
 import { root } from "../tools/freshness.ts";
+import { endsWithUs } from "../tools/orphans.ts";
+import { findBrowser } from "./browser.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,6 +19,8 @@ declare module "vitest" {
 /** Builds the site once and fills one data folder with the sample content, before the first story. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   build();
+  // A browser that comes as a package is unpacked here, once: two story files at a time would trip over each other.
+  process.env["CHROMIUM"] = (await findBrowser()).executablePath;
   const sampleData = mkdtempSync(path.join(tmpdir(), "rosemary-samples-"));
   const site = await startSite(sampleData);
   await site.said('"msg":"gallery"');
@@ -45,18 +49,21 @@ export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const child = spawn(process.execPath, [path.join(root, "build/server/index.js")], {
-    cwd: root,
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "production",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "info",
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  // A story that is ended, however it is ended, must not leave a server behind.
+  const child = endsWithUs(
+    spawn(process.execPath, [path.join(root, "build/server/index.js")], {
+      cwd: root,
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        PORT: "0",
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "info",
+        ...settings,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
   let log = "";
   const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
@@ -69,10 +76,6 @@ export async function startSite(
     child.stderr.on("data", hear);
     child.once("exit", () => reject(new Error(`the site did not start:\n${log}`)));
   });
-  // A test that dies must not leave a server behind.
-  const last = () => void child.kill("SIGKILL");
-  process.once("exit", last);
-  void gone.then(() => process.off("exit", last));
   return {
     url,
     dataDir,
@@ -106,16 +109,18 @@ export async function siteCommand(
   words: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [path.join(root, "build/server/index.js"), ...words], {
-    cwd: root,
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "silent",
-      ...settings,
-    },
-  });
+  const child = endsWithUs(
+    spawn(process.execPath, [path.join(root, "build/server/index.js"), ...words], {
+      cwd: root,
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "silent",
+        ...settings,
+      },
+    }),
+  );
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { endsWithUs } from "./orphans.ts";
 import type { DrillWallet } from "./payment-drill-wallet.ts";
 
 export interface SupervisedSite {
@@ -33,8 +34,6 @@ export function superviseSite(settings: {
   let child: ChildProcess;
   let listening: Promise<void>;
   start();
-  const last = () => void child.kill("SIGKILL");
-  process.once("exit", last);
 
   function start() {
     const started = spawn(process.execPath, [path.join(import.meta.dirname, "payment-drill-site.ts")], {
@@ -52,7 +51,7 @@ export function superviseSite(settings: {
       },
       stdio: ["ignore", "pipe", process.env["DRILL_TALK"] ? "inherit" : "ignore"],
     });
-    child = started;
+    child = endsWithUs(started);
     listening = new Promise((resolve) => started.stdout.once("data", () => resolve()));
     started.once("exit", () => {
       if (stopping || started !== child) return;
@@ -89,7 +88,6 @@ export function superviseSite(settings: {
     async stop() {
       stopping = true;
       await end();
-      process.off("exit", last);
     },
   };
 }

