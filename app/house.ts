@@ -96,7 +96,8 @@ export const owners: Record<string, string> = {
   payment_refund: "payments",
   payment_link_claim: "payments",
   termly_menu: "termly-menus",
-  termly_substitution: "termly-menus",
+  termly_swap: "termly-menus",
+  termly_swap_withdrawn: "termly-menus",
   termly_day: "termly-menus",
   termly_upload: "termly-menus",
 };

@@ -24,9 +24,9 @@ import {
   termlyCheckCommand,
   termlyExportCommand,
   termlyImportCommand,
-  termlySubstituteCommand,
   termlyUploadCommand,
 } from "#termly-menus/termly-command.server.ts";
+import { termlySubstituteCommand, termlySwapsCommand } from "#termly-menus/swap-command.server.ts";
 import type { Config } from "./config.ts";
 import { BadSettings, readConfig } from "./config.ts";
 import { tillSettings } from "./till-settings.server.ts";
@@ -81,9 +81,15 @@ const commands: Readonly<Record<string, Command>> = {
     run: (room, words) => termlyCheckCommand(room, words),
   },
   "termly substitute": {
-    takes: 'KEY DATE COURSE "DISH" --allergens LIST [--diets LIST] [--note TEXT], or KEY DATE COURSE --undo',
-    does: "swaps one dish on one date; what is not said of its allergens is not known",
+    takes:
+      'KEY DATE COURSE "DISH" --allergens LIST [--instead-of DISH] [--diets LIST] [--note WHY] [--by NAME], or KEY DATE COURSE --undo [--instead-of DISH or SWAP]',
+    does: "swaps one dish on one date, or takes the latest swap back; what is not said of its allergens is not known",
     run: (room, words) => termlySubstituteCommand(room, room.actor, words),
+  },
+  "termly swaps": {
+    takes: "KEY",
+    does: "lists every swap of a menu with who, when and why, and what became of it",
+    run: (room, words) => termlySwapsCommand(room, words),
   },
   "termly upload": {
     takes: "KEY FILE.pdf, or KEY --remove",

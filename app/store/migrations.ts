@@ -7,6 +7,7 @@ import * as payments from "./migrations/0004-payments.ts";
 import * as termlyMenus from "./migrations/0005-termly-menus.ts";
 import * as paymentLinks from "./migrations/0006-payment-links.ts";
 import * as paymentsJudged from "./migrations/0007-payments-judged.ts";
+import * as termlySlots from "./migrations/0008-termly-slots.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   termlyMenus,
   paymentLinks,
   paymentsJudged,
+  termlySlots,
 ];
 
 /**

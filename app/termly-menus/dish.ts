@@ -32,13 +32,21 @@ export interface Dish {
   readonly counts: Counts;
 }
 
-/** A dish in its place in the cycle. */
-export interface PlannedDish extends Dish {
+/** A dish in its place in the cycle, as a file says it. */
+export interface CycleRow extends Dish {
   /** From 1. */
   readonly week: number;
   /** 1 is Monday, 5 is Friday. */
   readonly weekday: number;
   readonly course: Course;
+  /** The slot that the file names, if it names one. */
+  readonly slot: string | null;
+}
+
+/** A dish in its slot. What hangs on a slot (a swap on a date) hangs on this id, never on the dish's name. */
+export interface PlannedDish extends CycleRow {
+  /** Like "S-7F3K9Q": its own as long as the menu has this place, whatever the dish is called. */
+  readonly slot: string;
 }
 
 /** "Hot dish": a course as a label. */
@@ -52,13 +60,13 @@ export function courseNamed(word: string): Course | null {
 }
 
 /** How many weeks the cycle has: 0 when nothing is planned. */
-export function weeksIn(dishes: readonly PlannedDish[]): number {
+export function weeksIn(dishes: readonly CycleRow[]): number {
   return Math.max(0, ...dishes.map(({ week }) => week));
 }
 
 /** A menu's order: week, day, course, and within a course as it was written. */
-export function byPlace(one: PlannedDish, other: PlannedDish): number {
-  const place = ({ week, weekday, course }: PlannedDish) =>
+export function byPlace(one: CycleRow, other: CycleRow): number {
+  const place = ({ week, weekday, course }: CycleRow) =>
     week * 1_000 + weekday * 100 + courses.findIndex(({ key }) => key === course);
   return place(one) - place(other);
 }

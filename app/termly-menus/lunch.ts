@@ -14,6 +14,7 @@ export interface TermlyMenu {
   readonly about: RegisteredMenu;
   readonly dishes: readonly PlannedDish[];
   readonly terms: readonly Term[];
+  /** The swaps that stand; of two in one slot on one date the later is served. */
   readonly substitutions: readonly Substitution[];
   /** The revision of its last change. */
   readonly revision: number;
@@ -24,6 +25,7 @@ export interface TermlyMenu {
 
 /** A dish as it is served on a date. */
 export interface ServedDish extends Dish {
+  readonly slot: string;
   readonly course: Course;
   /** Set when it stands in for another. */
   readonly swap: Swap | null;
@@ -41,26 +43,38 @@ export interface Lunch {
   readonly day: Day;
   /** The week of the cycle, from 1. */
   readonly week: number;
+  /** Empty while the menu is being checked: what would be listed might not be what is served. */
   readonly dishes: readonly ServedDish[];
+  /** A swap of this day hangs on a slot that the menu lost: nobody knows which dish it replaces until a person looks. */
+  readonly beingChecked: boolean;
 }
 
 /** What is served on a day; null when the school is closed or the menu does not run. */
 export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
   const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
   if (kind.is !== "school day") return null;
-  const planned = menu.dishes.filter((dish) => dish.week === kind.week && dish.weekday === weekday(day));
+  const planned = plannedOn(menu, day);
+  const swaps = menu.substitutions.filter((swap) => swap.day === day);
+  if (swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot)))
+    return { day, week: kind.week, dishes: [], beingChecked: true };
   if (planned.length === 0) return null;
-  return { day, week: kind.week, dishes: planned.map((dish) => served(menu, dish, day)) };
+  return { day, week: kind.week, dishes: planned.map((dish) => served(dish, swaps)), beingChecked: false };
 }
 
-function served(menu: TermlyMenu, planned: PlannedDish, day: Day): ServedDish {
-  const swap = menu.substitutions.find(
-    (one) => one.day === day && one.course === planned.course && one.was === planned.name,
-  );
+/** What the cycle has for a day, before any swap; empty when no lunch is served. */
+export function plannedOn(menu: TermlyMenu, day: Day): PlannedDish[] {
+  const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
+  if (kind.is !== "school day") return [];
+  return menu.dishes.filter((dish) => dish.week === kind.week && dish.weekday === weekday(day));
+}
+
+function served(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {
+  const swap = swaps.findLast(({ slot }) => slot === planned.slot);
   if (!swap) return { ...planned, swap: null };
   const { note, madeAt } = swap;
+  const { course, slot } = planned;
   const changes = allergenChanges(planned.allergens, swap.dish.allergens);
-  return { ...swap.dish, course: planned.course, swap: { was: planned, changes, note, madeAt } };
+  return { ...swap.dish, course, slot, swap: { was: planned, changes, note, madeAt } };
 }
 
 /** One day in a week as it is shown: its lunch, or why there is none. */
@@ -106,6 +120,12 @@ export function isCurrent(menu: TermlyMenu, today: Day): boolean {
 /** Every lunch of every term, in order. */
 export function allLunches(menu: TermlyMenu): Lunch[] {
   return menu.terms.flatMap(schoolDays).flatMap((day) => lunchOn(menu, day) ?? []);
+}
+
+/** The days from a day on whose menu is being checked, in order. */
+export function daysBeingChecked(menu: TermlyMenu, from: Day): Day[] {
+  const days = new Set(menu.substitutions.map(({ day }) => day).filter((day) => day >= from));
+  return [...days].filter((day) => lunchOn(menu, day)?.beingChecked).sort();
 }
 
 /** Each week of the cycle with the Mondays on which it begins in a term. */

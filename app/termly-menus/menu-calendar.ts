@@ -4,7 +4,7 @@ import { courseName } from "./dish.ts";
 import { dietMark, sayAllergens } from "./dish-words.ts";
 import type { Lunch, TermlyMenu } from "./lunch.ts";
 import { lunchOn } from "./lunch.ts";
-import { saySwap } from "./menu-sheet.ts";
+import { sayBeingChecked, saySwap } from "./menu-sheet.ts";
 import { menuPage } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import { dayAnchor, momentIn } from "./school-day.ts";
@@ -23,11 +23,7 @@ const lunchMinutes = 45;
  * A menu as an iCalendar feed (RFC 5545): one event a school day, in UTC, with a UID that stays and a SEQUENCE that
  * rises when that day's lunch changes; a lunch that was called off is cancelled, not dropped.
  */
-export function menuCalendar(
-  menu: TermlyMenu,
-  told: readonly Told[],
-  { brand, origin }: { readonly brand: Brand; readonly origin: string },
-): string {
+export function menuCalendar(menu: TermlyMenu, told: readonly Told[], { brand, origin }: From): string {
   const { about } = menu;
   const lines = [
     "BEGIN:VCALENDAR",
@@ -40,13 +36,22 @@ export function menuCalendar(
     "X-WR-TIMEZONE:Europe/London",
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
-    ...told.flatMap((day) => event(menu, day, origin)),
+    ...told.flatMap((day) => event(menu, day, { brand, origin })),
     "END:VCALENDAR",
   ];
   return lines.map(folded).join("\r\n") + "\r\n";
 }
 
-function event(menu: TermlyMenu, { day, served, sequence, changedAt }: Told, origin: string): string[] {
+interface From {
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+function event(
+  menu: TermlyMenu,
+  { day, served, sequence, changedAt }: Told,
+  { brand, origin }: From,
+): string[] {
   const { key, lunchAt } = menu.about;
   const lunch = served ? lunchOn(menu, day) : null;
   const begins = momentIn(day, lunchAt);
@@ -59,7 +64,7 @@ function event(menu: TermlyMenu, { day, served, sequence, changedAt }: Told, ori
     `DTSTART:${utc(begins)}`,
     `DTEND:${utc(begins + lunchMinutes * 60_000)}`,
     `SUMMARY:${text(lunch ? summary(lunch) : "No school lunch")}`,
-    ...(lunch ? [`DESCRIPTION:${text(description(lunch))}`] : []),
+    ...(lunch ? [`DESCRIPTION:${text(description(lunch, brand))}`] : []),
     `URL:${origin}${menuPage(key)}&date=${day}#${dayAnchor(day)}`,
     `STATUS:${lunch ? "CONFIRMED" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
@@ -67,12 +72,14 @@ function event(menu: TermlyMenu, { day, served, sequence, changedAt }: Told, ori
   ];
 }
 
-function summary({ dishes }: Lunch): string {
+function summary({ dishes, beingChecked }: Lunch): string {
+  if (beingChecked) return "School lunch: menu being checked";
   const main = dishes.find(({ course }) => course === "main");
   return main ? main.name : "School lunch";
 }
 
-function description({ week, dishes }: Lunch): string {
+function description({ week, dishes, beingChecked }: Lunch, brand: Brand): string {
+  if (beingChecked) return sayBeingChecked(brand);
   const lines = dishes.map((dish) => {
     const diet = dietMark(dish);
     return `${courseName(dish.course)}: ${dish.name}. ${sayAllergens(dish)}${diet ? ` ${diet.words}.` : ""}`;

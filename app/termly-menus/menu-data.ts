@@ -19,9 +19,11 @@ export function menuData(menu: TermlyMenu, today: Day) {
     weeksInCycle: weeksIn(menu.dishes),
     terms: menu.terms.map((term) => ({ name: termName(term), ...term })),
     links: { page: menuPage(key), pdf: menuFile(key), calendar: menuFile(key, "ics") },
-    lunches: allLunches(menu).map(({ day, week, dishes }) => ({
+    lunches: allLunches(menu).map(({ day, week, dishes, beingChecked }) => ({
       day,
       week,
+      // While it is being checked no dish is listed: ask the school or us.
+      status: beingChecked ? "being checked" : "served",
       dishes: dishes.map(({ swap, counts: _, ...dish }) => {
         const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
         const facts = { course, name, description, allergens, diets, portion, carbohydrate, sugars };

@@ -9,14 +9,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { courses } from "./dish.ts";
 import type { TermlyMenu } from "./lunch.ts";
-import { termAround } from "./lunch.ts";
+import { plannedOn, termAround } from "./lunch.ts";
 import { setMenuPdf } from "./menu-pdf.server.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuNamed, termlyMenus } from "./menu-registry.ts";
 import { menuSheet } from "./menu-sheet.ts";
 import { day } from "./school-day.ts";
-import { readDishes } from "./termly-csv.ts";
-import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
+import { plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
 import { viewOf } from "./termly-view.ts";
 import { readTerms } from "./terms-csv.ts";
 import { largestPdf, pdfFaults } from "./uploaded-pdf.ts";
@@ -26,10 +25,9 @@ const today = day("2026-11-23");
 const terms = readTerms(sampleFile("terms.csv")).menus;
 
 function sampleMenu(key: MenuKey): TermlyMenu {
-  const dishes = readDishes(sampleFile(`${key}.csv`)).menus.get(key)!;
   return {
     about: menuNamed(key)!,
-    dishes,
+    dishes: sampleCycle(key),
     terms: terms.get(key)!,
     substitutions: [],
     revision: 1,
@@ -112,10 +110,14 @@ describe("a menu's PDF", () => {
   });
 
   test.runIf(tools.pdftotext)("says which dish was swapped, for which, and what came with it", () => {
+    const olive = sampleMenu("olive");
+    const pie = plannedOn(olive, day("2026-11-26")).find(({ course }) => course === "main")!;
     const swapped: TermlyMenu = {
-      ...sampleMenu("olive"),
+      ...olive,
       substitutions: [
         {
+          id: "W-222222",
+          slot: pie.slot,
           day: day("2026-11-26"),
           course: "main",
           was: "Cottage pie",
@@ -125,6 +127,7 @@ describe("a menu's PDF", () => {
           }),
           note: "",
           madeAt: 0,
+          madeBy: "the cook",
         },
       ],
     };

@@ -105,6 +105,11 @@ function sheetWeek(menu: TermlyMenu, week: number, mondays: readonly Day[]): She
   };
 }
 
+/** What stands in a lunch's place while a person finds out what is served. */
+export function sayBeingChecked({ phone, email }: Pick<Brand, "phone" | "email">): string {
+  return `The menu of this day is being checked. Ask us before anybody with an allergy eats: ${phone}, ${email}.`;
+}
+
 /** "Bean burger instead of Beef burger: adds sesame. The baker has sent seeded buns." */
 export function saySwap(dish: ServedDish): string {
   const { was, changes, note } = dish.swap!;

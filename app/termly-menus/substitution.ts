@@ -4,16 +4,21 @@ import type { Instant } from "#kernel/clock.ts";
 import type { Course, Dish } from "./dish.ts";
 import type { Day } from "./school-day.ts";
 
-/** One dish swapped on one date: what was planned, and what is cooked instead. */
+/** A dish swapped in one slot on one date: what is cooked there instead of what is planned. */
 export interface Substitution {
+  /** Like "W-7F3K9Q". */
+  readonly id: string;
+  /** The slot whose dish it replaces: the only thing that it is found by. */
+  readonly slot: string;
   readonly day: Day;
+  /** Course and name of the planned dish when the swap was made: to say what it was, never to find it. */
   readonly course: Course;
-  /** The name of the planned dish. */
   readonly was: string;
   readonly dish: Dish;
   /** Why, in a sentence for parents; may be empty. */
   readonly note: string;
   readonly madeAt: Instant;
+  readonly madeBy: string;
 }
 
 interface ChangedAllergen {

@@ -5,15 +5,19 @@ import { cellOf, shown } from "#kernel/csv-cells.ts";
 import type { CarbohydrateFacts } from "./carbohydrate.ts";
 import { carbohydrateFaults } from "./carbohydrate.ts";
 import { byPlace, courseNamed, courses, weeksIn } from "./dish.ts";
-import type { PlannedDish } from "./dish.ts";
+import type { CycleRow } from "./dish.ts";
 import { readCounts, writeCounts } from "./food-counts.ts";
 import { menuKeys, menuNamed } from "./menu-registry.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { weekdays } from "./school-day.ts";
+import { isSlotId } from "./slot.ts";
 import type { Line } from "./termly-sheet.ts";
 import { readSheet } from "./termly-sheet.ts";
 
-/** The columns of a menu file: one row a dish. The first five must be there; the order in the file is free. */
+/**
+ * The columns of a menu file: one row a dish. The first five must be there; the order in the file is free. A row that
+ * names its slot keeps what hangs on it, even when everything else in the row is new.
+ */
 const dishColumns = [
   "menu",
   "week",
@@ -28,6 +32,7 @@ const dishColumns = [
   "sugars_grams",
   "carbohydrate_per_100g",
   "counts_as",
+  "slot",
 ] as const;
 type Column = (typeof dishColumns)[number];
 
@@ -40,7 +45,7 @@ const carbohydrateColumns: Record<keyof CarbohydrateFacts, Column> = {
   per100: "carbohydrate_per_100g",
 };
 
-export type MenuCycles = ReadonlyMap<MenuKey, readonly PlannedDish[]>;
+export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
 
 /**
  * Reads a menu file (UTF-8, RFC 4180). Answers the whole cycle of each menu that it names, or every fault with its row
@@ -48,7 +53,7 @@ export type MenuCycles = ReadonlyMap<MenuKey, readonly PlannedDish[]>;
  */
 export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: CellFault[] } {
   const sheet = readSheet(bytes, dishColumns, dishColumns.slice(0, 5));
-  const menus = new Map<MenuKey, PlannedDish[]>();
+  const menus = new Map<MenuKey, CycleRow[]>();
   const rows = new Map<MenuKey, number>();
   const taken = new Map<string, number>();
   for (const line of sheet.lines) {
@@ -58,6 +63,10 @@ export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: Cell
     if (taken.has(place))
       line.fault("dish", `"${shown(dish.name)}" stands in row ${taken.get(place)} already`);
     taken.set(place, line.row);
+    const slot = `${key}|${dish.slot}`;
+    if (dish.slot && taken.has(slot))
+      line.fault("slot", `${dish.slot} stands in row ${taken.get(slot)} already`);
+    taken.set(slot, line.row);
     rows.set(key, rows.get(key) ?? line.row);
     menus.set(key, [...(menus.get(key) ?? []), dish]);
   }
@@ -71,7 +80,7 @@ export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: Cell
     : { menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byPlace)])), faults };
 }
 
-function dishOf(line: Line<Column>): { key: MenuKey | null; dish: PlannedDish } {
+function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
   const menuText = line.cell("menu");
   const key = menuNamed(menuText)?.key ?? null;
   if (!key) line.fault("menu", `"${shown(menuText)}" is not one of ${menuKeys.join(", ")}`);
@@ -99,6 +108,9 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: PlannedDish } 
     per100: line.grams("carbohydrate_per_100g"),
   };
   for (const { of, message } of carbohydrateFaults(grams)) line.fault(carbohydrateColumns[of], message);
+  const slot = line.cell("slot") || null;
+  if (slot && !isSlotId(slot))
+    line.fault("slot", `"${shown(slot)}" is not a slot like S-7F3K9Q; leave it empty for a new dish`);
   return {
     key,
     dish: {
@@ -113,12 +125,13 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: PlannedDish } 
       carbohydrate: grams.carbohydrate,
       sugars: grams.sugars,
       counts: counts.counts,
+      slot,
     },
   };
 }
 
 // A day without a hot dish is a row that was lost on the way.
-function gapsIn(dishes: readonly PlannedDish[]): string[] {
+function gapsIn(dishes: readonly CycleRow[]): string[] {
   return Array.from({ length: weeksIn(dishes) }, (_, at) => at + 1).flatMap((week) =>
     weekdays.flatMap((name, at) =>
       dishes.some((dish) => dish.week === week && dish.weekday === at + 1 && dish.course === "main")
@@ -148,6 +161,7 @@ export function writeDishes(menus: MenuCycles): string {
           ? gramsText(Math.round((dish.carbohydrate / dish.portion) * 1000) / 10)
           : "",
         writeCounts(dish.counts),
+        dish.slot ?? "",
       ]
         .map(cellOf)
         .join(","),

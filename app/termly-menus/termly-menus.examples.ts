@@ -4,6 +4,9 @@ import { readAllergens } from "#food/allergen-list.ts";
 import type { Course, PlannedDish } from "./dish.ts";
 import { byPlace } from "./dish.ts";
 import { readCounts } from "./food-counts.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import { withSlots } from "./slot.ts";
+import { readDishes } from "./termly-csv.ts";
 
 /** A dish with sensible facts; name what a test cares about. */
 export function plannedDish(
@@ -23,7 +26,13 @@ export function plannedDish(
     sugars: 6,
     counts: readCounts(countsAs).counts,
     ...rest,
+    slot: rest.slot ?? `S-${JSON.stringify([rest.week, rest.weekday, rest.course, rest.name])}`,
   };
+}
+
+/** The cycle of a sample menu, each dish in a slot, as an import leaves it. */
+export function sampleCycle(key: MenuKey): PlannedDish[] {
+  return withSlots(readDishes(sampleFile(`${key}.csv`)).menus.get(key)!, []);
 }
 
 const everyDay: readonly (readonly [Course, string])[] = [

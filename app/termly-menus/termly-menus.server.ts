@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
-import { Invalid, NotFound } from "#kernel/problem.ts";
+import { Invalid } from "#kernel/problem.ts";
 import type { Changing } from "#live/change.server.ts";
 import { change } from "#live/change.server.ts";
 import type { Feed } from "#live/feed.server.ts";
 import type { Schema } from "#store/schema.ts";
 import type { Db, Store, Tx } from "#store/store.server.ts";
-import type { Course, Dish, PlannedDish } from "./dish.ts";
-import type { TermlyMenu } from "./lunch.ts";
-import { allLunches, lunchOn } from "./lunch.ts";
+import type { CycleRow, PlannedDish } from "./dish.ts";
+import type { Lunch, TermlyMenu } from "./lunch.ts";
+import { allLunches } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys, termlyMenus } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import type { Term } from "./school-term.ts";
-import type { Substitution } from "./substitution.ts";
+import { withSlots } from "./slot.ts";
+import { standingSwaps } from "./swap-rows.server.ts";
 import { readDishes, writeDishes } from "./termly-csv.ts";
 import { readTerms, writeTerms } from "./terms-csv.ts";
 
@@ -43,7 +44,6 @@ export async function allTermlyMenus(db: Db | Tx): Promise<TermlyMenu[]> {
 export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
   const row = await db.selectFrom("termly_menu").selectAll().where("id", "=", key).executeTakeFirst();
   if (!row) return null;
-  const swaps = await db.selectFrom("termly_substitution").selectAll().where("menu", "=", key).execute();
   const upload = await db
     .selectFrom("termly_upload")
     .select(["sha256", "bytes", "uploaded_at as uploadedAt"])
@@ -53,7 +53,7 @@ export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu 
     about: termlyMenus.find((menu) => menu.key === key)!,
     dishes: JSON.parse(row.dishes) as PlannedDish[],
     terms: JSON.parse(row.terms) as Term[],
-    substitutions: swaps.map(substitutionOf).sort((one, other) => (one.day < other.day ? -1 : 1)),
+    substitutions: await standingSwaps(db, key),
     revision: row.revision,
     changedAt: row.changed_at,
     upload: upload ?? null,
@@ -90,8 +90,9 @@ export async function importTermlyMenus(
     const changed: MenuKey[] = [];
     for (const key of keys) {
       const before = await termlyMenu(changing.tx, key);
+      const cycle = dishes.get(key);
       const next = {
-        dishes: JSON.stringify(dishes.get(key) ?? before?.dishes ?? []),
+        dishes: JSON.stringify(cycle ? withSlots(cycle, before?.dishes ?? []) : (before?.dishes ?? [])),
         terms: JSON.stringify(terms.get(key) ?? before?.terms ?? []),
       };
       if (
@@ -108,7 +109,7 @@ export async function importTermlyMenus(
 }
 
 function readFiles(files: readonly GivenFile[]) {
-  const dishes = new Map<MenuKey, readonly PlannedDish[]>();
+  const dishes = new Map<MenuKey, readonly CycleRow[]>();
   const terms = new Map<MenuKey, readonly Term[]>();
   const problems = files.flatMap(({ name, bytes }) => {
     // A terms file is known by its header.
@@ -141,87 +142,6 @@ export async function exportTermlyMenus(
     : writeTerms(new Map(menus.map(({ about, terms }) => [about.key, terms])));
 }
 
-export interface WantedSwap {
-  readonly key: MenuKey;
-  readonly day: Day;
-  readonly course: Course;
-  /** Which dish of the course, where it has several. */
-  readonly was?: string | undefined;
-  readonly dish: Dish;
-  readonly note: string;
-}
-
-/**
- * Swaps one dish on one date; a second swap of the same dish replaces the first. Answers the swap. Throws NotFound when
- * there is no such menu, and Invalid when there is no lunch that day or no such dish.
- */
-export async function substituteDish(
-  room: TermlyRoom,
-  actor: Actor,
-  wanted: WantedSwap,
-): Promise<Substitution> {
-  return await change(room, actor, async (changing) => {
-    const { tx } = changing;
-    const was = await plannedName(tx, wanted);
-    const swap: Substitution = {
-      day: wanted.day,
-      course: wanted.course,
-      was,
-      dish: wanted.dish,
-      note: wanted.note,
-      madeAt: room.clock.now(),
-    };
-    const row = { dish: JSON.stringify(swap.dish), note: swap.note, made_at: swap.madeAt };
-    await tx
-      .insertInto("termly_substitution")
-      .values({ menu: wanted.key, day: swap.day, course: swap.course, was, ...row })
-      .onConflict((conflict) => conflict.columns(["menu", "day", "course", "was"]).doUpdateSet(row))
-      .execute();
-    await announce(room, changing, wanted.key, "modified");
-    return swap;
-  });
-}
-
-/** Takes a swap back: the planned dish is served after all. Throws NotFound when there is none. */
-export async function undoSubstitution(
-  room: TermlyRoom,
-  actor: Actor,
-  { key, day, course }: { key: MenuKey; day: Day; course: Course },
-): Promise<void> {
-  await change(room, actor, async (changing) => {
-    const gone = await changing.tx
-      .deleteFrom("termly_substitution")
-      .where("menu", "=", key)
-      .where("day", "=", day)
-      .where("course", "=", course)
-      .executeTakeFirst();
-    if (!gone.numDeletedRows) throw new NotFound(`nothing is swapped in ${course} on ${day}`);
-    await announce(room, changing, key, "modified");
-  });
-}
-
-async function plannedName(tx: Tx, { key, day, course, was }: WantedSwap): Promise<string> {
-  const menu = await termlyMenu(tx, key);
-  if (!menu?.dishes.length) throw new NotFound(`there is no menu ${key}`);
-  const lunch = lunchOn(menu, day);
-  if (!lunch) throw new Invalid([{ field: "day", message: `no lunch is served on ${day}` }]);
-  const names = lunch.dishes
-    .filter((dish) => dish.course === course)
-    .map((dish) => dish.swap?.was.name ?? dish.name);
-  if (was !== undefined && !names.includes(was))
-    throw new Invalid([
-      { field: "was", message: `"${was}" is not planned that day: ${names.join(", ") || "nothing is"}` },
-    ]);
-  if (was === undefined && names.length !== 1)
-    throw new Invalid([
-      {
-        field: "was",
-        message: names.length ? `say which: ${names.join(", ")}` : `no ${course} is planned that day`,
-      },
-    ]);
-  return was ?? names[0]!;
-}
-
 /**
  * Writes a menu's row with a new revision and tells everybody; days whose lunch is another one than calendars were
  * told get a higher sequence. For this room's own changes, inside their transaction.
@@ -251,7 +171,7 @@ export async function announce(
 async function countDays(tx: Tx, menu: TermlyMenu, now: number): Promise<void> {
   const key = menu.about.key;
   const told = await tx.selectFrom("termly_day").selectAll().where("menu", "=", key).execute();
-  const digests = new Map(allLunches(menu).map(({ day, dishes }) => [day as string, digestOf(dishes)]));
+  const digests = new Map(allLunches(menu).map((lunch) => [lunch.day as string, digestOf(lunch)]));
   const known = new Map(told.map((row) => [row.day, row]));
   const rows: Schema["termly_day"][] = [...new Set([...known.keys(), ...digests.keys()])].flatMap((day) => {
     const before = known.get(day);
@@ -273,8 +193,11 @@ async function countDays(tx: Tx, menu: TermlyMenu, now: number): Promise<void> {
     .execute();
 }
 
-function digestOf(dishes: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(dishes)).digest("base64url").slice(0, 22);
+// A slot's id is no news to a calendar.
+function digestOf({ dishes, beingChecked }: Lunch): string {
+  const facts = JSON.stringify(dishes, (name, value: unknown) => (name === "slot" ? undefined : value));
+  const words = beingChecked ? "being checked" : facts;
+  return createHash("sha256").update(words).digest("base64url").slice(0, 22);
 }
 
 /** What a calendar was last told of each day. */
@@ -295,15 +218,4 @@ export async function toldDays(db: Db, key: MenuKey): Promise<ToldDay[]> {
     sequence,
     changedAt: changed_at,
   }));
-}
-
-function substitutionOf(row: Schema["termly_substitution"]): Substitution {
-  return {
-    day: row.day as Day,
-    course: row.course as Course,
-    was: row.was,
-    dish: JSON.parse(row.dish) as Dish,
-    note: row.note,
-    madeAt: row.made_at,
-  };
 }

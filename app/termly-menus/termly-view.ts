@@ -21,6 +21,8 @@ export interface WeekColumn {
   readonly dishes: readonly ServedDish[];
   /** "Half term"; "" on a day with lunch. */
   readonly closed: string;
+  /** Nobody says what is served until a person has looked; there are no dishes then. */
+  readonly beingChecked: boolean;
 }
 
 export interface ShownWeek {
@@ -109,6 +111,7 @@ function dated(menu: TermlyMenu, monday: Day, today: Day): ShownWeek {
       isToday: shown.day === today,
       dishes: shown.lunch?.dishes ?? [],
       closed: whyClosed(shown),
+      beingChecked: shown.lunch?.beingChecked ?? false,
     })),
   };
 }
@@ -129,6 +132,7 @@ function planned(menu: TermlyMenu, week: number): ShownWeek {
       isToday: false,
       dishes,
       closed: "",
+      beingChecked: false,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Allergen } from "#food/allergen.ts";
+import { BeingChecked } from "./being-checked.tsx";
 import { Verdicts } from "./dish-marks.tsx";
 import { courseName } from "./dish.ts";
 import { dietMark, sayAllergens } from "./dish-words.ts";
@@ -12,6 +13,12 @@ export function LunchList({
   readonly lunch: Lunch;
   readonly avoided: readonly Allergen[];
 }) {
+  if (lunch.beingChecked)
+    return (
+      <p className="lead">
+        <BeingChecked />
+      </p>
+    );
   return (
     <ul className="lunch">
       {lunch.dishes.map((dish) => {

@@ -3,6 +3,7 @@
 import { courses } from "./dish.ts";
 import type { Course } from "./dish.ts";
 import type { Allergen } from "#food/allergen.ts";
+import { BeingChecked } from "./being-checked.tsx";
 import { DishMarks } from "./dish-marks.tsx";
 import type { ServedDish } from "./lunch.ts";
 import { dayAnchor, sayDay } from "./school-day.ts";
@@ -47,7 +48,7 @@ export function WeekTable({
 }
 
 function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Allergen[] }) {
-  const { name, day, isToday, dishes, closed } = column;
+  const { name, day, isToday, dishes, closed, beingChecked } = column;
   return (
     <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? "is-today" : undefined}>
       <th role="rowheader" scope="row">
@@ -59,6 +60,11 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
         <td role="cell" className="closed" colSpan={courses.length}>
           <span className="d">{closed}</span>
           <span>No school lunch</span>
+        </td>
+      ) : beingChecked ? (
+        <td role="cell" className="closed closed--checking" colSpan={courses.length}>
+          <span className="d">Menu being checked</span>
+          <BeingChecked />
         </td>
       ) : (
         courses.map(({ key, name: label }) => (

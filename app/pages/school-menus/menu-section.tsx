@@ -4,6 +4,7 @@ import { Picture } from "#blocks/picture.tsx";
 import { AllergenKey } from "#termly-menus/allergen-key.tsx";
 import { AvoidForm } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
+import type { Lunch } from "#termly-menus/lunch.ts";
 import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
 import { numberWords } from "#termly-menus/menu-sheet.ts";
 import { dayAnchor, daysAfter, mondayOf, sayDay } from "#termly-menus/school-day.ts";
@@ -33,7 +34,6 @@ export function MenuSection({
 
 function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunches: readonly NextLunch[] }) {
   const { about, first, isToday, question } = view;
-  const main = first?.dishes.find(({ course }) => course === "main");
   return (
     <section className="field wave today" aria-labelledby="h-today">
       <div className="today__art">
@@ -55,9 +55,7 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
           {about.school}
           {first && `, ${sayDay(first.day)}, served from ${about.lunchAt}`}
         </p>
-        <h2 id="h-today">
-          {first && main ? `${when(view, first.day)} it’s ${lowered(main.name)}.` : menusCopy.ended}
-        </h2>
+        <h2 id="h-today">{first ? headline(view, first) : menusCopy.ended}</h2>
         {first ? (
           <>
             {!isToday && <p className="today__why">{whyNotToday(view, first.day)}</p>}
@@ -69,6 +67,12 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
       </div>
     </section>
   );
+}
+
+function headline(view: MenuView, { day, dishes, beingChecked }: Lunch): string {
+  if (beingChecked) return `The menu for ${sayDay(day)} is being checked.`;
+  const main = dishes.find(({ course }) => course === "main") ?? dishes[0]!;
+  return `${when(view, day)} it’s ${lowered(main.name)}.`;
 }
 
 function when({ today, isToday }: MenuView, day: Day): string {

@@ -1,4 +1,5 @@
 import { Picture } from "#blocks/picture.tsx";
+import { BeingChecked } from "#termly-menus/being-checked.tsx";
 import { dietMark, sayAllergens } from "#termly-menus/dish-words.ts";
 import type { TermlySector } from "#termly-menus/menu-registry.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
@@ -53,6 +54,11 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
         </p>
       ))}
       {!lunch && <p className="words">{menusCopy.ended}</p>}
+      {lunch?.beingChecked && (
+        <p className="words words--changed">
+          Menu being checked. <BeingChecked />
+        </p>
+      )}
       {lunch?.dishes.some(({ swap }) => swap) && (
         <p className="words words--changed">Changed: see the menu.</p>
       )}

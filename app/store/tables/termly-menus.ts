@@ -2,7 +2,7 @@ export interface TermlyMenuTables {
   /** One row a key of the menu registry that has data. */
   termly_menu: {
     id: string;
-    /** PlannedDish[] as JSON: the whole week cycle. */
+    /** PlannedDish[] as JSON: the whole week cycle, each dish with its slot. */
     dishes: string;
     /** Term[] as JSON. */
     terms: string;
@@ -10,18 +10,31 @@ export interface TermlyMenuTables {
     revision: number;
     changed_at: number;
   };
-  /** One dish swapped on one date. */
-  termly_substitution: {
+  /** A dish swapped in one slot on one date: rows are added and never changed. The latest that stands is served. */
+  termly_swap: {
+    id: string;
     menu: string;
+    slot: string;
     /** "2026-11-26". */
     day: string;
+    /** Course and name of the planned dish as they were then: for the record, nothing is found by them. */
     course: string;
-    /** The name of the dish that was planned. */
     was: string;
     /** Dish as JSON: what is cooked instead. */
     dish: string;
+    /** Why, in a sentence for parents; may be empty. */
     note: string;
+    /** The menu's revision with this swap: which of two is the later. */
+    revision: number;
     made_at: number;
+    made_by: string;
+  };
+  /** A swap that was taken back: one row, added once. */
+  termly_swap_withdrawn: {
+    swap: string;
+    why: string;
+    withdrawn_at: number;
+    withdrawn_by: string;
   };
   /** What calendars were last told of a day: its sequence rises when its lunch changes. */
   termly_day: {

@@ -1,0 +1,52 @@
+import type { Schema } from "#store/schema.ts";
+import type { Db, Tx } from "#store/store.server.ts";
+import type { Course, Dish } from "./dish.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import type { Day } from "./school-day.ts";
+import type { Substitution } from "./substitution.ts";
+
+/** A swap with what became of it: what the kitchen's record shows. */
+export interface RecordedSwap extends Substitution {
+  readonly withdrawn: { readonly at: number; readonly by: string; readonly why: string } | null;
+}
+
+/** Every swap that a menu ever had, by day, the earlier of two first. */
+export async function recordedSwaps(db: Db | Tx, key: MenuKey): Promise<RecordedSwap[]> {
+  const rows = await db
+    .selectFrom("termly_swap")
+    .leftJoin("termly_swap_withdrawn", "termly_swap_withdrawn.swap", "termly_swap.id")
+    .selectAll("termly_swap")
+    .select(["withdrawn_at", "withdrawn_by", "why"])
+    .where("menu", "=", key)
+    .orderBy("day")
+    .orderBy("revision")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...substitutionOf(row),
+    withdrawn:
+      row.withdrawn_at === null
+        ? null
+        : { at: row.withdrawn_at, by: row.withdrawn_by ?? "", why: row.why ?? "" },
+  }));
+}
+
+/** The swaps that stand, by day, the earlier of two first. */
+export async function standingSwaps(db: Db | Tx, key: MenuKey): Promise<Substitution[]> {
+  const swaps = await recordedSwaps(db, key);
+  return swaps.filter(({ withdrawn }) => withdrawn === null).map(({ withdrawn: _, ...swap }) => swap);
+}
+
+function substitutionOf(row: Schema["termly_swap"]): Substitution {
+  return {
+    id: row.id,
+    slot: row.slot,
+    day: row.day as Day,
+    course: row.course as Course,
+    was: row.was,
+    dish: JSON.parse(row.dish) as Dish,
+    note: row.note,
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+  };
+}
