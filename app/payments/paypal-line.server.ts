@@ -36,7 +36,9 @@ const longestAnswer = 1_048_576;
 export function openLine(settings: Line) {
   const { apiBase, clientId, clientSecret, clock } = settings;
   const reach = settings.fetch ?? fetch;
-  let token: Promise<{ value: string; until: number }> | null = null;
+  let held: { readonly value: string; readonly until: number } | null = null;
+  // Many calls may find the token stale at once; the first one fetches for all.
+  let renewal: Promise<string> | null = null;
 
   async function freshToken() {
     const answer = await send("/v1/oauth2/token", {
@@ -53,15 +55,14 @@ export function openLine(settings: Line) {
       throw new WalletAway(`the payment firm gave no access token (${answer.status})`, {
         retryAfter: answer.retryAfter,
       });
-    return { value, until: clock.now() + (Number(seconds) || 300) * 1000 - 60_000 };
+    held = { value, until: clock.now() + (Number(seconds) || 300) * 1000 - 60_000 };
+    return value;
   }
 
   async function currentToken(): Promise<string> {
-    const held = token && (await token.catch(() => null));
     if (held && held.until > clock.now()) return held.value;
-    // Many calls may find it stale at once; the first one fetches for all.
-    const mine = (token = freshToken());
-    return (await mine).value;
+    renewal ??= freshToken().finally(() => (renewal = null));
+    return await renewal;
   }
 
   async function send(path: string, init: RequestInit): Promise<Answer> {
@@ -108,7 +109,8 @@ export function openLine(settings: Line) {
         });
         if (answer.status === 401 && !renewed) {
           renewed = true;
-          token = null;
+          // Unless another call has renewed it since: what was refused is the old one.
+          if (held?.value === bearer) held = null;
           tries--;
           continue;
         }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { systemClock } from "#kernel/clock.ts";
+import { frozenClock, systemClock } from "#kernel/clock.ts";
 import { olivesInvoice } from "./payment.examples.ts";
 import { paypal } from "./paypal.server.ts";
 import { paypalStandIn } from "./paypal.fake.ts";
@@ -62,16 +62,19 @@ describe("when the payment firm stumbles", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("many calls at once fetch one access token", async () => {
+  test("many calls at once fetch one access token: the first, the next when it is too old, and one after a refusal", async () => {
+    const clock = frozenClock("2026-11-24T14:00:00Z");
     let tokens = 0;
+    let refusals = 0;
     const firm = paypalStandIn({
-      clock: systemClock,
+      clock,
       origin: "http://stand-in.invalid",
       clientId: "test",
       clientSecret: "secret",
       webhookId: "WH",
       faultFor: ({ path }) => {
-        if (path === "/v1/oauth2/token") tokens += 1;
+        if (path !== "/v1/oauth2/token") return refusals-- > 0 ? "401" : null;
+        tokens += 1;
         return null;
       },
     });
@@ -80,10 +83,17 @@ describe("when the payment firm stumbles", () => {
       clientId: "test",
       clientSecret: "secret",
       brandName: "Rosemary Lane",
-      clock: systemClock,
+      clock,
       fetch: firm.fetch,
     });
-    await Promise.all(Array.from({ length: 20 }, () => wallet.readOrder("NONE")));
+    const twenty = () => Promise.all(Array.from({ length: 20 }, () => wallet.readOrder("NONE")));
+    await twenty();
     expect(tokens).toBe(1);
+    clock.advance(10 * 3_600_000);
+    await twenty();
+    expect(tokens).toBe(2);
+    refusals = 1;
+    await twenty();
+    expect(tokens).toBe(3);
   });
 });
