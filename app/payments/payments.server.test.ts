@@ -297,6 +297,41 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(heard).toHaveLength(caught.length);
     });
 
+    test("about money given back name nothing but the capture, and the payment is found by it", async () => {
+      const { till, verify, caught, standIn, now, alerts } = await paid();
+      await standIn.courier.idle();
+      caught.length = 0;
+      standIn.books.refund((await now()).captureId!, "console", { amount: { value: "48.50" } });
+      await standIn.courier.idle();
+      const [{ headers, body }] = caught as [(typeof caught)[0]];
+      const { resource } = JSON.parse(body) as { resource: Record<string, unknown> };
+      expect(Object.keys(resource)).not.toContain("custom_id");
+      expect(Object.keys(resource)).not.toContain("supplementary_data");
+      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      await reconcile(till);
+      expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 4_850 });
+      expect(alerts).toEqual([]);
+    });
+
+    test("about a capture that we have not heard of ourselves: the provider is asked whose it is", async () => {
+      const { till, verify, caught, standIn, orderId, payment, approve, alerts, faults } = await ordered();
+      approve(orderId);
+      const order = standIn.books.order(orderId)!;
+      standIn.books.capture(order, "an answer that was lost");
+      await standIn.courier.idle();
+      caught.length = 0;
+      standIn.books.refund(order.captures[0]!.id, "console", { amount: { value: "48.50" } });
+      await standIn.courier.idle();
+      const [{ headers, body }] = caught as [(typeof caught)[0]];
+      const hear = () => hearWebhook(till, verify, new Headers(headers), Buffer.from(body));
+      faults.push("500 before", "500 before");
+      expect(await hear()).toBe("cannot tell");
+      expect(await hear()).toBe("taken");
+      const heard = store.db.selectFrom("payment_event").select("payment_id").where("source", "=", "webhook");
+      expect(await heard.execute()).toEqual([{ payment_id: payment.id }]);
+      expect(alerts).toEqual([]);
+    });
+
     test("say nothing that we believe: a genuine message about money that was not taken changes nothing", async () => {
       const { till, verify, standIn, orderId, payment, now } = await ordered();
       const { headers, body } = await standIn.courier.signed("PAYMENT.CAPTURE.COMPLETED", {

@@ -1,5 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import type { Clock } from "#kernel/clock.ts";
+import { decimal, pence } from "#kernel/money.ts";
+import { amountOf } from "./snapshot.ts";
 
 interface Money {
   readonly currency_code: string;
@@ -165,7 +167,7 @@ export function standInBooks(clock: Clock, file?: string) {
       order.status = "COMPLETED";
       if (requestId) requests.set(requestId, order.id);
       remember();
-      tell(`PAYMENT.CAPTURE.${status}`, { ...capture, supplementary_data: relatedTo(order) });
+      tell(`PAYMENT.CAPTURE.${status}`, captureTold(order, capture));
       return true;
     },
     /** A capture that took its time is cleared, or is refused after all. */
@@ -174,7 +176,7 @@ export function standInBooks(clock: Clock, file?: string) {
       if (capture?.status !== "PENDING") return;
       capture.status = status;
       remember();
-      tell(`PAYMENT.CAPTURE.${status}`, { ...capture, supplementary_data: relatedTo(order) });
+      tell(`PAYMENT.CAPTURE.${status}`, captureTold(order, capture));
     },
 
     refund(
@@ -205,8 +207,15 @@ export function standInBooks(clock: Clock, file?: string) {
       capture.status = after === inPence(capture.amount.value) ? "REFUNDED" : "PARTIALLY_REFUNDED";
       if (requestId) requests.set(requestId, refund.id);
       remember();
-      tell("PAYMENT.CAPTURE.REFUNDED", { ...refund, supplementary_data: relatedTo(order) });
+      tell("PAYMENT.CAPTURE.REFUNDED", refundTold(order, refund));
       return refund;
+    },
+    captureById(id: string): { order: StandInOrder; capture: StandInCapture } | null {
+      for (const order of orders.values()) {
+        const capture = order.captures.find((some) => some.id === id);
+        if (capture) return { order, capture };
+      }
+      return null;
     },
     refundById(id: string): StandInRefund | undefined {
       return [...orders.values()].flatMap(({ refunds }) => refunds).find((refund) => refund.id === id);
@@ -249,4 +258,38 @@ export function standInBooks(clock: Clock, file?: string) {
 
 export type Books = ReturnType<typeof standInBooks>;
 
-const relatedTo = (order: StandInOrder) => ({ related_ids: { order_id: order.id } });
+const address = (path: string) => `https://api-m.stand-in.invalid/v2/${path}`;
+const link = (rel: string, path: string) => ({ href: address(path), rel, method: "GET" });
+
+/** A capture as the provider tells it, in a message and when it is asked. */
+export const captureTold = (order: StandInOrder, capture: StandInCapture) => ({
+  ...capture,
+  supplementary_data: { related_ids: { order_id: order.id } },
+  links: [link("self", `payments/captures/${capture.id}`), link("up", `checkout/orders/${order.id}`)],
+});
+
+/**
+ * A refund as the provider's published message tells it: of whose it is there is only a link to the capture, and neither
+ * the order's id nor ours.
+ */
+export function refundTold({ refunds }: StandInOrder, refund: StandInRefund) {
+  const { id, status, amount, capture_id, create_time } = refund;
+  const inPence = (value: string) => amountOf({ value, currency_code: "GBP" })?.pence ?? 0;
+  const before = refunds.slice(0, refunds.indexOf(refund) + 1);
+  const total = before.reduce((sum, one) => sum + inPence(one.amount.value), 0);
+  const money = (value: string) => ({ currency_code: amount.currency_code, value });
+  return {
+    seller_payable_breakdown: {
+      gross_amount: amount,
+      paypal_fee: money("0.00"),
+      net_amount: amount,
+      total_refunded_amount: money(decimal(pence(total))),
+    },
+    amount,
+    update_time: create_time,
+    create_time,
+    links: [link("self", `payments/refunds/${id}`), link("up", `payments/captures/${capture_id}`)],
+    id,
+    status,
+  };
+}

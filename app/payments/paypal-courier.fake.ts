@@ -24,6 +24,15 @@ export interface Courier {
 
 const triesAfter = [0, 50, 250, 1_000, 5_000];
 
+const resourceOf = (type: string) =>
+  type.startsWith("CHECKOUT.")
+    ? "checkout-order"
+    : /\.(REFUNDED|REVERSED)$/.test(type)
+      ? "refund"
+      : type.startsWith("CUSTOMER.DISPUTE.")
+        ? "dispute"
+        : "capture";
+
 /** Carries the stand-in's webhooks, signed with its own key. */
 export function courier(settings: StandInSettings): Courier {
   let key: Promise<SigningKey> | null = null;
@@ -37,6 +46,7 @@ export function courier(settings: StandInSettings): Courier {
       id: eventId ?? `WH-${++events}-${crypto.randomUUID()}`,
       event_version: "1.0",
       create_time: new Date(settings.clock.now()).toISOString(),
+      resource_type: resourceOf(type),
       event_type: type,
       resource,
     });

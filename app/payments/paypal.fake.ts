@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { Clock } from "#kernel/clock.ts";
-import { standInBooks } from "./paypal-books.fake.ts";
+import { captureTold, standInBooks } from "./paypal-books.fake.ts";
 import type { Books, StandInOrder } from "./paypal-books.fake.ts";
 import { courier } from "./paypal-courier.fake.ts";
 import type { Courier, Delivery } from "./paypal-courier.fake.ts";
@@ -112,6 +112,10 @@ export function paypalStandIn(settings: StandInSettings): StandIn {
     const answer = books.refund(c.req.param("id"), c.req.header("paypal-request-id") ?? "", body);
     if (answer === null) return missing(c);
     return typeof answer === "string" ? refused(c, answer) : c.json(answer, 201);
+  });
+  app.get("/v2/payments/captures/:id", (c) => {
+    const found = books.captureById(c.req.param("id"));
+    return found ? c.json(captureTold(found.order, found.capture)) : missing(c);
   });
   app.get("/v2/payments/refunds/:id", (c) => {
     const refund = books.refundById(c.req.param("id"));

@@ -2,7 +2,7 @@ import { decimal, pence } from "#kernel/money.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { openLine } from "./paypal-line.server.ts";
 import type { Answer } from "./paypal-line.server.ts";
-import { amountOf, refundOf, snapshotOf } from "./snapshot.ts";
+import { amountOf, belongingsOf, refundOf, snapshotOf } from "./snapshot.ts";
 import { WalletAway } from "./wallet.ts";
 import type { Transaction, Wallet } from "./wallet.ts";
 
@@ -73,6 +73,13 @@ export function paypal(settings: PayPalSettings): Wallet {
       if (answer.status === 404) return null;
       if (answer.status !== 200) throw unexpected(answer);
       return read(answer, snapshotOf);
+    },
+
+    async readCapture(captureId) {
+      const answer = await call("GET", `/v2/payments/captures/${encodeURIComponent(captureId)}`);
+      if (answer.status === 404) return null;
+      if (answer.status !== 200) throw unexpected(answer);
+      return read(answer, belongingsOf);
     },
 
     async refundCapture(captureId, refund) {

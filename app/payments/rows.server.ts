@@ -41,7 +41,7 @@ export function paymentOf(row: PaymentRow): Payment {
 /** A payment by one of its names; null when there is none. */
 export async function paymentBy(
   db: Db,
-  by: "id" | "order_id" | "reference" | "client_key",
+  by: "id" | "order_id" | "capture_id" | "reference" | "client_key",
   value: string,
 ): Promise<Payment | null> {
   const row = await db.selectFrom("payment").selectAll().where(by, "=", value).executeTakeFirst();

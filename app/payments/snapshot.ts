@@ -78,6 +78,15 @@ export function refundOf(body: unknown): ProviderRefund {
   };
 }
 
+/** What a capture of Payments v2 says of where it belongs. */
+export function belongingsOf(body: unknown): { orderId: string | null; paymentId: string | null } {
+  const capture = object(body);
+  return {
+    orderId: text(object(object(capture.supplementary_data).related_ids).order_id),
+    paymentId: text(capture.custom_id),
+  };
+}
+
 /** "248.50" of GBP as whole pence, read digit by digit; null for anything else than two decimals. */
 export function amountOf(value: unknown): Amount | null {
   const { value: figure, currency_code: currency } = object(value);

@@ -13,6 +13,8 @@ export interface Wallet {
   captureOrder(payment: { id: string; orderId: string; attempt: number }): Promise<CaptureAnswer>;
   /** The order as it is now; null when the provider knows of none. */
   readOrder(orderId: string): Promise<Snapshot | null>;
+  /** The order and the payment that a capture belongs to; null when the provider knows of none. */
+  readCapture(captureId: string): Promise<{ orderId: string | null; paymentId: string | null } | null>;
   /** Gives money back from a capture. Repeating it with the same refund id never gives it twice. */
   refundCapture(captureId: string, refund: { id: string; pence: Pence }): Promise<RefundAnswer>;
   readRefund(providerRefundId: string): Promise<ProviderRefund | null>;
