@@ -28,7 +28,7 @@ export async function run(): Promise<Measured> {
       least: 100,
       most: 1_000_000,
       ordersPerHour: 1_000_000,
-      botCheckNeeded: false,
+      botCheck: "never",
     },
     {
       store,

@@ -43,3 +43,10 @@ test("without the bot check a quarter is welcome", () => {
   expect(passages.indexOf("for review")).toBe(5);
   expect(passages.indexOf("too many")).toBe(20);
 });
+
+test("one customer with a whole IPv6 /48 shuts out himself, and not everybody", () => {
+  const limits = openLimits(clock, 4);
+  for (let sent = 0; sent < 500; sent++) limits.count(`2001:db8:1:${sent.toString(16)}::1`, true);
+  expect(limits.count("2001:db8:1:f00::1", true)).toBe("too many");
+  expect(limits.count("198.51.100.7", true)).toBe("welcome");
+});

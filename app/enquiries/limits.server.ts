@@ -1,6 +1,6 @@
 import { budget } from "#guard/budget.ts";
+import { networkBudget } from "#guard/network-budget.ts";
 import type { Clock } from "#kernel/clock.ts";
-import { networkOf } from "#kernel/network.ts";
 
 /** What may happen to one more enquiry from an address. */
 export type Passage = "welcome" | "for review" | "too many";
@@ -18,15 +18,14 @@ const hour = 3_600_000;
  * for his own address spends nothing of the others', and a flood without the bot check nothing of those who did it.
  */
 export function openLimits(clock: Clock, each: number): EnquiryLimits {
-  const addresses = budget(clock, 2 * each, hour);
+  const addresses = networkBudget(clock, 2 * each, hour);
   const all = budget(clock, 20 * each, hour);
   const unchecked = Math.ceil(each / 4);
   return {
     count(address, checked) {
-      const network = networkOf(address);
       const everybody = checked ? "checked" : "unchecked";
-      if (!addresses.spend(network)) return "too many";
-      const own = addresses.spent(network);
+      if (!addresses.spend(address)) return "too many";
+      const own = addresses.spent(address);
       if (own > (checked ? 2 * each : each) || !all.spend(everybody)) return "too many";
       const many = own > (checked ? each : unchecked) || all.spent(everybody) > 10 * each;
       return many ? "for review" : "welcome";

@@ -12,11 +12,15 @@ export interface BotCheckAnswer {
   readonly issuedAt: Instant;
   /** Until when it would be taken. */
   readonly until: Instant;
+  readonly effort: Effort;
 }
+
+/** How much work is asked: the usual; what a telephone does in some two seconds; what it does in some ten. */
+export type Effort = 0 | 1 | 2;
 
 export interface BotCheck {
   /** A fresh piece of work for a visitor's browser: a few tenths of a second on a telephone. */
-  challenge(): Promise<Challenge>;
+  challenge(effort?: Effort): Promise<Challenge>;
   /** What came back, as base64 of JSON; null when it is missing, wrong, forged, too old or for another purpose. */
   read(payload: unknown): Promise<BotCheckAnswer | null>;
 }
@@ -25,21 +29,23 @@ const longestPayload = 4096;
 // Up to 120 derivations of this cost: nothing to a visitor, dear to whoever sends thousands. The number is drawn by us,
 // so that nobody has the bad luck of a long search.
 const cost = 3000;
+// More derivations, not dearer ones: reading an answer costs us one, however much work it was.
+const timesTheWork = [1, 5, 20] as const;
 
 /** Our own bot check (altcha's protocol): nobody else is asked. `secret` signs the work given out for one `purpose`. */
 export function openBotCheck(secret: string, purpose: string, clock: Clock): BotCheck {
   const key = (of: string) => createHmac("sha256", secret).update(`bot check|${purpose}|${of}`).digest("hex");
   const secrets = { hmacSignatureSecret: key("work"), hmacKeySignatureSecret: key("answer") };
   return {
-    challenge: async () =>
+    challenge: async (effort = 0) =>
       await createChallenge({
         ...secrets,
         algorithm: "PBKDF2/SHA-256",
         cost,
-        counter: randomInt(40, 120),
+        counter: randomInt(40, 120) * timesTheWork[effort],
         deriveKey,
         expiresAt: new Date(clock.now() + goodFor),
-        data: { for: purpose, issuedAt: clock.now() },
+        data: { for: purpose, issuedAt: clock.now(), effort },
       }),
     async read(payload) {
       if (typeof payload !== "string" || payload === "" || payload.length > longestPayload) return null;
@@ -51,7 +57,8 @@ export function openBotCheck(secret: string, purpose: string, clock: Clock): Bot
         const issuedAt = Number(challenge.parameters.data?.["issuedAt"]);
         const until = issuedAt + goodFor;
         if (!verified || !(until > clock.now())) return null;
-        return { id: challenge.parameters.nonce, issuedAt, until };
+        const effort = Number(challenge.parameters.data?.["effort"] ?? 0) as Effort;
+        return { id: challenge.parameters.nonce, issuedAt, until, effort };
       } catch {
         // Whatever is no answer of ours is no answer.
         return null;

@@ -59,6 +59,9 @@ export async function askForMoney(till: Till, payment: Payment, source: Source):
   }
 }
 
+/** After so many declines an order is over: a payer has another card, a thief has a list of them. */
+export const mostDeclines = 5;
+
 /**
  * Back to the payer after the provider's definite no. Only a decline raises the attempt: with the old one the provider
  * would repeat its old answer, and after a timeout a new one could take the money twice.
@@ -69,15 +72,20 @@ export async function release(
   source: Source,
   why: "declined" | "not approved",
 ): Promise<Payment> {
+  const declined = why === "declined";
+  const over = declined && payment.attempt >= mostDeclines;
   const released = await move(till, payment.id, {
     from: ["CAPTURING", "ORDERED"],
-    to: "ORDERED",
+    to: over ? "DECLINED" : "ORDERED",
     attempt: payment.attempt,
-    kind: why,
+    kind: over ? "declined too often" : why,
     source,
-    change: ({ attempt }) => (why === "declined" ? { attempt: attempt + 1 } : { approvedAttempt: 0 }),
-    nextCheck: till.clock.now() + pause(1),
+    change: ({ attempt }) => (declined ? { attempt: attempt + 1 } : { approvedAttempt: 0 }),
+    nextCheck: over ? null : till.clock.now() + pause(1),
   });
+  if (declined && released.moved) till.declined?.(payment.orderId!);
+  if (over && released.moved)
+    till.alertSeldom("an order was declined too often and is over", { reference: payment.reference });
   return released.payment;
 }
 

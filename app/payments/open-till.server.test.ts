@@ -23,7 +23,7 @@ describe("the till", () => {
         least: 100,
         most: 1_000_000,
         ordersPerHour: 10,
-        botCheckNeeded: false,
+        botCheck: "never",
         ...settings,
       },
       {

@@ -2,12 +2,14 @@ import type { Hono } from "hono";
 import type { Context } from "hono";
 import type { Brand } from "#brand/brand.ts";
 import { openBotCheck } from "#guard/bot-check.server.ts";
-import { budget } from "#guard/budget.ts";
+import { seldom } from "#guard/seldom.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
+import { openPaymentLimits } from "./limits.server.ts";
 import { watchNights } from "./night.server.ts";
 import { paymentsApi } from "./payments.api.server.ts";
+import type { BotCheckRule } from "./payments.api.server.ts";
 import { paypal } from "./paypal.server.ts";
 import { paypalStandIn } from "./paypal.fake.ts";
 import type { StandIn } from "./paypal.fake.ts";
@@ -34,7 +36,8 @@ export interface TillSettings {
   readonly least: number;
   readonly most: number;
   readonly ordersPerHour: number;
-  readonly botCheckNeeded: boolean;
+  /** Whether an order takes a solved bot check: each, those that come too fast, or none. */
+  readonly botCheck: BotCheckRule;
   /** How often the reconciler looks by itself, in milliseconds; 15 s when left out. */
   readonly lookEvery?: number;
   /** A file for the stand-in's books; none in tests. */
@@ -66,7 +69,7 @@ interface Around {
   readonly step?: (step: Step) => void;
 }
 
-const hour = 3_600_000;
+const tenMinutes = 600_000;
 
 /**
  * Opens the till: with the real wallet when there are credentials, else with the stand-in in this process.
@@ -103,8 +106,12 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
   const testMode =
     !real || !/^https:\/\/api-m\.(sandbox\.)?paypal\.com$/.test(base) || base.includes("sandbox");
 
+  const alertSeldom = seldom(clock, tenMinutes, around.alert);
+  const limits = openPaymentLimits(clock, settings.ordersPerHour, (words) => alertSeldom(words, {}));
   const till: Till = {
     ...around,
+    alertSeldom,
+    declined: (orderId) => limits.declined(orderId),
     seal: sealWith(secrets),
     bounds: { least: pence(settings.least), most: pence(settings.most) },
     testMode,
@@ -125,13 +132,8 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
     reconciler,
     verify: verifierFor(),
     botCheck: openBotCheck(secrets[0]!, "payment", clock),
-    botCheckNeeded: settings.botCheckNeeded,
-    budgets: {
-      address: budget(clock, settings.ordersPerHour, hour),
-      // All visitors together: a burst from many addresses is stopped too.
-      all: budget(clock, settings.ordersPerHour * 30, hour),
-      declines: budget(clock, 5, hour),
-    },
+    botCheckRule: settings.botCheck,
+    limits,
     addressOf: around.addressOf,
   });
   if (standIn)

@@ -28,6 +28,11 @@ export class NotBegun extends Error {
   }
 }
 
+/** The server asks for a fresh and harder answer to the check for robots. */
+export class MoreWork extends NotBegun {
+  override name = "MoreWork";
+}
+
 /** This very payment was asked for before: its own page says how it stands. */
 export class BegunBefore extends Error {
   override name = "BegunBefore";
@@ -41,9 +46,10 @@ export class BegunBefore extends Error {
 interface Refusal {
   readonly title?: string;
   readonly errors?: Record<string, string[]>;
+  readonly moreWork?: number;
 }
 
-/** Asks our server for an order. `key` makes a second try the same payment. Throws NotBegun or BegunBefore. */
+/** Asks our server for an order. `key` makes a second try the same payment. Throws NotBegun, MoreWork or BegunBefore. */
 export async function beginOrder(fields: object, key: string): Promise<Begun> {
   const response = await fetch("/api/payments/orders", {
     method: "POST",
@@ -54,6 +60,7 @@ export async function beginOrder(fields: object, key: string): Promise<Begun> {
   const body = (await response.json().catch(() => ({}))) as Begun & Refusal;
   if (response.ok && body.orderId) return body;
   if (response.ok && body.receipt) throw new BegunBefore(body.receipt);
+  if (body.moreWork !== undefined) throw new MoreWork("");
   const problems = Object.entries(body.errors ?? {}).map(([field, [message = ""]]) => ({ field, message }));
   throw new NotBegun(response.status < 500 ? (body.title ?? "") : "", problems);
 }

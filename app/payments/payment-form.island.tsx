@@ -2,13 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { FormEvent } from "react";
 import { useBrand } from "#frame/brand-context.tsx";
 import { preparedBotCheck } from "#guard/prepared-bot-check.ts";
+import { decimal } from "#kernel/money.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { boundsInWords, inWords } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
 import { readDraft } from "./draft.ts";
 import type { PaymentDraft } from "./draft.ts";
 import { ButtonsToCome } from "./buttons-to-come.tsx";
-import { beginOrder, BegunBefore, captureOrder, NotBegun } from "./pay.ts";
+import { beginOrder, BegunBefore, captureOrder, MoreWork, NotBegun } from "./pay.ts";
 import type { Begun, Standing } from "./pay.ts";
 import { PaymentFaults, PaymentFields } from "./payment-fields.tsx";
 import type { PaymentValues } from "./payment-fields.tsx";
@@ -127,16 +128,14 @@ export default function PaymentForm(props: PaymentFormProps) {
   }
 
   async function begin({ price, ...rest }: PaymentDraft, mine: Attempt): Promise<Begun> {
+    const fields = { ...rest, price: decimal(price), ...(link ? { link } : {}) };
+    const send = async (proof: string) => beginOrder({ ...fields, ...(proof ? { proof } : {}) }, mine.key);
     const proof = mine.begun ? "" : await botCheck.take();
-    mine.begun = await beginOrder(
-      {
-        ...rest,
-        price: (price / 100).toFixed(2),
-        ...(link ? { link } : {}),
-        ...(proof ? { proof } : {}),
-      },
-      mine.key,
-    );
+    mine.begun = await send(proof).catch(async (error: unknown) => {
+      // Asked for more work since that answer was prepared: done once, while he waits.
+      if (error instanceof MoreWork && proof) return await send(await botCheck.take());
+      throw error;
+    });
     return mine.begun;
   }
 

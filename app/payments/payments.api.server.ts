@@ -1,60 +1,73 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import type { BotCheck } from "#guard/bot-check.server.ts";
+import type { BotCheck, Effort } from "#guard/bot-check.server.ts";
 import { spendAnswer } from "#guard/bot-check.server.ts";
-import type { Budget } from "#guard/budget.ts";
 import { decimal } from "#kernel/money.ts";
 import { newId } from "#kernel/ids.ts";
 import { Conflict, NotFound, statusOf } from "#kernel/problem.ts";
-import { networkOf } from "#kernel/network.ts";
 import { readAmount } from "./amount.ts";
 import { readDraft } from "./draft.ts";
 import { answerOf, outcomeOf } from "./payment.ts";
 import type { Payment } from "./payment.ts";
+import type { PaymentLimits } from "./limits.server.ts";
 import { linkTakenBy, readLink } from "./payment-link.server.ts";
-import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
+import {
+  agreedPayment,
+  beginPayment,
+  capturePayment,
+  endGuessed,
+  hashOf,
+  orderPayment,
+} from "./payments.server.ts";
 import type { Verdict } from "./paypal-signature.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
 import type { Reconciler } from "./reconciler.server.ts";
 import { paymentBy } from "./rows.server.ts";
 import { agreed } from "./seal.server.ts";
 import type { Till } from "./till.server.ts";
+import { WalletAway, WalletRefuses } from "./wallet.ts";
 import { hearWebhook } from "./webhook.server.ts";
+
+/** An order without a solved bot check is refused: always, while orders come too fast, or never. */
+export type BotCheckRule = "always" | "under strain" | "never";
 
 export interface PaymentsMachines {
   readonly till: Till;
   readonly reconciler: Pick<Reconciler, "look">;
   readonly verify: (headers: Headers, body: Uint8Array) => Promise<Verdict>;
   readonly botCheck: BotCheck;
-  /** An order without a solved bot check is refused. */
-  readonly botCheckNeeded: boolean;
-  readonly budgets: { readonly address: Budget; readonly all: Budget; readonly declines: Budget };
+  readonly botCheckRule: BotCheckRule;
+  readonly limits: PaymentLimits;
   /** The network address that asks; never written down. */
   readonly addressOf: (c: Context) => string;
 }
 
-const everybody = "all";
-
 /** What machines call to pay: make an order, capture it, hear the provider. Every answer is JSON. */
 export function paymentsApi(machines: PaymentsMachines): Hono {
-  const { till, budgets } = machines;
+  const { till, limits } = machines;
   const api = new Hono();
   api.onError((error, c) => {
     const status = statusOf(error);
     if (status === 500) throw error;
-    if (status === 503)
+    // An order was not made, or not heard of: nobody has approved it, so nothing is charged.
+    if (error instanceof WalletAway)
       return problem(
         c,
         502,
-        "The payment firm gave no answer. Please do not pay again: we are finding out.",
-        {
-          status: "confirming",
-        },
+        "The payment firm gave no answer, so the payment was not begun. Nothing was charged: it is safe to try again.",
+        { status: "not charged" },
       );
+    if (status === 503) return problem(c, 503, "We cannot do this just now. Please try again in a minute.");
+    if (error instanceof WalletRefuses)
+      return problem(c, 409, `${error.message} Please ring ${till.brand.phone}: we shall find another way.`, {
+        status: "not charged",
+      });
     return problem(c, status as 404, error.message);
   });
 
-  api.get("/api/payments/challenge", async (c) => c.json(await machines.botCheck.challenge()));
+  api.get("/api/payments/challenge", async (c) =>
+    c.json(await machines.botCheck.challenge(limits.effortFor(machines.addressOf(c)))),
+  );
 
   api.post("/api/payments/orders", async (c) => {
     const fields = await body(c);
@@ -68,7 +81,10 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       if (link.price !== draft.price || link.description !== draft.description)
         return invalid(c, [{ field: "price", message: "The amount is not the one in the payment link" }]);
     }
-    const clientKey = c.req.header("idempotency-key")?.slice(0, 100) || newId();
+    const clientKey = c.req.header("idempotency-key") ?? newId();
+    // Never cut: two keys that begin alike would be one payment.
+    if (!keyForm.test(clientKey))
+      return problem(c, 400, "The Idempotency-Key may have 1 to 200 visible ASCII characters.");
     const known = await paymentBy(till.store.db, "client_key", clientKey);
     if (!known) {
       const taken = link && (await linkTakenBy(till.store.db, link.id));
@@ -87,6 +103,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     if (payment.captureId || settling) return c.json(standing(payment), 200);
     const ordered = await orderPayment(till, payment);
     const { orderId, reference } = ordered;
+    if (payment.state === "NEW") limits.made(orderId, machines.addressOf(c));
     const receipt = receiptAddress(till, reference);
     return c.json({ orderId, hash: hashOf(till, ordered), reference, receipt }, 201);
   });
@@ -95,14 +112,20 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     const fields = await body(c);
     if (fields instanceof Response) return fields;
     const orderId = c.req.param("orderId");
-    const before = await paymentBy(till.store.db, "order_id", orderId);
+    const before = await agreedPayment(till, orderId, fields.hash);
+    const open = ["NEW", "ORDERED", "CAPTURING"].includes(before.state);
+    const wait = open ? limits.capture(orderId, machines.addressOf(c)) : 0;
+    if (wait)
+      return tooMany(
+        c,
+        wait,
+        "This payment was asked for too often. Please do not pay again: we look into it, and its own page says how it ends.",
+        { ...standing(before), status: "confirming" },
+      );
     try {
-      const payment = await capturePayment(till, orderId, fields.hash);
-      if (before && payment.attempt > before.attempt)
-        budgets.declines.spend(networkOf(machines.addressOf(c)));
-      return c.json(standing(payment));
+      return c.json(standing(await capturePayment(till, orderId, fields.hash)));
     } catch (error) {
-      if (statusOf(error) !== 503 || !before) throw error;
+      if (statusOf(error) !== 503) throw error;
       return problem(
         c,
         502,
@@ -140,9 +163,16 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     const price = readAmount(amount, till.bounds);
     if (typeof orderId !== "string" || !/^[\w-]{1,64}$/.test(orderId) || price === null || currency !== "GBP")
       return problem(c, 400, "Send orderId, an amount in pounds, and currency GBP.");
+    const address = machines.addressOf(c);
+    const wait = limits.guess(address);
+    if (wait) return tooMany(c, wait, "Too many wrong amounts were sent. Please try again later.");
     const payment = await paymentBy(till.store.db, "order_id", orderId);
-    if (!payment || payment.price !== price)
+    const over = payment && (limits.guessedOut(orderId) || ["EXPIRED", "DECLINED"].includes(payment.state));
+    if (!payment || over || payment.price !== price) {
+      const guesses = limits.guessedWrong(payment && orderId, address);
+      if (payment && guesses === "ended") await endGuessed(till, payment);
       throw new NotFound("There is no order with that amount and currency.");
+    }
     return c.json({ hash: till.seal.sign("order", agreed(orderId, price, payment.currency)) });
   });
 
@@ -170,34 +200,40 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     };
   }
 
-  /** Card testers try many small orders: each address, and all together, have so many an hour. */
+  /** Card testers try many small orders: each address has so many an hour, and a harder sum before that. */
   async function refusal(c: Context, proof: unknown): Promise<Response | null> {
-    const address = networkOf(machines.addressOf(c));
-    const busy = (budget: Budget, who: string) =>
-      problem(
+    const address = machines.addressOf(c);
+    const needed = limits.effortFor(address);
+    const wait = limits.begin(address);
+    if (wait)
+      return tooMany(
         c,
-        429,
-        `Too many payments were begun. Please try again later, or ring ${till.brand.phone}.`,
-        {},
-        {
-          "retry-after": String(Math.ceil(budget.wait(who) / 1000)),
-        },
+        wait,
+        `Too many payments were begun or declined from your network. Nothing was charged. Please try again later, or ring ${till.brand.phone}.`,
       );
-    if (!budgets.declines.left(address)) return busy(budgets.declines, address);
-    if (!budgets.all.left(everybody)) {
-      till.alert("payments are begun faster than the budget allows", {});
-      return busy(budgets.all, everybody);
-    }
-    if (!budgets.address.spend(address)) return busy(budgets.address, address);
+    const asked = { always: true, "under strain": needed > 0, never: false }[machines.botCheckRule];
+    if (!asked && proof === undefined) return null;
     const answer = await machines.botCheck.read(proof);
-    const human = answer !== null && (await spendAnswer(till.store.db, answer));
-    // A proof that is wrong or used is never let through; none at all only where the check is not asked for.
-    if (!human && (machines.botCheckNeeded || proof !== undefined))
-      return problem(c, 403, "The check for robots did not pass. Please load the page again.");
-    budgets.all.spend(everybody);
-    return null;
+    if (asked && (proof === undefined || (answer && answer.effort < needed))) return moreWork(c, needed);
+    // A proof that is wrong or used is never let through.
+    if (answer !== null && (await spendAnswer(till.store.db, answer))) return null;
+    return problem(c, 403, "The check for robots did not pass. Please load the page again.");
   }
 }
+
+/** There was no answer to the check, or one of too little work: a browser does what is asked, and sends it again. */
+const moreWork = (c: Context, effort: Effort) =>
+  problem(
+    c,
+    403,
+    `${effort ? "Many payments are being begun just now. " : ""}Solve a fresh /api/payments/challenge and send the answer along as “proof”.`,
+    { moreWork: effort },
+  );
+
+const tooMany = (c: Context, wait: number, title: string, more: Record<string, unknown> = {}) =>
+  problem(c, 429, title, more, { "retry-after": String(Math.ceil(wait / 1000)) });
+
+const keyForm = /^[\x21-\x7e]{1,200}$/;
 
 async function body(c: Context): Promise<Record<string, unknown> | Response> {
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return problem(c, 415, "Send JSON.");

@@ -10,6 +10,7 @@ import { orderWithin } from "./schedule.ts";
 import { move } from "./settle.server.ts";
 import { settle } from "./settle.ts";
 import type { Till } from "./till.server.ts";
+import { WalletRefuses } from "./wallet.ts";
 
 /**
  * Writes down that somebody wants to pay: before any call to the provider. The same `clientKey` with the same words is
@@ -77,13 +78,21 @@ export async function beginPayment(
 
 /**
  * Makes the order at the provider and writes its id down; the browser learns the id only after that. A payment that has
- * an order keeps it. Throws Conflict when the payment cannot be paid any more, WalletAway when nobody knows.
+ * an order keeps it. Throws Conflict when the payment cannot be paid any more or the provider makes no order for it,
+ * WalletAway when nobody knows.
  */
 export async function orderPayment(till: Till, payment: Payment): Promise<Payment & { orderId: string }> {
   if (payment.orderId && payment.state === "ORDERED") return { ...payment, orderId: payment.orderId };
   if (payment.state !== "NEW" || till.clock.now() - payment.createdAt > orderWithin)
     throw new Conflict("This payment is over. Start a new one.");
-  const snapshot = await till.wallet.createOrder(payment);
+  const snapshot = await till.wallet.createOrder(payment).catch((error: unknown) => {
+    if (error instanceof WalletRefuses)
+      till.alertSeldom("the payment firm refuses an order", {
+        reference: payment.reference,
+        why: error.why,
+      });
+    throw error;
+  });
   till.step?.("order made");
   const verdict = settle({ ...payment, orderId: snapshot.orderId }, snapshot);
   if (verdict.state === "REVIEW")
@@ -113,18 +122,37 @@ export function hashOf(till: Till, payment: Payment & { orderId: string }): stri
 // A second click on the same order waits for the first one's answer.
 const underWay = new WeakMap<Till, Map<string, Promise<Payment>>>();
 
+/** The payment of an order, if the hash belongs to it. Throws NotFound, or Conflict when it does not. */
+export async function agreedPayment(till: Till, orderId: string, hash: unknown): Promise<Payment> {
+  const payment = await paymentBy(till.store.db, "order_id", orderId);
+  if (!payment) throw new NotFound("There is no such order.");
+  if (till.seal.holds("order", agreed(orderId, payment.price, payment.currency), hash)) return payment;
+  till.alertSeldom("a capture came with a hash that does not belong to it", { reference: payment.reference });
+  throw new Conflict("That hash does not belong to this order.");
+}
+
+/**
+ * Ends an order whose amount was guessed at too often: whoever pays knows it. Nothing is changed once its money was
+ * asked for.
+ */
+export async function endGuessed(till: Till, payment: Payment): Promise<void> {
+  const { moved } = await move(till, payment.id, {
+    from: ["ORDERED"],
+    to: "EXPIRED",
+    kind: "its amount was guessed at",
+    source: "visitor",
+  });
+  if (moved)
+    till.alertSeldom("an order's amount was guessed at and it was ended", { reference: payment.reference });
+}
+
 /**
  * Takes the money of an approved order, or says how the payment stands when that has happened or cannot. Safe to
  * repeat. Throws NotFound when there is no such order, Conflict when the hash does not belong to it, WalletAway when
  * the provider gave no usable answer: the reconciler goes on from there.
  */
 export async function capturePayment(till: Till, orderId: string, hash: unknown): Promise<Payment> {
-  const payment = await paymentBy(till.store.db, "order_id", orderId);
-  if (!payment) throw new NotFound("There is no such order.");
-  if (!till.seal.holds("order", agreed(orderId, payment.price, payment.currency), hash)) {
-    till.alert("a capture came with a hash that does not belong to it", { reference: payment.reference });
-    throw new Conflict("That hash does not belong to this order.");
-  }
+  const payment = await agreedPayment(till, orderId, hash);
   const flights = underWay.get(till) ?? new Map<string, Promise<Payment>>();
   underWay.set(till, flights);
   const flight = flights.get(orderId) ?? captureNow(till, payment, "visitor");

@@ -9,7 +9,16 @@ import { payersWindow } from "./payers-window.fake.ts";
 
 /** What can go wrong on the wire: `before` the call had its effect, `after` it, or instead of it. */
 export type Fault =
-  "500 before" | "500 after" | "reset before" | "reset after" | "429" | "401" | "html" | "garbage" | "huge";
+  | "500 before"
+  | "500 after"
+  | "reset before"
+  | "reset after"
+  | "422"
+  | "429"
+  | "401"
+  | "html"
+  | "garbage"
+  | "huge";
 
 export interface StandInSettings {
   readonly clock: Clock;
@@ -62,6 +71,7 @@ export function paypalStandIn(settings: StandInSettings): StandIn {
     const fault = settings.faultFor?.({ method: c.req.method, path: c.req.path }) ?? null;
     if (fault === "500 before") return c.json({ name: "INTERNAL_SERVER_ERROR" }, 500);
     if (fault === "reset before") return broken();
+    if (fault === "422") return refused(c, "PAYEE_ACCOUNT_RESTRICTED");
     if (fault === "429") return c.json({ name: "RATE_LIMIT_REACHED" }, 429, { "retry-after": "1" });
     if (fault === "html") return c.html("<h1>Bad gateway</h1>", 502);
     if (fault === "garbage") return c.body('{"id": "ORD', 200, { "content-type": "application/json" });

@@ -3,7 +3,7 @@ import type { Clock } from "#kernel/clock.ts";
 import { openLine } from "./paypal-line.server.ts";
 import type { Answer } from "./paypal-line.server.ts";
 import { amountOf, belongingsOf, refundOf, snapshotOf } from "./snapshot.ts";
-import { WalletAway } from "./wallet.ts";
+import { WalletAway, WalletRefuses } from "./wallet.ts";
 import type { Transaction, Wallet } from "./wallet.ts";
 
 export interface PayPalSettings {
@@ -31,7 +31,7 @@ export function paypal(settings: PayPalSettings): Wallet {
             {
               custom_id: id,
               invoice_id: reference,
-              ...(description ? { description: description.slice(0, 127) } : {}),
+              ...(description ? { description: shortened(description) } : {}),
               amount: { currency_code: currency, value: decimal(price) },
             },
           ],
@@ -46,6 +46,8 @@ export function paypal(settings: PayPalSettings): Wallet {
           },
         },
       });
+      if ([400, 403, 404, 422].includes(answer.status))
+        throw new WalletRefuses(`${answer.status} ${answer.issue} (debug id ${answer.debugId})`);
       if (answer.status !== 200 && answer.status !== 201) throw unexpected(answer);
       return read(answer, snapshotOf);
     },
@@ -124,6 +126,9 @@ export function paypal(settings: PayPalSettings): Wallet {
     },
   };
 }
+
+/** As much as the provider takes, and no half of a character at the end. */
+const shortened = (text: string) => text.slice(0, 127).replace(/[\uD800-\uDBFF]$/, "");
 
 function transactionOf(detail: unknown): Transaction {
   const { transaction_info: info = {} } = detail as { transaction_info?: Record<string, unknown> };

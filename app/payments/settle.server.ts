@@ -27,6 +27,7 @@ export async function heard(
   source: PaymentEvent["source"],
   seenCheck?: number | null,
 ): Promise<Payment> {
+  let declinedNow = false;
   const payment = await till.store.db.transaction().execute(async (tx) => {
     const before = await holdPayment(tx, paymentId);
     // A person has looked at these very words and ended it: said again, they raise no alarm.
@@ -44,6 +45,7 @@ export async function heard(
     };
     const superseded = seenCheck !== undefined && before.nextCheck !== seenCheck;
     const nextCheck = superseded ? before.nextCheck : nextCheckOf(after, now, openRefunds);
+    declinedNow = after.state === "DECLINED" && before.state !== "DECLINED";
     await write(tx, after, nextCheck, now);
     if (after.state !== before.state)
       await writeEvent(
@@ -53,7 +55,8 @@ export async function heard(
         now,
       );
     if (after.captureId) await recordCapture(tx, till, after, snapshot);
-    else if (before.state === "PENDING" && after.state === "DECLINED" && after.email)
+    else if (declinedNow && after.email && (before.state === "PENDING" || source !== "visitor"))
+      // He was asked to wait, or had left: he has not seen it on the page.
       await queueLetter(tx, endedLetter(till, after), till.clock);
     till.step?.("record half written");
     if (verdict.attention && verdict.attention !== before.attention)
@@ -64,6 +67,7 @@ export async function heard(
     return { ...after, nextCheck };
   });
   till.step?.("record written");
+  if (declinedNow) till.declined?.(snapshot.orderId);
   if (payment.captureId) till.wakePostman();
   return payment;
 }

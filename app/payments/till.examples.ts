@@ -1,12 +1,14 @@
 import { sampleBrand } from "#brand/brand.ts";
 import { openBotCheck } from "#guard/bot-check.server.ts";
-import { budget } from "#guard/budget.ts";
+import { seldom } from "#guard/seldom.ts";
 import { frozenClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
 import { usualBounds } from "./amount.ts";
 import type { PaymentDraft } from "./draft.ts";
+import { openPaymentLimits } from "./limits.server.ts";
 import { paymentsApi } from "./payments.api.server.ts";
+import type { BotCheckRule } from "./payments.api.server.ts";
 import { paypal } from "./paypal.server.ts";
 import { paypalStandIn } from "./paypal.fake.ts";
 import type { Fault } from "./paypal.fake.ts";
@@ -40,7 +42,10 @@ export async function emptyBooks(store: Store): Promise<void> {
 const origin = "http://stand-in.invalid";
 
 /** A till on a test's own store, with a stand-in whose webhooks are caught and whose faults are set one by one. */
-export async function tillExample(store: Store, { botCheckNeeded = false, ordersPerHour = 1_000 } = {}) {
+export async function tillExample(
+  store: Store,
+  { botCheck = "never", ordersPerHour = 1_000 }: { botCheck?: BotCheckRule; ordersPerHour?: number } = {},
+) {
   const clock = frozenClock(new Date().toISOString());
   const faults: (Fault | null)[] = [];
   const calls: string[] = [];
@@ -64,6 +69,9 @@ export async function tillExample(store: Store, { botCheckNeeded = false, orders
       return faults.shift() ?? null;
     },
   });
+  const alert = (words: string) => void alerts.push(words);
+  const alertSeldom = seldom(clock, 600_000, alert);
+  const limits = openPaymentLimits(clock, ordersPerHour, (words) => alertSeldom(words, {}));
   const till: Till = {
     store,
     clock,
@@ -81,7 +89,9 @@ export async function tillExample(store: Store, { botCheckNeeded = false, orders
       fetch: standIn.fetch,
     }),
     wakePostman: () => undefined,
-    alert: (words) => void alerts.push(words),
+    alert,
+    alertSeldom,
+    declined: (orderId) => limits.declined(orderId),
   };
   const verify = webhookVerifier({
     webhookId: "WH",
@@ -96,14 +106,10 @@ export async function tillExample(store: Store, { botCheckNeeded = false, orders
     till,
     verify,
     botCheck: check,
-    botCheckNeeded,
+    botCheckRule: botCheck,
+    limits,
     // A test looks when it wants to.
     reconciler: { look: () => Promise.resolve(0) },
-    budgets: {
-      address: budget(clock, ordersPerHour, 3_600_000),
-      all: budget(clock, ordersPerHour * 3, 3_600_000),
-      declines: budget(clock, 5, 3_600_000),
-    },
     addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
   });
   return {

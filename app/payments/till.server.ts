@@ -21,6 +21,10 @@ export interface Till {
   readonly wakePostman: () => void;
   /** Something that a person on duty should know; never with personal data. */
   readonly alert: (words: string, about: Readonly<Record<string, string | number>>) => void;
+  /** The same for what any stranger can cause as often as he likes: some lines an hour at most. */
+  readonly alertSeldom: Till["alert"];
+  /** The bank said no to an order: counted, so that nobody tries a list of cards. */
+  readonly declined?: (orderId: string) => void;
   /** Called at each step by which a payment moves on; a drill dies here, everybody else passes. */
   readonly step?: (step: Step) => void;
 }

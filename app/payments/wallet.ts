@@ -1,11 +1,14 @@
-import { Unavailable } from "#kernel/problem.ts";
+import { Conflict, Unavailable } from "#kernel/problem.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { Payment } from "./payment.ts";
 import type { ProviderRefund, Snapshot } from "./snapshot.ts";
 
 /** The payment firm, in our words. Every call that changes something carries an id, so that it may be repeated. */
 export interface Wallet {
-  /** Makes an order of one purchase unit in GBP. The same payment always gets the same order. */
+  /**
+   * Makes an order of one purchase unit in GBP. The same payment always gets the same order. Throws WalletRefuses when
+   * the provider will make none, WalletAway when nobody knows.
+   */
   createOrder(
     payment: Pick<Payment, "id" | "reference" | "price" | "currency" | "description">,
   ): Promise<Snapshot>;
@@ -54,5 +57,16 @@ export class WalletAway extends Unavailable {
   constructor(message: string, options: { cause?: unknown; retryAfter?: number | null } = {}) {
     super(message, { cause: options.cause });
     this.retryAfter = options.retryAfter ?? null;
+  }
+}
+
+/** A definite no to an order: none was made, and nothing can be charged on it. */
+export class WalletRefuses extends Conflict {
+  override name = "WalletRefuses";
+  /** The provider's own word, and its id of the call: for whoever asks it why. */
+  readonly why: string;
+  constructor(why: string) {
+    super("The payment firm did not accept this payment, so nothing was charged.");
+    this.why = why;
   }
 }

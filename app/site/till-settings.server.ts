@@ -18,7 +18,7 @@ export function tillSettings(config: Config): TillSettings {
     least: config.PAYMENT_LEAST_PENCE,
     most: config.PAYMENT_MOST_PENCE,
     ordersPerHour: config.LIMIT_ORDERS_PER_HOUR,
-    botCheckNeeded: config.production && config.BOT_CHECK === "on",
+    botCheck: config.BOT_CHECK === "off" ? "never" : config.production ? "always" : "under strain",
     standInFile: path.join(config.DATA_DIR, "test-wallet.json"),
   };
 }
