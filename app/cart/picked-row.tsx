@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { PictureFacts } from "#blocks/picture-face.tsx";
 import { PictureFace } from "#blocks/picture-face.tsx";
-import { pence, pounds } from "#kernel/money.ts";
+import { guideWords, pence } from "#kernel/money.ts";
 import type { CartItem } from "./cart-item.ts";
 import type { Plate } from "./plates.ts";
 
@@ -65,6 +65,6 @@ export function PlateCrop({
 
 function factsOf({ category, serves, priceGuide }: CartItem): string {
   const occasion = category.charAt(0).toUpperCase() + category.slice(1);
-  const guide = priceGuide === null ? "" : `guide ${pounds(pence(priceGuide), "short")}`;
+  const guide = guideWords(priceGuide === null ? null : pence(priceGuide));
   return [occasion, serves, guide].filter(Boolean).join(", ");
 }

@@ -3,7 +3,7 @@ import { allergenInDish, allergensNotKnown, allergensIn } from "#food/allergen.t
 import { dietName } from "#food/diet.ts";
 import type { Verdict } from "#food/verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { pounds } from "#kernel/money.ts";
+import { guideWords } from "#kernel/money.ts";
 import type { MenuSearch } from "./menu-search.ts";
 
 /** "milk", "milk and sesame", "milk, sesame and eggs". */
@@ -82,9 +82,7 @@ export function allergenLines(facts: AllergenFacts): AllergenLine[] {
 
 /** "serves 10, guide £38"; "" when neither is known. */
 export function yieldOf({ serves, priceGuide }: Pick<CateringMenuItem, "serves" | "priceGuide">): string {
-  return [serves, priceGuide === null ? "" : `guide ${pounds(priceGuide, "short")}`]
-    .filter(Boolean)
-    .join(", ");
+  return [serves, guideWords(priceGuide)].filter(Boolean).join(", ");
 }
 
 export const groupWords: Record<Category, { title: string; says: string; plate: string; note: string }> = {

@@ -29,8 +29,6 @@ export interface Submission {
   readonly page: string | null;
   /** Why a person must look at it before letters go out; null for the usual enquiry. */
   readonly review: string | null;
-  /** Whether the bot check was done, or is switched off. */
-  readonly checked: boolean;
   /** The answer of the bot check, which counts once; null when there was none. */
   readonly answer: { readonly id: string; readonly until: number } | null;
 }
@@ -62,7 +60,7 @@ export async function submittedBefore(
 async function keep(
   tx: Tx,
   { clock, brand }: Enquiring,
-  { draft, key: given, page, review, checked, answer }: Submission,
+  { draft, key: given, page, review, answer }: Submission,
 ): Promise<KeptEnquiry> {
   const createdAt = clock.now();
   const fingerprint = fingerprintOf(draft);
@@ -99,11 +97,7 @@ async function keep(
       .executeTakeFirst();
     if (Number(added.numInsertedOrUpdatedRows) > 0) {
       const enquiry = keptEnquiry(row);
-      // Their words go back by letter only to those who did the bot check: else we could be made to post
-      // anybody's words to anybody.
-      const letters = held
-        ? [reviewLetter(brand, createdAt)]
-        : lettersFor(brand, enquiry, checked ? "with the words" : "no words");
+      const letters = held ? [reviewLetter(brand, createdAt)] : lettersFor(brand, enquiry);
       for (const letter of letters) await queueLetter(tx, letter, clock);
       return enquiry;
     }

@@ -5,7 +5,7 @@ import { Invalid } from "#kernel/problem.ts";
 import type { Store } from "#store/store.server.ts";
 import { reasonLabel } from "./enquiry.ts";
 import { enquiriesAsCsv, enquiriesKept } from "./enquiry-export.server.ts";
-import { releaseEnquiry } from "./review.server.ts";
+import { releaseEnquiries } from "./review.server.ts";
 
 interface Room {
   readonly store: Store;
@@ -18,14 +18,16 @@ export async function enquiriesExportCommand(room: Room, words: readonly string[
   return enquiriesAsCsv(await enquiriesKept(room.store), words.includes("--all") ? "all" : "record");
 }
 
-/** `enquiries review [REFERENCE ...]`: lists what waits for a person's look, or lets these through. */
+/** `enquiries review [REFERENCE ...]`: lists what waits for a person's look, or lets these through: all or none. */
 export async function enquiriesReviewCommand(
   room: Room,
   actor: Actor,
   references: readonly string[],
 ): Promise<string> {
-  for (const reference of references) await releaseEnquiry(room, actor, reference);
-  if (references.length) return `Let through: ${references.join(", ")}. Their letters go out now.`;
+  if (references.length) {
+    const released = await releaseEnquiries(room, actor, references);
+    return `Let through: ${released.join(", ")}. Their letters go out now.`;
+  }
   const waiting = await enquiriesKept(room.store, { waiting: true });
   if (!waiting.length) return "No enquiry waits for a look.";
   const lines = waiting.map(

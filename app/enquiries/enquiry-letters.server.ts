@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#kernel/clock.ts";
-import { pounds } from "#kernel/money.ts";
+import { guideWords } from "#kernel/money.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { LetterWords } from "#mail/letter-face.ts";
 import { letterFace } from "#mail/letter-face.ts";
@@ -11,12 +11,8 @@ import { eaters } from "./event.ts";
 import type { KeptEnquiry } from "./kept-enquiry.server.ts";
 
 /** The letters of an enquiry: one to the company's desk, one to whoever asked. */
-export function lettersFor(
-  brand: Brand,
-  enquiry: KeptEnquiry,
-  copy: "with the words" | "no words",
-): readonly Letter[] {
-  return [companyLetter(brand, enquiry), senderLetter(brand, enquiry, copy)];
+export function lettersFor(brand: Brand, enquiry: KeptEnquiry): readonly Letter[] {
+  return [companyLetter(brand, enquiry), senderLetter(brand, enquiry)];
 }
 
 function companyLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
@@ -54,13 +50,16 @@ function companyLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
   };
 }
 
-function senderLetter(brand: Brand, enquiry: KeptEnquiry, copy: "with the words" | "no words"): Letter {
-  const withWords = copy === "with the words";
+/**
+ * The acknowledgement. Anybody can type anybody's address into a form, so nothing that was typed goes there: no name, no
+ * message, no dish; only what can be chosen or counted (a reason, a day, numbers, a postcode by its form).
+ */
+function senderLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
+  const dishCount = enquiry.items.length;
   const words: LetterWords = {
     preview: `Your reference is ${enquiry.reference}. We answer within ${brand.answerTime}.`,
     slip: enquiry.reference,
-    // A name that a stranger typed is one more place for a stranger's words.
-    heading: withWords ? `Thank you, ${enquiry.fName}` : "Thank you",
+    heading: "Thank you",
     paragraphs: [
       `Your enquiry is with us. Someone who cooks reads it and answers within ${brand.answerTime}, with a question or a date. You have a price in writing before you decide anything, and asking commits you to nothing.`,
     ],
@@ -69,12 +68,12 @@ function senderLetter(brand: Brand, enquiry: KeptEnquiry, copy: "with the words"
       { label: "Sent", value: when(enquiry.createdAt) },
       { label: "For", value: reasonLabel(enquiry.reason) },
       ...eventFacts(enquiry),
+      ...(dishCount ? [{ label: "Dishes", value: String(dishCount) }] : []),
     ],
-    ...(withWords ? dishes(enquiry) : {}),
-    ...(withWords ? { quote: { title: "What you wrote", text: enquiry.enquiry } } : {}),
     closing: [
       ...(enquiry.event?.notes ?? []),
       `Remembered something? Ring ${brand.phone} or write to ${brand.email}, and give the reference.`,
+      "What you wrote is not repeated here: anybody can type any address into a form, and nobody shall be sent a stranger’s words by us.",
       "You did not write to us? Then somebody typed your address by mistake: tell us, and we delete it.",
     ],
     signature: `All of us at ${brand.name}`,
@@ -127,9 +126,7 @@ function eventFacts({ event }: KeptEnquiry): { label: string; value: string }[] 
 function dishes({ items }: KeptEnquiry): Pick<LetterWords, "lines"> {
   if (!items.length) return {};
   const line = ({ name, serves, priceGuide }: KeptEnquiry["items"][number]) =>
-    [name, serves, priceGuide === null ? "" : `guide ${pounds(priceGuide as Pence, "short")} a head`]
-      .filter(Boolean)
-      .join(", ");
+    [name, serves, guideWords(priceGuide as Pence | null)].filter(Boolean).join(", ");
   return {
     lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: items.map(line) },
   };

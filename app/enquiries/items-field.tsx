@@ -1,4 +1,4 @@
-import { pounds } from "#kernel/money.ts";
+import { guideWords } from "#kernel/money.ts";
 import type { Pence } from "#kernel/money.ts";
 import { words } from "./enquiry-form.copy.ts";
 import type { EnquiryItem } from "./item.ts";
@@ -22,7 +22,7 @@ export function ItemsField({
           <li key={id}>
             <b>{name}</b>
             {serves && <span>{serves}</span>}
-            {priceGuide !== null && <span>guide {pounds(priceGuide as Pence, "short")}</span>}
+            {priceGuide !== null && <span>{guideWords(priceGuide as Pence)}</span>}
           </li>
         ))}
       </ul>

@@ -135,18 +135,45 @@ describe.each(stores)("the reception on $name", ({ open }) => {
     expect(await count(store, "enquiry")).toBe(2);
   });
 
-  test("is stricter without the bot check, and then posts nobody's words to anybody", async () => {
-    const { store, reception } = await opened({ botCheck: "on", limitPerHour: 8 });
+  test("posts nobody's words to anybody: an acknowledgement carries nothing that was typed", async () => {
+    const { store, reception } = await opened();
+    const link = "https://evil.example/win";
+    const stranger = {
+      ...weddingQuote,
+      fName: "Win-a-car",
+      lName: `at ${link}`,
+      enquiry: `Open ${link}\n`.repeat(60),
+      items: [{ id: "w1", name: `Prize: ${link}`, category: link, serves: link, priceGuide: 4321 }],
+      page: "/primaries",
+    };
+    const { reference } = await kept(reception, stranger);
+    const rows = await store.db.selectFrom("mail_letter").selectAll().orderBy("key").execute();
+    const [company, sender] = rows;
+    expect(company!.text).toContain(link);
+    expect(sender!.recipient).toBe("zoe@wedding.example");
+    for (const words of [sender!.subject, sender!.text, sender!.html])
+      for (const typed of ["evil", "win-a-car", "prize", "43.21"])
+        expect(words.toLowerCase()).not.toContain(typed);
+    // What was chosen or counted comes back, so that its reader knows which enquiry it is.
+    for (const fact of [
+      reference,
+      "Saturday 19 June 2027",
+      "Guests: 120",
+      "SW1A 1AA",
+      "12 vegan",
+      "Dishes: 1",
+    ])
+      expect(sender!.text).toContain(fact);
+  });
+
+  test("is stricter without the bot check", async () => {
+    const { reception } = await opened({ botCheck: "on", limitPerHour: 8 });
     const reviews: boolean[] = [];
     for (const number of [1, 2, 3])
       reviews.push(
         (await kept(reception, { ...fromASchool, enquiry: `Buy pills ${number}` })).review !== null,
       );
     expect(reviews).toEqual([false, false, true]);
-    const rows = await store.db.selectFrom("mail_letter").select(["recipient", "text"]).execute();
-    const toSender = rows.find(({ recipient }) => recipient !== "company")!;
-    expect(toSender.text).not.toContain("Buy pills");
-    expect(toSender.text).not.toContain("Amina");
   });
 
   test("takes the bot check's answer once, not too early, not too late, and not forged", async () => {

@@ -72,7 +72,7 @@ export function openReception(
       ].filter((reason) => typeof reason === "string");
       const review = reasons.join("; ") || null;
       const page = pageOf(given["page"]);
-      const enquiry = await submitEnquiry(room, { draft, key, page, review, checked, answer });
+      const enquiry = await submitEnquiry(room, { draft, key, page, review, answer });
       return { kind: "kept", enquiry };
     },
     thanksToken({ reference, review }) {

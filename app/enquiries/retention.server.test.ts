@@ -100,4 +100,26 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["enquiries-review", "enquiry", "enquiry-thanks"]);
     await expect(enquiriesReviewCommand(room, staff, [held!.reference])).rejects.toThrow("No enquiry");
   });
+
+  test("for review is let through all together or not at all", async () => {
+    const room = await opened();
+    await room.send({ ...fromASchool, website: "x" });
+    await room.send({ ...weddingQuote, website: "x" });
+    const staff = actorNamed("ruth");
+    const held = async () =>
+      (await enquiriesKept(room.store, { waiting: true })).map(({ reference }) => reference);
+    const [one, two] = await held();
+    // The command line says "Nothing was changed" to what is refused: then nothing may be.
+    await expect(enquiriesReviewCommand(room, staff, [one!, "RL-0000", "RL-1111"])).rejects.toThrow(
+      /No enquiry RL-0000 .*\nNo enquiry RL-1111 /,
+    );
+    expect(await held()).toEqual([one, two]);
+    expect(await room.store.db.selectFrom("mail_letter").select("kind").execute()).toEqual([
+      { kind: "enquiries-review" },
+    ]);
+    expect(await enquiriesReviewCommand(room, staff, [one!, two!, one!.toLowerCase()])).toBe(
+      `Let through: ${one}, ${two}. Their letters go out now.`,
+    );
+    expect(await held()).toEqual([]);
+  });
 });

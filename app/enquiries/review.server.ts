@@ -4,39 +4,55 @@ import type { Clock } from "#kernel/clock.ts";
 import { newId } from "#kernel/ids.ts";
 import { NotFound } from "#kernel/problem.ts";
 import { queueLetter } from "#mail/outbox.server.ts";
-import type { Store } from "#store/store.server.ts";
+import type { Store, Tx } from "#store/store.server.ts";
 import { lettersFor } from "./enquiry-letters.server.ts";
+import type { EnquiryRow } from "./kept-enquiry.server.ts";
 import { keptEnquiry } from "./kept-enquiry.server.ts";
 
+interface Room {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly brand: Brand;
+}
+
 /**
- * A person has looked at an enquiry that was held: it is one like any other now, and its letters go out.
- * Throws NotFound when no held enquiry has this reference. Afterwards wake the postman.
+ * A person has looked at enquiries that were held: they are like any other now, and their letters go out. All of them
+ * or none: throws NotFound, naming each reference that no held enquiry has. Answers the references let through, each
+ * once. Afterwards wake the postman.
  */
-export async function releaseEnquiry(
-  { store, clock, brand }: { store: Store; clock: Clock; brand: Brand },
+export async function releaseEnquiries(
+  room: Room,
   actor: Actor,
-  reference: string,
-): Promise<void> {
-  await store.db.transaction().execute(async (tx) => {
-    const row = await tx
+  references: readonly string[],
+): Promise<readonly string[]> {
+  const asked = [...new Set(references.map((reference) => reference.toUpperCase()))];
+  await room.store.db.transaction().execute(async (tx) => {
+    const rows = await tx
       .selectFrom("enquiry")
       .selectAll()
-      .where("reference", "=", reference.toUpperCase())
+      .where("reference", "in", asked)
       .where("review", "is not", null)
-      .executeTakeFirst();
-    if (!row) throw new NotFound(`No enquiry ${reference} waits for a look.`);
-    await tx.updateTable("enquiry").set({ review: null }).where("id", "=", row.id).execute();
-    await tx
-      .insertInto("enquiry_note")
-      .values({
-        id: newId(),
-        enquiry_id: row.id,
-        note: `Looked at and let through; it had waited because ${row.review}.`,
-        written_at: clock.now(),
-        written_by: actor.name,
-      })
       .execute();
-    for (const letter of lettersFor(brand, keptEnquiry({ ...row, review: null }), "no words"))
-      await queueLetter(tx, letter, clock);
+    const strange = asked.filter((reference) => !rows.some((row) => row.reference === reference));
+    if (strange.length)
+      throw new NotFound(strange.map((one) => `No enquiry ${one} waits for a look.`).join("\n"));
+    for (const row of rows) await release(tx, room, actor, row);
   });
+  return asked;
+}
+
+async function release(tx: Tx, { clock, brand }: Room, actor: Actor, row: EnquiryRow): Promise<void> {
+  await tx.updateTable("enquiry").set({ review: null }).where("id", "=", row.id).execute();
+  await tx
+    .insertInto("enquiry_note")
+    .values({
+      id: newId(),
+      enquiry_id: row.id,
+      note: `Looked at and let through; it had waited because ${row.review}.`,
+      written_at: clock.now(),
+      written_by: actor.name,
+    })
+    .execute();
+  for (const letter of lettersFor(brand, keptEnquiry({ ...row, review: null })))
+    await queueLetter(tx, letter, clock);
 }

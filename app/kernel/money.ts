@@ -15,6 +15,14 @@ export function pounds(amount: Pence, style: "full" | "short" = "full"): string 
   return `£${whole}.${String(rest).padStart(2, "0")}`;
 }
 
+/**
+ * "guide £38": about what a whole dish costs, not a head, in one wording wherever it is read (menu, cart, form, letter);
+ * "" when no guide is known.
+ */
+export function guideWords(price: Pence | null): string {
+  return price === null ? "" : `guide ${pounds(price, "short")}`;
+}
+
 /** "1250.00": the form that a wallet and a record carry. */
 export function decimal(amount: Pence): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;

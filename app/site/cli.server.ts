@@ -128,7 +128,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "enquiries review": {
     takes: "[RL-XXXX ...]",
-    does: "lists enquiries that wait for a person's look, or lets these through",
+    does: "lists enquiries that wait for a person's look, or lets these through, all or none",
     run: (room, words) => enquiriesReviewCommand({ ...room, brand: room.config.brand }, room.actor, words),
   },
   "mail stuck": {
