@@ -60,6 +60,7 @@ describe("a catering menu file", () => {
     const faults = faultsOf(
       [
         header,
+        "e,E,E,school,milk:may-contain,vegan,,,",
         "a,A,A,school,milk:contains;eggs:may-contain,vegan,,,",
         "b,B,B,school,fish:contains,vegetarian;dairy-free,,,",
         "c,C,C,school,gluten(oats):may-contain,gluten-free,,,",
@@ -67,9 +68,11 @@ describe("a catering menu file", () => {
       ].join("\n"),
     );
     expect(faults).toEqual([
-      "row 2, column F (diets): a vegan dish has no milk, and this one contains it",
-      "row 3, column F (diets): a vegetarian dish has no fish, and this one contains it",
-      "row 4, column F (diets): a gluten-free dish has no gluten, and this one may contain it",
+      "row 3, column F (diets): a vegan dish has no milk, and this one contains it",
+      "row 4, column F (diets): a vegetarian dish has no fish, and this one contains it",
+      "row 5, column F (diets): a gluten-free dish has no gluten, and this one may contain it",
+      // A free-from claim is absolute.
+      "row 6, column F (diets): a dairy-free dish has no milk, and this one may contain it",
     ]);
   });
 

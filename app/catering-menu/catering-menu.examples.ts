@@ -13,7 +13,7 @@ export function dish(
     description: "Melon, kiwi, oranges and strawberries round a bowl of coconut yoghurt.",
     category: "school",
     allergens: readAllergens(contains).facts,
-    diets: ["vegetarian", "vegan"],
+    diets: [],
     serves: "serves 12",
     priceGuide: pence(3000),
     image: "gallery-fruit-platter",
@@ -26,7 +26,7 @@ export const soup = dish({
   id: "soup",
   name: "Tomato and basil soup",
   description: "Vine tomatoes roasted until they catch, with crème fraîche.",
-  contains: "celery:contains;milk:contains;sesame:free",
+  contains: "celery:contains;milk:contains;sesame:free;fish:free;crustaceans:free;molluscs:free",
   diets: ["vegetarian"],
 });
 
@@ -34,7 +34,8 @@ export const curry = dish({
   id: "curry",
   name: "Chickpea curry",
   description: "Mild enough for Year 3.",
-  contains: "milk:free;sesame:may-contain;nuts(cashew):may-contain",
+  contains:
+    "celery:free;gluten:free;crustaceans:free;eggs:free;fish:free;lupin:free;milk:free;molluscs:free;mustard:free;nuts(cashew):may-contain;peanuts:free;sesame:may-contain;soya:free;sulphites:free",
   diets: ["vegetarian", "vegan", "halal"],
   position: 2000,
 });
@@ -44,7 +45,7 @@ export const cake = dish({
   name: "Three-tier wedding cake",
   description: "Lemon below, vanilla above, for the bride’s mother.",
   category: "weddings",
-  contains: "gluten(wheat):contains;eggs:contains;milk:contains",
+  contains: "gluten(wheat):contains;eggs:contains;milk:contains;fish:free;crustaceans:free;molluscs:free",
   diets: ["vegetarian"],
   position: 3000,
 });
@@ -74,10 +75,11 @@ export function longMenu(length: number): CateringMenuItem[] {
   const states = ["contains", "may-contain", "free", null] as const;
   return Array.from({ length }, (_, at) => {
     const [one, two, three] = words.map((list, step) => list[(at * (step + 3) + (at >> 3)) % list.length]!);
+    const vegetarian = at % 2 === 1;
     const facts = (["milk", "sesame", "eggs", "fish"] as const).flatMap((key, step) => {
       const state = states[(at >> step) % 4];
-      // A vegetarian dish holds no fish, or the kitchen's import refuses it.
-      if (key === "fish" && state === "contains" && at % 2) return ["fish:free"];
+      // A vegetarian dish holds no fish and says so, or the kitchen's import holds the word back.
+      if (key === "fish" && vegetarian) return ["fish:free", "crustaceans:free", "molluscs:free"];
       return state ? [`${key}:${state}`] : [];
     });
     return dish({
@@ -86,7 +88,7 @@ export function longMenu(length: number): CateringMenuItem[] {
       description: `${two} cooked the morning of the day, number ${at}, with herbs from the yard and ${three} beside it.`,
       category: (["school", "weddings", "parties"] as const)[at % 3]!,
       contains: facts.join(";"),
-      diets: at % 2 ? ["vegetarian"] : ["halal"],
+      diets: vegetarian ? ["vegetarian"] : [],
       image: null,
       position: (at + 1) * 1000,
     });

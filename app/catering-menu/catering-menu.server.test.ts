@@ -10,7 +10,12 @@ import { stores } from "#store/stores.examples.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { cake, curry, dish, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { cateringMenu, exportCateringMenu, importCateringMenu } from "./catering-menu.server.ts";
+import {
+  cateringMenu,
+  exportCateringMenu,
+  importCateringMenu,
+  recheckCateringMenu,
+} from "./catering-menu.server.ts";
 import { menuExportCommand, menuImportCommand } from "./menu-command.server.ts";
 
 const cook = actorNamed("the cook");
@@ -42,7 +47,13 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
 
   test("takes a file and gives it back the same", async () => {
     const { take, store } = await kitchen();
-    expect(await take(file(...fourDishes))).toEqual({ added: 4, modified: 0, removed: 0, unchanged: 0 });
+    expect(await take(file(...fourDishes))).toEqual({
+      added: 4,
+      modified: 0,
+      removed: 0,
+      unchanged: 0,
+      held: [],
+    });
     expect(await cateringMenu(store.db)).toEqual(fourDishes);
     expect(await exportCateringMenu(store.db)).toBe(writeMenuCsv(fourDishes));
   });
@@ -56,6 +67,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       modified: 0,
       removed: 0,
       unchanged: 4,
+      held: [],
     });
     expect(heard).toEqual([]);
   });
@@ -65,7 +77,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     await take(file(soup, cake));
     heard.length = 0;
     const did = await take(file(curry, { ...soup, name: "Tomato soup" }));
-    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0 });
+    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0, held: [] });
     expect(heard).toEqual(["added curry", "modified soup"]);
     expect(await names()).toEqual(["soup", "cake", "curry"]);
   });
@@ -79,6 +91,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       modified: 0,
       removed: 1,
       unchanged: 2,
+      held: [],
     });
     expect(heard).toEqual(["added doughnuts", "removed cake"]);
     expect(await names()).toEqual(["doughnuts", "soup", "curry"]);
@@ -111,7 +124,11 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
   test("calls no dish what its own allergens rule out, also where the file has but one of the two columns", async () => {
     const { take, store } = await kitchen();
     const header = "id,name,description,category";
-    await take(bytes(`${header},allergens\nsoup,Soup,Red,school,milk:contains\n`));
+    await take(
+      bytes(
+        `${header},allergens\nsoup,Soup,Red,school,milk:contains;fish:free;crustaceans:free;molluscs:free\n`,
+      ),
+    );
     await expect(take(bytes(`${header},diets\nsoup,Soup,Red,school,vegan\n`))).rejects.toThrow(
       "row 2, soup: a vegan dish has no milk, and this one contains it",
     );
@@ -122,6 +139,56 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(await cateringMenu(store.db)).toMatchObject([
       { diets: ["vegetarian"], allergens: { milk: { state: "contains" } } },
     ]);
+  });
+
+  test("says of no dish a diet that its allergens do not support, and keeps it as it was stated", async () => {
+    const { take, store, heard } = await kitchen();
+    const header = "id,name,description,category,allergens,diets";
+    const unread = `${header}\nnut-roast,Nut roast,Brown,school,,vegetarian;vegan;halal;gluten-free;dairy-free\n`;
+    const did = await take(bytes(unread));
+    expect(did.held).toHaveLength(5);
+    expect(did.held[1]).toBe(
+      "row 2, nut-roast: vegan is held: not known: eggs, milk, fish, crustaceans, molluscs",
+    );
+    expect(await cateringMenu(store.db)).toMatchObject([{ diets: [] }]);
+    expect(await exportCateringMenu(store.db)).toContain("vegetarian;vegan;halal;gluten-free;dairy-free");
+    const { document } = await store.db.selectFrom("live_change").selectAll().executeTakeFirstOrThrow();
+    expect(document).not.toMatch(/vegan|halal|gluten-free|dairy-free/);
+    heard.length = 0;
+    await take(
+      bytes(`${header.replace(",diets", "")}\nnut-roast,Nut roast,Brown,school,milk:free;gluten:free\n`),
+    );
+    expect(heard).toEqual(["modified nut-roast"]);
+    // Dairy-free is known now; gluten-free would need a measurement, and the others are not known still.
+    expect(await cateringMenu(store.db)).toMatchObject([{ diets: ["dairy-free"] }]);
+  });
+
+  test("takes back what an older version told of a diet, once, and tells every open page", async () => {
+    const { room, take, store, heard } = await kitchen();
+    await take(file(curry));
+    const before = JSON.stringify(["vegan", "gluten-free"]);
+    await store.db.updateTable("catering_menu_item").set({ diets: before }).execute();
+    expect((await cateringMenu(store.db))[0]!.diets).toEqual(["vegan"]);
+    heard.length = 0;
+    expect(await recheckCateringMenu(room, cook)).toBe(1);
+    expect(heard).toEqual(["modified curry"]);
+    expect(await recheckCateringMenu(room, cook)).toBe(0);
+    expect(await exportCateringMenu(store.db)).toContain("vegan;gluten-free");
+  });
+
+  test("keeps and gives back one state for each cereal and each nut", async () => {
+    const { take, store } = await kitchen();
+    const said =
+      "gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain";
+    const written = file(dish({ contains: said }));
+    await take(written);
+    expect(await exportCateringMenu(store.db)).toContain(said);
+    expect(await take(written)).toMatchObject({ unchanged: 1 });
+    expect((await cateringMenu(store.db))[0]!.allergens.nuts).toEqual({
+      state: "contains",
+      which: ["almond"],
+      leaves: { almond: "contains", hazelnut: "may-contain" },
+    });
   });
 
   test("knows a dish without an id again when the same file comes twice", async () => {

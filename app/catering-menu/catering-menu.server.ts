@@ -1,6 +1,6 @@
 import { allergens } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen.ts";
-import { dietFaults } from "#food/diet.ts";
+import { dietFaults, diets, heldDiets, supportedDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -20,24 +20,39 @@ type Row = Schema["catering_menu_item"];
 // Room between two places, so that a dish put in between moves no other.
 const gap = 1_000;
 
-/** The whole catering menu in its order. Takes a transaction too: then it is the menu of exactly that moment. */
-export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
-  const rows = await db.selectFrom("catering_menu_item").selectAll().execute();
-  return rows.map(itemOf).sort(byPosition);
+/** An item as the public is told of it, and the diets that the kitchen states and its allergens do not support. */
+interface StatedItem {
+  readonly item: CateringMenuItem;
+  readonly held: readonly Diet[];
 }
 
-/** What an import did, in numbers of items. */
+/**
+ * The whole catering menu in its order, with the diets that each dish's allergens support. Takes a transaction too:
+ * then it is the menu of exactly that moment.
+ */
+export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
+  return (await statedMenu(db)).map(({ item }) => item);
+}
+
+async function statedMenu(db: Db | Tx): Promise<StatedItem[]> {
+  const rows = await db.selectFrom("catering_menu_item").selectAll().execute();
+  return rows.map(statedOf).sort((one, other) => byPosition(one.item, other.item));
+}
+
+/** What an import did, in numbers of items, and a sentence for every diet that is held. */
 export interface MenuImport {
   readonly added: number;
   readonly modified: number;
   readonly removed: number;
   readonly unchanged: number;
+  readonly held: readonly string[];
 }
 
 /**
  * Brings a catering menu file into the menu, whole or not at all, as one change: items are added and changed by id;
  * with `replace` the file also sets the order, and items that it does not name are removed. A row without an id is
- * a new item, unless one of that name and category exists. A column that the file lacks stays as it was.
+ * a new item, unless one of that name and category exists. A column that the file lacks stays as it was. A diet that
+ * the allergens do not support is kept as stated and told to nobody; the answer names it.
  * Throws Invalid with the row and column of every fault; then nothing has changed.
  */
 export async function importCateringMenu(
@@ -49,77 +64,117 @@ export async function importCateringMenu(
   const { rows, faults } = readMenuCsv(file);
   if (faults.length) throw new Invalid(faults);
   return await change(room, actor, async ({ tx, record }) => {
-    const before = await cateringMenu(tx);
+    const before = await statedMenu(tx);
     const menu = merged(before, rows, replace);
     refuseContradictions(menu, rows);
-    const old = new Map(before.map((item) => [item.id, item]));
-    const changed = menu.filter((item) => !isSame(old.get(item.id), item));
-    for (const item of changed) {
-      const type = old.has(item.id) ? "modified" : "added";
-      await put(tx, item, await record({ topic: "menu", type, document: item }));
+    const old = new Map(before.map((one) => [one.item.id, one]));
+    const changed = menu.filter((one) => !isSame(old.get(one.item.id), one));
+    for (const one of changed) {
+      const type = old.has(one.item.id) ? "modified" : "added";
+      await put(tx, one, await record({ topic: "menu", type, document: one.item }));
     }
-    const kept = new Set(menu.map((item) => item.id));
-    const removed = before.filter((item) => replace && !kept.has(item.id));
-    for (const { id } of removed) {
-      await tx.deleteFrom("catering_menu_item").where("id", "=", id).execute();
-      await record({ topic: "menu", type: "removed", document: { id } });
+    const kept = new Set(menu.map(({ item }) => item.id));
+    const removed = before.filter(({ item }) => replace && !kept.has(item.id));
+    for (const { item } of removed) {
+      await tx.deleteFrom("catering_menu_item").where("id", "=", item.id).execute();
+      await record({ topic: "menu", type: "removed", document: { id: item.id } });
     }
-    const added = changed.filter((item) => !old.has(item.id)).length;
+    const added = changed.filter(({ item }) => !old.has(item.id)).length;
     return {
       added,
       modified: changed.length - added,
       removed: removed.length,
       unchanged: menu.length - changed.length,
+      held: perRow(menu, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
     };
   });
 }
 
-/** The menu as a file that an import reads back without changing anything. */
+/** The menu as a file that an import reads back without changing anything: with the diets as they were stated. */
 export async function exportCateringMenu(db: Db): Promise<string> {
-  return writeMenuCsv(await cateringMenu(db));
+  return writeMenuCsv((await statedMenu(db)).map((one) => ({ ...one.item, diets: statedDiets(one) })));
+}
+
+/**
+ * Takes from the public every diet that a dish's allergens do not support by today's rules: an older version may have
+ * told it. For the start of the site; tells every open page. Answers how many dishes it was.
+ */
+export async function recheckCateringMenu(
+  room: { store: Store; feed: Feed; clock: Clock },
+  actor: Actor,
+): Promise<number> {
+  const rows = await room.store.db.selectFrom("catering_menu_item").selectAll().execute();
+  if (!rows.some((row) => toldTooMuch(row))) return 0;
+  return await change(room, actor, async ({ tx, record }) => {
+    const now = await tx.selectFrom("catering_menu_item").selectAll().execute();
+    const wrong = now.filter((row) => toldTooMuch(row)).map(statedOf);
+    for (const one of wrong)
+      await put(tx, one, await record({ topic: "menu", type: "modified", document: one.item }));
+    return wrong.length;
+  });
+}
+
+function toldTooMuch(row: Row): boolean {
+  return JSON.stringify(statedOf(row).item.diets) !== row.diets;
+}
+
+/** All diets that the kitchen states of an item, in the fixed order. */
+function statedDiets({ item, held }: StatedItem): Diet[] {
+  return diets.map(({ key }) => key).filter((key) => item.diets.includes(key) || held.includes(key));
 }
 
 /** The items that a file names, as they are to be. */
-function merged(before: readonly CateringMenuItem[], rows: readonly MenuRow[], replace: boolean) {
-  const old = new Map(before.map((item) => [item.id, item]));
+function merged(before: readonly StatedItem[], rows: readonly MenuRow[], replace: boolean) {
+  const old = new Map(before.map((one) => [one.item.id, one]));
   const taken = new Set([...old.keys(), ...rows.map((row) => row.id)]);
   const claimed = new Set(rows.map((row) => row.id));
-  const end = before.at(-1)?.position ?? 0;
+  const end = before.at(-1)?.item.position ?? 0;
   let place = replace ? 0 : end;
-  return rows.map((row): CateringMenuItem => {
-    const same = old.get(row.id) ?? (row.id ? undefined : namesake(before, row, claimed));
+  return rows.map((row): StatedItem => {
+    const known = old.get(row.id) ?? (row.id ? undefined : namesake(before, row, claimed));
+    const same = known?.item;
     const id = same?.id ?? (row.id || freeId(row, taken));
     claimed.add(id);
     // A place is kept while it is in order, so that a dish put in at the top is one change and not a hundred.
     const stays = same && (!replace || same.position > place);
     const position = stays ? same.position : place + (place < end ? 1 : gap);
     if (replace || !same) place = position;
-    return {
+    const facts = inOrder(row.allergens ?? same?.allergens ?? {});
+    const stated = row.diets ?? (known ? statedDiets(known) : []);
+    const item = {
       id,
       name: row.name,
       description: row.description,
       category: row.category,
-      allergens: inOrder(row.allergens ?? same?.allergens ?? {}),
-      diets: row.diets ?? same?.diets ?? [],
+      allergens: facts,
+      diets: supportedDiets(stated, facts),
       serves: row.serves === undefined ? (same?.serves ?? null) : row.serves,
       priceGuide: row.priceGuide === undefined ? (same?.priceGuide ?? null) : row.priceGuide,
       image: row.image === undefined ? (same?.image ?? null) : row.image,
       position,
     };
+    return { item, held: stated.filter((diet) => !item.diets.includes(diet)) };
   });
 }
 
 // A file may bring a dish's diets or its allergens alone: the other is what the menu has already.
-function refuseContradictions(menu: readonly CateringMenuItem[], rows: readonly MenuRow[]): void {
-  const problems = menu.flatMap(({ id, diets, allergens: facts }, at) =>
-    dietFaults(diets, facts).map((message) => ({ field: `row ${rows[at]!.row}, ${id}`, message })),
-  );
+function refuseContradictions(menu: readonly StatedItem[], rows: readonly MenuRow[]): void {
+  const problems = perRow(menu, rows, dietFaults);
   if (problems.length) throw new Invalid(problems);
 }
 
-function namesake(before: readonly CateringMenuItem[], row: MenuRow, claimed: ReadonlySet<string>) {
+function perRow(menu: readonly StatedItem[], rows: readonly MenuRow[], judge: typeof dietFaults) {
+  return menu.flatMap((one, at) =>
+    judge(statedDiets(one), one.item.allergens).map((message) => ({
+      field: `row ${rows[at]!.row}, ${one.item.id}`,
+      message,
+    })),
+  );
+}
+
+function namesake(before: readonly StatedItem[], row: MenuRow, claimed: ReadonlySet<string>) {
   return before.find(
-    (item) => item.name === row.name && item.category === row.category && !claimed.has(item.id),
+    ({ item }) => item.name === row.name && item.category === row.category && !claimed.has(item.id),
   );
 }
 
@@ -136,31 +191,32 @@ function inOrder(facts: AllergenFacts): AllergenFacts {
   return Object.fromEntries(
     allergens.flatMap(({ key }) => {
       const fact = facts[key];
-      return fact ? [[key, { state: fact.state, which: [...fact.which] }]] : [];
+      return fact ? [[key, { ...fact, which: [...fact.which] }]] : [];
     }),
   );
 }
 
-function isSame(one: CateringMenuItem | undefined, other: CateringMenuItem): boolean {
+function isSame(one: StatedItem | undefined, other: StatedItem): boolean {
   return one !== undefined && JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other));
 }
 
-async function put(tx: Tx, item: CateringMenuItem, revision: number): Promise<void> {
-  const row = { ...columnsOf(item), revision };
+async function put(tx: Tx, one: StatedItem, revision: number): Promise<void> {
+  const row = { ...columnsOf(one), revision };
   await tx
     .insertInto("catering_menu_item")
-    .values({ id: item.id, ...row })
+    .values({ id: one.item.id, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
 }
 
-function columnsOf(item: CateringMenuItem): Omit<Row, "id" | "revision"> {
+function columnsOf({ item, held }: StatedItem): Omit<Row, "id" | "revision"> {
   return {
     name: item.name,
     description: item.description,
     category: item.category,
     allergens: JSON.stringify(inOrder(item.allergens)),
     diets: JSON.stringify(item.diets),
+    held_diets: JSON.stringify(held),
     serves: item.serves,
     price_guide_pence: item.priceGuide,
     image: item.image,
@@ -168,17 +224,22 @@ function columnsOf(item: CateringMenuItem): Omit<Row, "id" | "revision"> {
   };
 }
 
-function itemOf(row: Row): CateringMenuItem {
-  return {
+function statedOf(row: Row): StatedItem {
+  const facts = JSON.parse(row.allergens) as AllergenFacts;
+  const told = JSON.parse(row.diets) as Diet[];
+  const item = {
     id: row.id,
     name: row.name,
     description: row.description,
     category: row.category,
-    allergens: JSON.parse(row.allergens) as AllergenFacts,
-    diets: JSON.parse(row.diets) as Diet[],
+    allergens: facts,
+    // What is not known now was not known when an older version wrote it either.
+    diets: supportedDiets(told, facts),
     serves: row.serves,
     priceGuide: row.price_guide_pence as Pence | null,
     image: row.image,
     position: row.position,
   };
+  const held = JSON.parse(row.held_diets) as Diet[];
+  return { item, held: [...held, ...told.filter((diet) => !item.diets.includes(diet))] };
 }

@@ -2,10 +2,10 @@ import { memo } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { Allergen } from "#food/allergen.ts";
 import { dietName } from "#food/diet.ts";
-import { verdictOn } from "#food/verdict.ts";
+import { verdictMarks, verdictNames } from "#food/verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { AllergenLine } from "./menu.copy.ts";
-import { allergenLines, marksOf, yieldOf } from "./menu.copy.ts";
+import { allergenLines, yieldOf } from "./menu.copy.ts";
 import { Sign } from "./menu-signs.tsx";
 
 /** What can be done with a dish: the page gives the button, as the cart is none of this room's business. */
@@ -59,7 +59,7 @@ export const DishRow = memo(function DishRow({
 export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
   return (
     <div className="dish-row__verdict verdicts">
-      {marksOf(verdictOn(item.allergens, avoided), avoided).map(({ kind, words }) => (
+      {verdictMarks(item.allergens, avoided).map(({ kind, words }) => (
         <p className={`verdict verdict--${kind}`} key={kind}>
           <Sign name={kind} />
           <span>{words}</span>
@@ -77,7 +77,7 @@ function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: read
           <dt>{label}</dt>{" "}
           <dd>
             {sentenceOf(words, allergens, avoided)}
-            {label === "Not known yet" && (
+            {label === verdictNames.unknown && (
               <>
                 {" "}
                 <a className="text-link" href="/contact-us">

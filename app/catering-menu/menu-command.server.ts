@@ -20,7 +20,8 @@ export async function menuImportCommand(
   if (!file || rest.length || file.startsWith("-"))
     throw new Invalid([{ field: "", message: "write: menu import FILE.csv [--replace]" }]);
   const did = await importCateringMenu(room, actor, await readFile(file), { replace });
-  return `The menu has it: ${did.added} added, ${did.modified} changed, ${did.removed} removed, ${did.unchanged} as they were.`;
+  const counts = `The menu has it: ${did.added} added, ${did.modified} changed, ${did.removed} removed, ${did.unchanged} as they were.`;
+  return [counts, ...did.held].join("\n");
 }
 
 /** `menu export`: answers the menu as a CSV file, to be printed as it is. */

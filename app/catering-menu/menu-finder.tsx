@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode, Ref } from "react";
 import { Icon } from "#blocks/icons.tsx";
 import { allergens } from "#food/allergen.ts";
-import { diets } from "#food/diet.ts";
+import { offeredDiets } from "#food/diet.ts";
 import { useBrand } from "#frame/brand-context.tsx";
 import { categories } from "./catering-menu-item.ts";
 import type { MenuSearch } from "./menu-search.ts";
@@ -81,7 +81,7 @@ export function MenuFinder({
             <Icon name="down" />
           </summary>
           <FilterRow label="The diet" className="chips">
-            {diets.map(({ key, name }) => (
+            {offeredDiets.map(({ key, name }) => (
               <Chip key={key} className="chip" name="diet" value={key} chosen={search.diets.includes(key)}>
                 {name}
               </Chip>

@@ -1,6 +1,6 @@
 import { dietNamed, diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { allergenNamed, allergens } from "#food/allergen.ts";
+import { allergens, avoidedNamed } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { categories, categoryNamed } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
@@ -97,7 +97,7 @@ export function readSearch(parameters: URLSearchParams): MenuSearch {
     text: (parameters.get("q") ?? "").replace(/[\0-\x1F\x7F]/g, " ").slice(0, longestText),
     categories: all<Category>("category", categoryNamed, categories),
     diets: all<Diet>("diet", dietNamed, diets),
-    without: all<Allergen>("without", allergenNamed, allergens),
+    without: all<Allergen>("without", avoidedNamed, allergens),
   };
 }
 

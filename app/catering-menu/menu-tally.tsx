@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Allergen } from "#food/allergen.ts";
-import { verdictOn } from "#food/verdict.ts";
+import type { VerdictKind } from "#food/verdict.ts";
+import { verdictMarks, verdictNames } from "#food/verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { dishes, markName, marksOf, tallyWords } from "./menu.copy.ts";
-import type { VerdictKind } from "./menu.copy.ts";
+import { dishes, tallyWords } from "./menu.copy.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { Sign } from "./menu-signs.tsx";
 
@@ -47,12 +47,13 @@ export function MarkTally({ counts, avoided }: { counts: MarkCounts; avoided: nu
           <b>{counts[kind]}</b>
           <span className={`verdict verdict--${kind}`}>
             <Sign name={kind} />
-            {markName(kind, avoided)}
+            {verdictNames[kind]}
           </span>
         </li>
       ))}
       <li className="tally__say small">
-        Marked by recipe. One kitchen cooks it all, so “free” is never a promise about traces: tell us.
+        “Not in it” means that somebody has checked. One kitchen cooks it all, so it is never a promise about
+        traces: tell us.
       </li>
     </ul>
   );
@@ -64,7 +65,7 @@ export type MarkCounts = Readonly<Record<VerdictKind, number>>;
 export function markCounts(items: readonly CateringMenuItem[], avoided: readonly Allergen[]): MarkCounts {
   const counts: Record<VerdictKind, number> = { has: 0, may: 0, unknown: 0, free: 0 };
   for (const item of items) {
-    const [worst] = marksOf(verdictOn(item.allergens, avoided), avoided);
+    const [worst] = verdictMarks(item.allergens, avoided);
     if (worst) counts[worst.kind]++;
   }
   return counts;

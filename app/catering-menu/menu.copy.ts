@@ -1,16 +1,11 @@
-import type { AllergenFacts, Allergen } from "#food/allergen.ts";
-import { allergenInDish, allergensNotKnown, allergensIn } from "#food/allergen.ts";
+import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
+import { allergenInDish, allergensNotKnown, allergensIn, namesIn } from "#food/allergen.ts";
+
 import { dietName } from "#food/diet.ts";
-import type { Verdict } from "#food/verdict.ts";
+import { listed, verdictNames } from "#food/verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { guideWords } from "#kernel/money.ts";
 import type { MenuSearch } from "./menu-search.ts";
-
-/** "milk", "milk and sesame", "milk, sesame and eggs". */
-export function listed(words: readonly string[], last = "and"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-}
 
 /** "1 dish", "18 dishes", "No dishes". */
 export function dishes(count: number): string {
@@ -21,40 +16,6 @@ export function dishes(count: number): string {
 const inWords = (allergens: readonly Allergen[]) =>
   listed(allergens.map((allergen) => allergenInDish(allergen)));
 
-export type VerdictKind = "has" | "may" | "unknown" | "free";
-
-/**
- * The marks of a verdict, most serious first, each with its words. A dish is marked free only when every avoided
- * allergen is known to be absent; then there is no other mark.
- */
-export function marksOf(
-  verdict: Verdict,
-  avoided: readonly Allergen[],
-): { kind: VerdictKind; words: string }[] {
-  const marks: { kind: VerdictKind; words: string }[] = [];
-  if (verdict.contains.length) marks.push({ kind: "has", words: `Contains ${inWords(verdict.contains)}` });
-  if (verdict.mayContain.length)
-    marks.push({ kind: "may", words: `May contain ${inWords(verdict.mayContain)}` });
-  if (verdict.notKnown.length)
-    marks.push({ kind: "unknown", words: `Not known yet: ${inWords(verdict.notKnown)}` });
-  if (marks.length === 0 && verdict.suitable) marks.push({ kind: "free", words: freeOf(avoided) });
-  return marks;
-}
-
-function freeOf(avoided: readonly Allergen[]): string {
-  if (avoided.length > 3) return `None of the ${avoided.length} you avoid`;
-  const words = avoided.map((allergen) => `no\u00A0${allergenInDish(allergen)}`).join(", ");
-  return `N${words.slice(1)}`;
-}
-
-/** The words of the key above the list. */
-export function markName(kind: VerdictKind, avoided: number): string {
-  if (kind === "has") return "Contains";
-  if (kind === "may") return "May contain";
-  if (kind === "unknown") return "Not known yet";
-  return avoided === 1 ? "Free of it" : avoided === 2 ? "Free of both" : `Free of all ${avoided}`;
-}
-
 export interface AllergenLine {
   readonly label: string;
   readonly allergens: readonly { readonly key: Allergen; readonly words: string }[];
@@ -64,19 +25,22 @@ export interface AllergenLine {
 
 /** What a dish says of its allergens, in at most three lines. What is not known is always said. */
 export function allergenLines(facts: AllergenFacts): AllergenLine[] {
-  const named = (list: readonly Allergen[]) =>
-    list.map((key) => ({ key, words: allergenInDish(key, facts[key]?.which) }));
-  const contains = named(allergensIn(facts, "contains"));
-  const may = named(allergensIn(facts, "may-contain"));
-  const unknown = named(allergensNotKnown(facts));
+  const named = (state: AllergenState) =>
+    allergensIn(facts, state).map((key) => ({
+      key,
+      words: allergenInDish(key, namesIn(facts, key, state)!),
+    }));
+  const contains = named("contains");
+  const may = named("may-contain");
+  const unknown = allergensNotKnown(facts).map((key) => ({ key, words: allergenInDish(key) }));
   const lines: AllergenLine[] = [];
-  if (contains.length) lines.push({ label: "Contains", allergens: contains });
+  if (contains.length) lines.push({ label: verdictNames.has, allergens: contains });
   else if (unknown.length === 0)
-    lines.push({ label: "Contains", allergens: [], words: "none of the fourteen" });
-  if (may.length) lines.push({ label: "May contain", allergens: may });
+    lines.push({ label: verdictNames.has, allergens: [], words: "none of the fourteen" });
+  if (may.length) lines.push({ label: verdictNames.may, allergens: may });
   if (unknown.length === 14)
-    lines.push({ label: "Not known yet", allergens: [], words: "any of the fourteen" });
-  else if (unknown.length) lines.push({ label: "Not known yet", allergens: unknown });
+    lines.push({ label: verdictNames.unknown, allergens: [], words: "any of the fourteen" });
+  else if (unknown.length) lines.push({ label: verdictNames.unknown, allergens: unknown });
   return lines;
 }
 
@@ -151,15 +115,15 @@ export function foundSentence(search: MenuSearch, count: number): string {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "Contains gluten (wheat), milk. May contain almonds. Not known yet: eggs." */
+/** "Contains gluten (wheat), milk. May contain tree nuts (almond). Not known: eggs." */
 export function allergenSentence(facts: AllergenFacts): string {
   const lines = allergenLines(facts);
   if (lines.length === 1 && lines[0]!.words === "none of the fourteen") return "None of the fourteen.";
   return lines
     .map(({ label, allergens, words }) => {
       const named = words ?? allergens.map((allergen) => allergen.words).join(", ");
-      return label === "Not known yet"
-        ? `Not known yet: ${named}. Ask us before you order.`
+      return label === verdictNames.unknown
+        ? `${label}: ${named}. Ask us before you order.`
         : `${label} ${named}.`;
     })
     .join(" ");

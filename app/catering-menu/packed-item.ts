@@ -1,12 +1,14 @@
 import { allergens } from "#food/allergen.ts";
 import type { Allergen, AllergenFact, AllergenState } from "#food/allergen.ts";
+import type { Leaf } from "#food/leaf.ts";
 import { diets } from "#food/diet.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 
 /**
  * An item as it travels inside a page: a third of its JSON, as the page holds it once more as HTML. Allergens are 14
- * signs in the fixed order: + contains, ? may contain, - free, a space for not known; then the named ones.
+ * signs in the fixed order: + contains, ? may contain, - not in it, a space for not known; then the named ones, as a list
+ * in that state or each with its own.
  */
 export type PackedItem = readonly [
   id: string,
@@ -14,13 +16,15 @@ export type PackedItem = readonly [
   description: string,
   category: number,
   allergens: string,
-  which: Readonly<Partial<Record<Allergen, readonly string[]>>>,
+  which: Readonly<Partial<Record<Allergen, PackedNames>>>,
   diets: readonly number[],
   serves: string | null,
   priceGuide: CateringMenuItem["priceGuide"],
   image: string | null,
   position: number,
 ];
+
+type PackedNames = readonly string[] | NonNullable<AllergenFact["leaves"]>;
 
 const signs: Readonly<Record<AllergenState, string>> = { contains: "+", "may-contain": "?", free: "-" };
 const states: Readonly<Record<string, AllergenState>> = { "+": "contains", "?": "may-contain", "-": "free" };
@@ -34,9 +38,11 @@ export function packed(item: CateringMenuItem): PackedItem {
     categories.findIndex(({ key }) => key === item.category),
     facts.map((fact) => (fact ? signs[fact.state] : " ")).join(""),
     Object.fromEntries(
-      allergens.flatMap(({ key }) =>
-        item.allergens[key]?.which.length ? [[key, item.allergens[key].which]] : [],
-      ),
+      allergens.flatMap(({ key }) => {
+        const fact = item.allergens[key];
+        const names = fact?.leaves ?? fact?.which;
+        return names && Object.keys(names).length ? [[key, names]] : [];
+      }),
     ),
     item.diets.map((diet) => diets.findIndex(({ key }) => key === diet)),
     item.serves,
@@ -68,7 +74,13 @@ function factsOf(packedFacts: string, which: PackedItem[5]): CateringMenuItem["a
   const facts: Partial<Record<Allergen, AllergenFact>> = {};
   allergens.forEach(({ key }, at) => {
     const state = states[packedFacts.charAt(at)];
-    if (state) facts[key] = { state, which: which[key] ?? unnamed };
+    if (state) facts[key] = factOf(state, which[key] ?? unnamed);
   });
   return facts;
+}
+
+function factOf(state: AllergenState, names: PackedNames): AllergenFact {
+  if (Array.isArray(names)) return { state, which: names as readonly string[] };
+  const leaves = names as NonNullable<AllergenFact["leaves"]>;
+  return { state, which: Object.keys(leaves).filter((leaf) => leaves[leaf as Leaf] === state), leaves };
 }

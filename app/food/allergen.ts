@@ -1,3 +1,6 @@
+import { groupOfLeaf, leafName, leavesOf } from "./leaf.ts";
+import type { Leaf } from "./leaf.ts";
+
 /**
  * The 14 allergens that UK law names: assimilated Regulation (EU) 1169/2011, Annex II, with the Food Information
  * Regulations 2014. `code` is the fixed two-letter mark; it never stands without the word near by.
@@ -21,29 +24,26 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number]["key"];
 
-/** What we know of one allergen in one dish. What is not recorded is *not known*, and is never "free". */
+/**
+ * What somebody has said of one allergen in one dish; what is not recorded is *not known*. `free` is the stored word for
+ * *not in it*: recipe, products and kitchen were checked. It is no promise about traces, and people never read "free".
+ */
 export type AllergenState = "contains" | "may-contain" | "free";
 
 export interface AllergenFact {
+  /** The worst that is said of any of its leaves. */
   readonly state: AllergenState;
-  /** The cereal or the nut by name, as the law asks: ["wheat", "rye"]. Empty for the other twelve. */
+  /** The cereals or nuts in that state by name, as the law asks: ["wheat", "rye"]. Empty for the other twelve. */
   readonly which: readonly string[];
+  /**
+   * Each cereal or nut with a state of its own, where they differ: oats in it, wheat perhaps. One that is not named
+   * here is not known.
+   */
+  readonly leaves?: Readonly<Partial<Record<Leaf, AllergenState>>>;
 }
 
 /** Everything known about a dish's allergens; an allergen that is missing here is not known. */
 export type AllergenFacts = Readonly<Partial<Record<Allergen, AllergenFact>>>;
-
-export const cereals = ["wheat", "spelt", "khorasan", "rye", "barley", "oats"] as const;
-export const nuts = [
-  "almond",
-  "hazelnut",
-  "walnut",
-  "cashew",
-  "pecan",
-  "brazil",
-  "pistachio",
-  "macadamia",
-] as const;
 
 const byKey = new Map(allergens.map((allergen) => [allergen.key as string, allergen]));
 // People write "egg" and "nut" as often as "eggs" and "nuts".
@@ -58,10 +58,18 @@ export function allergenNamed(word: string): Allergen | null {
   return byKey.has(key) ? (key as Allergen) : null;
 }
 
-/** "tree nuts (cashew, hazelnut)", "milk": an allergen as it is said in a sentence about a dish. */
+/**
+ * The allergen that somebody avoids who names it or one of its cereals or nuts, or null. Who avoids hazelnut has every
+ * tree nut marked: a mark too many is safe, one too few is not.
+ */
+export function avoidedNamed(word: string): Allergen | null {
+  return allergenNamed(word) ?? groupOfLeaf(word);
+}
+
+/** "tree nuts (cashew, hazelnut)", "gluten (spelt (wheat))", "milk": an allergen as it is said in a sentence about a dish. */
 export function allergenInDish(allergen: Allergen, which: readonly string[] = []): string {
   const words = byKey.get(allergen)!.inDish;
-  return which.length ? `${words} (${which.join(", ")})` : words;
+  return which.length ? `${words} (${which.map(leafName).join(", ")})` : words;
 }
 
 /** "Tree nuts": an allergen as a label. */
@@ -69,12 +77,40 @@ export function allergenName(allergen: Allergen): string {
   return byKey.get(allergen)!.name;
 }
 
-/** The allergens that a dish has in a state, in the fixed order of the fourteen. */
+/**
+ * What is known of an allergen as a whole: the worst of its leaves, or undefined when it is not known. Cereals or nuts
+ * are "free" only when each of them is: a dish without almond says nothing of hazelnut.
+ */
+export function stateOf(facts: AllergenFacts, allergen: Allergen): AllergenState | undefined {
+  const fact = facts[allergen];
+  if (!fact) return undefined;
+  if (fact.state !== "free" || fact.which.length === 0) return fact.state;
+  return leavesOf(allergen).every((leaf) => fact.which.includes(leaf)) ? "free" : undefined;
+}
+
+/**
+ * The cereals or nuts by name that a dish has in a state: [] for an allergen that has no names to give, null when
+ * nothing of it is in that state.
+ */
+export function namesIn(
+  facts: AllergenFacts,
+  allergen: Allergen,
+  state: AllergenState,
+): readonly string[] | null {
+  const fact = facts[allergen];
+  if (fact?.leaves) {
+    const names = leavesOf(allergen).filter((leaf) => fact.leaves![leaf] === state);
+    return names.length ? names : null;
+  }
+  return stateOf(facts, allergen) === state ? fact!.which : null;
+}
+
+/** The allergens that a dish has in a state, in the fixed order. One whose leaves differ stands in two states. */
 export function allergensIn(facts: AllergenFacts, state: AllergenState): Allergen[] {
-  return allergens.filter(({ key }) => facts[key]?.state === state).map(({ key }) => key);
+  return allergens.filter(({ key }) => namesIn(facts, key, state) !== null).map(({ key }) => key);
 }
 
 /** The allergens of which nothing is known for a dish, in the fixed order. */
 export function allergensNotKnown(facts: AllergenFacts): Allergen[] {
-  return allergens.filter(({ key }) => facts[key] === undefined).map(({ key }) => key);
+  return allergens.filter(({ key }) => stateOf(facts, key) === undefined).map(({ key }) => key);
 }

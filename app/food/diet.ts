@@ -1,4 +1,4 @@
-import { allergenInDish } from "./allergen.ts";
+import { allergenInDish, allergens, stateOf } from "./allergen.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "./allergen.ts";
 
 /** The diets that a dish may be cooked for. A dish says only what it is; what is missing is not promised. */
@@ -40,30 +40,66 @@ export function readDiets(list: string): { diets: Diet[]; faults: string[] } {
   };
 }
 
-// A word that a parent goes by must not stand beside what it rules out. "May contain" is for a person to weigh, but not
-// where the word itself speaks of traces.
-const ruledOut: Readonly<Record<Diet, (facts: AllergenFacts) => readonly Allergen[]>> = {
-  vegetarian: (facts) => among(facts, ["fish", "crustaceans", "molluscs"]),
-  vegan: (facts) => among(facts, ["eggs", "fish", "crustaceans", "milk", "molluscs"]),
-  halal: () => [],
-  "gluten-free": (facts) => among(facts, ["gluten"], ["contains", "may-contain"]),
-  "dairy-free": (facts) => among(facts, ["milk"]),
+interface DietRule {
+  /** The allergens that settle it: while one of them is not known, the diet is not known either. */
+  readonly settledBy: readonly Allergen[];
+  readonly ruledOutBy: readonly AllergenState[];
+  /** What else it would need, and is not kept with a dish: while it needs anything, nobody is told that it holds. */
+  readonly needs?: string;
+}
+
+const seafood = ["fish", "crustaceans", "molluscs"] as const;
+const rules: Readonly<Record<Diet, DietRule>> = {
+  vegetarian: { settledBy: seafood, ruledOutBy: ["contains"] },
+  vegan: { settledBy: ["eggs", "milk", ...seafood], ruledOutBy: ["contains"] },
+  // No allergen settles it, only the recipe: and one with an allergen that is not known has not been read to its end.
+  halal: { settledBy: allergens.map(({ key }) => key), ruledOutBy: [] },
+  // At most 20 mg/kg, what gets in while cooking included (Regulation 828/2014): a measurement, not a recipe.
+  "gluten-free": {
+    settledBy: ["gluten"],
+    ruledOutBy: ["contains", "may-contain"],
+    needs: "evidence of at most 20 ppm of gluten, cross-contact included",
+  },
+  // A free-from claim is absolute (BRC and FDF guidance).
+  "dairy-free": { settledBy: ["milk"], ruledOutBy: ["contains", "may-contain"] },
 };
 
-function among(
-  facts: AllergenFacts,
-  suspects: readonly Allergen[],
-  states: readonly AllergenState[] = ["contains"],
-): readonly Allergen[] {
-  return suspects.filter((allergen) => states.some((state) => facts[allergen]?.state === state));
-}
-
-/** A sentence for every diet that a dish's own allergens contradict: `a vegan dish has no milk`. */
+/** A sentence for every diet that a dish's own allergens contradict: `a vegan dish has no milk`. Such a claim is refused. */
 export function dietFaults(claimed: readonly Diet[], facts: AllergenFacts): string[] {
   return claimed.flatMap((diet) =>
-    ruledOut[diet](facts).map(
-      (allergen) =>
-        `a ${diet} dish has no ${allergenInDish(allergen)}, and this one ${facts[allergen]!.state === "contains" ? "contains" : "may contain"} it`,
-    ),
+    rules[diet].settledBy
+      .filter((allergen) => rules[diet].ruledOutBy.some((state) => state === stateOf(facts, allergen)))
+      .map(
+        (allergen) =>
+          `a ${diet} dish has no ${allergenInDish(allergen)}, and this one ${stateOf(facts, allergen) === "contains" ? "contains" : "may contain"} it`,
+      ),
   );
 }
+
+/**
+ * A sentence for every diet that a dish's allergens do not contradict and do not support either. The claim is held: it
+ * is kept as the kitchen stated it, and nobody is told until what it lacks is known.
+ */
+export function heldDiets(claimed: readonly Diet[], facts: AllergenFacts): string[] {
+  return claimed
+    .filter((diet) => dietFaults([diet], facts).length === 0)
+    .flatMap((diet) => {
+      const { settledBy, needs } = rules[diet];
+      const unknown = settledBy.filter((allergen) => stateOf(facts, allergen) === undefined);
+      const lacks = [
+        ...(unknown.length ? [`not known: ${unknown.map((one) => allergenInDish(one)).join(", ")}`] : []),
+        ...(needs ? [`it needs ${needs}`] : []),
+      ];
+      return lacks.length ? [`${diet} is held: ${lacks.join("; ")}`] : [];
+    });
+}
+
+/** The diets among those claimed that a dish's allergens support: what page, PDF, feed and data may say. */
+export function supportedDiets(claimed: readonly Diet[], facts: AllergenFacts): Diet[] {
+  return claimed.filter(
+    (diet) => dietFaults([diet], facts).length === 0 && heldDiets([diet], facts).length === 0,
+  );
+}
+
+/** The diets that a dish can be said to be at all: those that need nothing which is not kept. */
+export const offeredDiets = diets.filter(({ key }) => rules[key].needs === undefined);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AllergenFacts } from "./allergen.ts";
-import { allergens } from "./allergen.ts";
+import { allergens, avoidedNamed } from "./allergen.ts";
 import { readAllergens, writeAllergens } from "./allergen-list.ts";
-import { verdictOn } from "./verdict.ts";
+import { verdictMarks, verdictOn } from "./verdict.ts";
 
 const keys = allergens.map(({ key }) => key);
 const someFacts = fc.dictionary(
@@ -36,6 +36,34 @@ describe("a dish, to somebody who avoids something", () => {
   });
 });
 
+describe("a mark", () => {
+  const marks = (list: string, ...avoided: string[]) =>
+    verdictMarks(
+      readAllergens(list).facts,
+      avoided.map((word) => avoidedNamed(word)!),
+    ).map(({ words }) => words);
+
+  test("names the cereal and the nut that it speaks of, each under its own state", () => {
+    expect(marks("gluten(oats):contains;gluten(wheat):may-contain", "gluten")).toEqual([
+      "Contains gluten (oats)",
+      "May contain gluten (wheat)",
+    ]);
+    expect(marks("nuts(almond):contains;nuts(hazelnut):may-contain", "hazelnut")).toEqual([
+      "Contains tree nuts (almond)",
+      "May contain tree nuts (hazelnut)",
+    ]);
+  });
+
+  test("has one wording for each of the four states", () => {
+    expect(marks("milk:contains;eggs:may-contain;soya:free", "milk", "eggs", "soya", "fish")).toEqual([
+      "Contains milk",
+      "May contain eggs",
+      "Not known: fish. Ask us",
+    ]);
+    expect(marks("milk:free;eggs:free", "milk", "eggs")).toEqual(["Not in it: milk and eggs"]);
+  });
+});
+
 describe("an allergen list", () => {
   test("is read and written back the same", () => {
     const list = "gluten(wheat/rye):contains;eggs:free;nuts(almond):may-contain";
@@ -44,6 +72,31 @@ describe("an allergen list", () => {
 
   test("may say egg for eggs", () => {
     expect(readAllergens("egg:free").facts).toEqual({ eggs: { state: "free", which: [] } });
+  });
+
+  test.each([
+    "gluten(oats):contains;gluten(wheat):may-contain",
+    "nuts(almond):contains;nuts(hazelnut):may-contain",
+    "gluten(oats):contains;gluten(wheat/rye):free",
+  ])("gives each cereal and each nut a state of its own: %s", (list) => {
+    const { facts, faults } = readAllergens(list);
+    expect(faults).toEqual([]);
+    expect(writeAllergens(facts)).toBe(list);
+    expect(readAllergens(list.split(";").toReversed().join(";")).facts).toEqual(facts);
+  });
+
+  test("calls nuts free only when each of them is", () => {
+    expect(readAllergens("nuts(almond):free").faults).toHaveLength(1);
+    // A list that was stored before this was refused.
+    const old = { nuts: { state: "free", which: ["almond"] } } as const;
+    expect(verdictOn(old, ["nuts"])).toEqual({
+      contains: [],
+      mayContain: [],
+      notKnown: ["nuts"],
+      suitable: false,
+    });
+    const all = "nuts(almond/hazelnut/walnut/cashew/pecan/brazil/pistachio/macadamia):free";
+    expect(readAllergens(all).facts).toEqual(readAllergens("nuts:free").facts);
   });
 
   test("must name the cereal and the nut", () => {
@@ -60,5 +113,7 @@ describe("an allergen list", () => {
     "milk(cow):contains",
     "nuts(peanut):contains",
     "milk:free;milk:contains",
+    "gluten:free;gluten(wheat):contains",
+    "nuts(almond):contains;nuts(almond):may-contain",
   ])("refuses %s", (list) => expect(readAllergens(list).faults).toHaveLength(1));
 });

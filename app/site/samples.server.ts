@@ -1,11 +1,16 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { cateringMenu, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import {
+  cateringMenu,
+  importCateringMenu,
+  recheckCateringMenu,
+} from "#catering-menu/catering-menu.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { keptSizes } from "#gallery/kept-sizes.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#kernel/actor.ts";
+import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
 import { importTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Services } from "./services.ts";
 
@@ -13,6 +18,7 @@ import type { Services } from "./services.ts";
 const content = path.resolve("content");
 
 const signed = actorNamed("sample content");
+const recheck = actorNamed("the rules for diets");
 
 /**
  * Fills an empty store with the sample menus, so that a new site is worth walking. What was ever filled and then
@@ -21,6 +27,12 @@ const signed = actorNamed("sample content");
 export async function fillWithSamples(services: Services): Promise<boolean> {
   const filled = [await fillMenu(services), await fillTermlyMenus(services)];
   return filled.includes(true);
+}
+
+/** Takes back, before anybody is served, what an older version told of a diet and today's rules do not support. */
+export async function recheckDiets(services: Services): Promise<void> {
+  await recheckCateringMenu(services, recheck);
+  await recheckTermlyMenus(services, recheck);
 }
 
 async function fillMenu(services: Services): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
 import { openLog } from "./log.server.ts";
 import { openSite } from "./open-site.ts";
-import { fillWithSamplePictures, fillWithSamples } from "./samples.server.ts";
+import { fillWithSamplePictures, fillWithSamples, recheckDiets } from "./samples.server.ts";
 
 // What waits in no step of closing that we know of must not hold the machine's restart either.
 const longestStop = 12_000;
@@ -16,6 +16,7 @@ export async function serve(files: string): Promise<void> {
     log,
     build: () => import("virtual:react-router/server-build"),
   });
+  await recheckDiets(site.services);
   const filled = await fillWithSamples(site.services);
   const address = await site.listen();
   log.event("open", { address, publicUrl: config.PUBLIC_URL, filledWithSamples: filled });

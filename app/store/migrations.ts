@@ -8,6 +8,7 @@ import * as termlyMenus from "./migrations/0005-termly-menus.ts";
 import * as paymentLinks from "./migrations/0006-payment-links.ts";
 import * as paymentsJudged from "./migrations/0007-payments-judged.ts";
 import * as termlySlots from "./migrations/0008-termly-slots.ts";
+import * as heldDiets from "./migrations/0009-held-diets.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   paymentLinks,
   paymentsJudged,
   termlySlots,
+  heldDiets,
 ];
 
 /**

@@ -14,9 +14,10 @@ export function AllergenKey() {
         ))}
       </ul>
       <p className="key__say">
-        A plain mark is in the recipe. <b>may</b>, or a dashed rim: it may get in while cooking. <b>?</b>, or
-        a dotted rim: not known yet, so please ask us before you order. V is vegetarian, VG is vegan; grams
-        are carbohydrate in a portion. Not sure? Ask the cook at the hatch, or{" "}
+        A plain mark: the dish contains it. <b>may</b>, or a dashed rim: it may contain it. <b>?</b>, or a
+        dotted rim: not known, so ask us before you order. No mark: somebody has checked that it is not in it,
+        which is no promise about traces. V is vegetarian, VG is vegan; carbs are the carbohydrate in a
+        portion. Not sure? Ask the cook at the hatch, or{" "}
         <a className="text-link" href="/contact-us">
           ask us
         </a>

@@ -1,7 +1,7 @@
 import type { Allergen } from "#food/allergen.ts";
+import { verdictMarks } from "#food/verdict.ts";
 import type { Dish } from "./dish.ts";
-import { dietMark, marksOf, sayCarbohydrate } from "./dish-words.ts";
-import { dishVerdicts } from "./avoided.ts";
+import { carbohydrateMark, dietMark, marksOf, noneMark, sayCarbohydrate } from "./dish-words.ts";
 
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 
@@ -32,7 +32,7 @@ export function DishMarks({
           </span>
         )}
         {marks.map(({ allergen, code, words, which, state }) => (
-          <span key={allergen}>
+          <span key={allergen + state}>
             <abbr
               className={`stamp stamp--${state}${news.includes(allergen) ? " stamp--new" : ""}`}
               title={lead[state] + words}
@@ -45,10 +45,11 @@ export function DishMarks({
             <span className="word">{lead[state] + words}</span>
           </span>
         ))}
-        {marks.length === 0 && <span className="none">none of the 14</span>}
+        {marks.length === 0 && <span className="none">{noneMark}</span>}
         {dish.carbohydrate !== null && (
           <span className="carb" title={carbohydrate}>
-            {dish.carbohydrate} g<span className="vh"> of carbohydrate in a portion of {dish.portion} g</span>
+            {carbohydrateMark(dish)}
+            <span className="vh"> in a portion of {dish.portion} g</span>
           </span>
         )}
       </span>
@@ -61,7 +62,7 @@ export function Verdicts({ dish, avoided }: { readonly dish: Dish; readonly avoi
   if (avoided.length === 0) return null;
   return (
     <span className="verdicts">
-      {dishVerdicts(dish, avoided).map(({ kind, words }) => (
+      {verdictMarks(dish.allergens, avoided).map(({ kind, words }) => (
         <span className={`verdict verdict--${kind}`} key={kind}>
           <svg aria-hidden="true">
             <use href={`#i-${kind}`} />

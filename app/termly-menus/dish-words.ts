@@ -1,9 +1,10 @@
-import { allergenInDish, allergens, allergensIn, allergensNotKnown } from "#food/allergen.ts";
+import { allergenInDish, allergens, allergensIn, allergensNotKnown, namesIn } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
+import { leafName } from "#food/leaf.ts";
 import type { Dish } from "./dish.ts";
 import { sayList } from "./substitution.ts";
 
-/** One allergen of a dish as a mark: the code with its words, and which state it stands for. */
+/** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */
 export interface DishMark {
   readonly allergen: Allergen;
   readonly code: string;
@@ -16,13 +17,16 @@ export interface DishMark {
 
 /** The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. */
 export function marksOf(dish: Dish): DishMark[] {
-  const mark = (state: DishMark["state"]) => (allergen: Allergen) => ({
-    allergen,
-    code: allergens.find(({ key }) => key === allergen)!.code,
-    words: allergenInDish(allergen, dish.allergens[allergen]?.which),
-    which: (dish.allergens[allergen]?.which ?? []).join(", "),
-    state,
-  });
+  const mark = (state: DishMark["state"]) => (allergen: Allergen) => {
+    const which = state === "not-known" ? [] : namesIn(dish.allergens, allergen, state)!;
+    return {
+      allergen,
+      code: allergens.find(({ key }) => key === allergen)!.code,
+      words: allergenInDish(allergen, which),
+      which: which.map(leafName).join(", "),
+      state,
+    };
+  };
   return [
     ...allergensIn(dish.allergens, "contains").map(mark("contains")),
     ...allergensIn(dish.allergens, "may-contain").map(mark("may-contain")),
@@ -53,6 +57,14 @@ export function sayAllergens(dish: Dish): string {
 export function dietMark(dish: Dish): { readonly code: "VG" | "V"; readonly words: string } | null {
   if (dish.diets.includes("vegan")) return { code: "VG", words: "Vegan" };
   return dish.diets.includes("vegetarian") ? { code: "V", words: "Vegetarian" } : null;
+}
+
+/** Said where a dish has no mark at all. It ends as a sentence does: a figure of grams follows it. */
+export const noneMark = "none of the 14.";
+
+/** "3 g carbs", or "" when nobody has weighed it: never a bare figure beside the allergens. */
+export function carbohydrateMark({ carbohydrate }: Dish): string {
+  return carbohydrate === null ? "" : `${carbohydrate} g carbs`;
 }
 
 /** "44 g carbohydrate in 260 g, of it 9 g sugars", or "" when nobody has weighed it. */

@@ -1,5 +1,6 @@
 import type { AllergenFacts } from "#food/allergen.ts";
 import type { Diet } from "#food/diet.ts";
+import { supportedDiets } from "#food/diet.ts";
 import type { Counts } from "./food-counts.ts";
 
 /** The parts of a school lunch, in the order in which a menu names them. */
@@ -21,7 +22,10 @@ export interface Dish {
   readonly description: string;
   /** An allergen that is missing here is *not known*, never absent. */
   readonly allergens: AllergenFacts;
+  /** The diets that its allergens support: what may be said of it. */
   readonly diets: readonly Diet[];
+  /** Diets that the kitchen states and its allergens do not support: nobody is told. */
+  readonly held: readonly Diet[];
   /** Grams; null where nobody has weighed it. */
   readonly portion: number | null;
   /** Grams of carbohydrate in that portion. */
@@ -47,6 +51,29 @@ export interface CycleRow extends Dish {
 export interface PlannedDish extends CycleRow {
   /** Like "S-7F3K9Q": its own as long as the menu has this place, whatever the dish is called. */
   readonly slot: string;
+}
+
+/** The diets of a dish as the kitchen states them: what may be said, and what is held. */
+export function statedDiets(
+  claimed: readonly Diet[],
+  allergens: AllergenFacts,
+): { readonly diets: Diet[]; readonly held: Diet[] } {
+  const supported = supportedDiets(claimed, allergens);
+  return { diets: supported, held: claimed.filter((diet) => !supported.includes(diet)) };
+}
+
+/**
+ * A dish as it was stored, with nothing said that its allergens do not support: an older version may have written it.
+ */
+export function rejudged<T extends Dish>(dish: T): T {
+  // Stored before diets could be held.
+  const held = (dish.held as readonly Diet[] | undefined) ?? [];
+  const supported = supportedDiets(dish.diets, dish.allergens);
+  return {
+    ...dish,
+    diets: supported,
+    held: [...held, ...dish.diets.filter((diet) => !supported.includes(diet))],
+  };
 }
 
 /** "Hot dish": a course as a label. */

@@ -1,3 +1,4 @@
+import { isAllHalal } from "./all-halal.ts";
 import type { Day } from "./school-day.ts";
 import { weeksIn } from "./dish.ts";
 import type { TermlyMenu } from "./lunch.ts";
@@ -6,12 +7,12 @@ import { menuFile, menuPage } from "./menu-registry.ts";
 
 /** A menu as data for other programmes: every lunch with its date, its dishes and all that is known of them. */
 export function menuData(menu: TermlyMenu, today: Day) {
-  const { key, school, sector, halal, lunchAt } = menu.about;
+  const { key, school, sector, lunchAt } = menu.about;
   return {
     menu: key,
     school,
     sector,
-    halal,
+    halal: isAllHalal(menu),
     lunchAt,
     today,
     revision: menu.revision,

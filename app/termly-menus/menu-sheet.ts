@@ -1,7 +1,8 @@
 import { allergens } from "#food/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
+import { isAllHalal } from "./all-halal.ts";
 import { courses } from "./dish.ts";
-import { dietMark, marksOf } from "./dish-words.ts";
+import { carbohydrateMark, dietMark, marksOf, noneMark } from "./dish-words.ts";
 import type { ServedDish, TermlyMenu } from "./lunch.ts";
 import { cycleOf, lunchOn, plannedWeek, termName } from "./lunch.ts";
 import type { TermlySector } from "./menu-registry.ts";
@@ -63,7 +64,7 @@ export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand): MenuSheet
   return {
     title: `${about.school}: lunch menu, ${name}`,
     description: `The week cycle with dates and the 14 allergens of every dish, by ${brand.legalName}.`,
-    school: `${about.school}, ${name}${about.halal ? ", all halal" : ""}`,
+    school: `${about.school}, ${name}${isAllHalal(menu) ? ", all halal" : ""}`,
     ground,
     edge,
     brand: { name: brand.name, phone: brand.phone, email: brand.email },
@@ -72,8 +73,8 @@ export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand): MenuSheet
     changesTitle: "Changed",
     keyTitle: "Allergens:",
     keyNote:
-      "A boxed code is in the recipe; “may” may get in while cooking; “?” is not known yet: ask us before you order. V is vegetarian, VG is vegan. Grams are carbohydrate in a portion.",
-    none: "none of the 14",
+      "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: somebody has checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan. Carbs are carbohydrate in a portion.",
+    none: noneMark,
     key: allergens.map(({ code, name }) => [code, name] as const),
     weeks: cycleOf(menu, term).map(({ week, mondays }) => sheetWeek(menu, week, mondays)),
   };
@@ -127,7 +128,7 @@ function sheetDish(dish: ServedDish): SheetDish {
     diet: dietMark(dish)?.code ?? "",
     marks: marks.map(({ code, which, state }) => ({ code, which, state })),
     none: marks.length === 0,
-    carbohydrate: dish.carbohydrate === null ? "" : `${dish.carbohydrate} g`,
+    carbohydrate: carbohydrateMark(dish),
   };
 }
 

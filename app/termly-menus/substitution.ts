@@ -1,5 +1,5 @@
-import { allergenInDish, allergens } from "#food/allergen.ts";
-import type { Allergen, AllergenFact, AllergenFacts } from "#food/allergen.ts";
+import { allergenInDish, allergens, namesIn, stateOf } from "#food/allergen.ts";
+import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
 import type { Instant } from "#kernel/clock.ts";
 import type { Course, Dish } from "./dish.ts";
 import type { Day } from "./school-day.ts";
@@ -27,49 +27,69 @@ interface ChangedAllergen {
   readonly which: readonly string[];
 }
 
-/** What a swap does to a child with an allergy. An allergen stands in one list at most, but for named cereals and nuts. */
+/** What a swap does to a child with an allergy, cereal by cereal and nut by nut. */
 export interface AllergenChanges {
   /** In the new dish, and not in the old. */
   readonly added: readonly ChangedAllergen[];
-  /** The new dish may contain it; the old one contained it or was free of it. */
+  /** The new dish may contain it; of the old one that was not said. */
   readonly maybe: readonly ChangedAllergen[];
   /** Was known of the old dish and is not known of the new. */
   readonly notKnown: readonly ChangedAllergen[];
-  /** The new dish is free of it; the old one was not. */
+  /** Somebody has checked that it is not in the new dish; in the old one it was, or may have been. */
   readonly removed: readonly ChangedAllergen[];
 }
 
 /** Which allergens a swap adds and removes. What is not recorded of the new dish is never called removed. */
 export function allergenChanges(old: AllergenFacts, now: AllergenFacts): AllergenChanges {
-  const pick = (
-    choose: (was: AllergenFact | undefined, is: AllergenFact | undefined) => readonly string[] | null,
-  ) =>
+  const pick = (choose: (allergen: Allergen) => readonly string[] | null) =>
     allergens.flatMap(({ key }) => {
-      const which = choose(old[key], now[key]);
+      const which = choose(key);
       return which ? [{ allergen: key, which }] : [];
     });
+  const news = (state: AllergenState) => (allergen: Allergen) =>
+    newNames(namesIn(old, allergen, state), namesIn(now, allergen, state));
   return {
-    added: pick((was, is) => {
-      if (is?.state !== "contains") return null;
-      return was?.state === "contains" ? newNames(was, is) : is.which;
+    added: pick(news("contains")),
+    maybe: pick(news("may-contain")),
+    notKnown: pick((allergen) => {
+      if (stateOf(now, allergen) === "free") return null;
+      if (stateOf(now, allergen) === undefined) return old[allergen] ? [] : null;
+      return nonEmpty(
+        riskNames(old, allergen).filter((leaf) => leafState(now, allergen, leaf) === undefined),
+      );
     }),
-    maybe: pick((was, is) => {
-      if (is?.state !== "may-contain") return null;
-      return was?.state === "may-contain" ? newNames(was, is) : is.which;
-    }),
-    notKnown: pick((was, is) => (was && !is ? [] : null)),
-    removed: pick((was, is) => {
-      if (!was || was.state === "free" || !is) return null;
-      if (is.state === "free") return was.which;
-      return is.state === was.state ? newNames(is, was) : null;
+    removed: pick((allergen) => {
+      const was = stateOf(old, allergen);
+      if (was === undefined || was === "free") return null;
+      const names = riskNames(old, allergen);
+      if (stateOf(now, allergen) === "free") return names;
+      return nonEmpty(names.filter((leaf) => leafState(now, allergen, leaf) === "free"));
     }),
   };
 }
 
+/** The cereals or nuts that a dish contains or may contain. */
+function riskNames(facts: AllergenFacts, allergen: Allergen): readonly string[] {
+  return [
+    ...(namesIn(facts, allergen, "contains") ?? []),
+    ...(namesIn(facts, allergen, "may-contain") ?? []),
+  ];
+}
+
+function leafState(facts: AllergenFacts, allergen: Allergen, leaf: string): AllergenState | undefined {
+  return (["contains", "may-contain", "free"] as const).find((state) =>
+    namesIn(facts, allergen, state)?.includes(leaf),
+  );
+}
+
 // Rye in the bread where there was only wheat is news although both are gluten.
-function newNames(was: AllergenFact, is: AllergenFact): readonly string[] | null {
-  const news = is.which.filter((name) => !was.which.includes(name));
-  return news.length ? news : null;
+function newNames(was: readonly string[] | null, is: readonly string[] | null): readonly string[] | null {
+  if (!was || !is) return is;
+  return nonEmpty(is.filter((name) => !was.includes(name)));
+}
+
+function nonEmpty(names: readonly string[]): readonly string[] | null {
+  return names.length ? names : null;
 }
 
 /** "adds sesame; may contain soya; not known: milk; no longer contains eggs", or "the same allergens". */

@@ -4,7 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { Invalid } from "#kernel/problem.ts";
 import { carbohydrateFaults } from "./carbohydrate.ts";
 import { menuOf, optionsOf, wrong } from "./command-words.ts";
-import { courseNamed, courses } from "./dish.ts";
+import { courseNamed, courses, statedDiets } from "./dish.ts";
 import type { Dish } from "./dish.ts";
 import { readCounts } from "./food-counts.ts";
 import type { TermlyMenu } from "./lunch.ts";
@@ -133,7 +133,7 @@ function dishFrom(
     name: name.trim(),
     description: values.description ?? "",
     allergens: allergens.facts,
-    diets: diets.diets,
+    ...statedDiets(diets.diets, allergens.facts),
     ...facts,
     counts: counts.counts,
   };

@@ -1,6 +1,7 @@
 import type { Schema } from "#store/schema.ts";
 import type { Db, Tx } from "#store/store.server.ts";
 import type { Course, Dish } from "./dish.ts";
+import { rejudged } from "./dish.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import type { Substitution } from "./substitution.ts";
@@ -44,7 +45,7 @@ function substitutionOf(row: Schema["termly_swap"]): Substitution {
     day: row.day as Day,
     course: row.course as Course,
     was: row.was,
-    dish: JSON.parse(row.dish) as Dish,
+    dish: rejudged(JSON.parse(row.dish) as Dish),
     note: row.note,
     madeAt: row.made_at,
     madeBy: row.made_by,

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { heldDiets } from "#food/diet.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { menuOf, wrong } from "./command-words.ts";
 import { daysBeingChecked } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
-import { dayIn, sayDay } from "./school-day.ts";
+import { dayIn, sayDay, weekdays } from "./school-day.ts";
 import type { RuleReport } from "./school-food-standards.ts";
 import { checkStandards, failing } from "./school-food-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
@@ -23,7 +24,22 @@ export async function termlyImportCommand(
   const { changed, unchanged } = await importTermlyMenus(room, actor, files);
   const list = (keys: readonly string[]) => keys.join(", ") || "none";
   const checks = await Promise.all(changed.map((key) => checksOf(room, key)));
-  return [`Changed: ${list(changed)}. As they were: ${list(unchanged)}.`, ...checks.flat()].join("\n");
+  const held = await Promise.all([...changed, ...unchanged].map((key) => heldIn(room, key)));
+  return [
+    `Changed: ${list(changed)}. As they were: ${list(unchanged)}.`,
+    ...checks.flat(),
+    ...held.flat(),
+  ].join("\n");
+}
+
+/** A sentence for every diet that a menu's dishes state and their allergens do not support: nobody is told of it. */
+async function heldIn({ store }: Pick<TermlyRoom, "store">, key: MenuKey): Promise<string[]> {
+  const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
+  return dishes.flatMap(({ week, weekday, name, held, allergens }) =>
+    heldDiets(held, allergens).map(
+      (says) => `${key}, week ${week}, ${weekdays[weekday - 1]}, ${name}: ${says}`,
+    ),
+  );
 }
 
 // A swap whose place went missing: nobody but a person knows what is served, and parents are told just that.

@@ -1,10 +1,10 @@
 import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
-import { dietFaults, readDiets } from "#food/diet.ts";
+import { dietFaults, diets as allDiets, readDiets } from "#food/diet.ts";
 import type { CellFault } from "#kernel/csv-cells.ts";
 import { cellOf, shown } from "#kernel/csv-cells.ts";
 import type { CarbohydrateFacts } from "./carbohydrate.ts";
 import { carbohydrateFaults } from "./carbohydrate.ts";
-import { byPlace, courseNamed, courses, weeksIn } from "./dish.ts";
+import { byPlace, courseNamed, courses, statedDiets, weeksIn } from "./dish.ts";
 import type { CycleRow } from "./dish.ts";
 import { readCounts, writeCounts } from "./food-counts.ts";
 import { menuKeys, menuNamed } from "./menu-registry.ts";
@@ -120,7 +120,7 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
       name,
       description: line.words("description", longest.description),
       allergens: allergens.facts,
-      diets: diets.diets,
+      ...statedDiets(diets.diets, allergens.facts),
       portion: grams.portion,
       carbohydrate: grams.carbohydrate,
       sugars: grams.sugars,
@@ -153,7 +153,10 @@ export function writeDishes(menus: MenuCycles): string {
         dish.name,
         dish.description,
         writeAllergens(dish.allergens),
-        dish.diets.join(";"),
+        allDiets
+          .map(({ key }) => key)
+          .filter((key) => dish.diets.includes(key) || dish.held.includes(key))
+          .join(";"),
         gramsText(dish.portion),
         gramsText(dish.carbohydrate),
         gramsText(dish.sugars),

@@ -21,6 +21,7 @@ export function plannedDish(
     description: "",
     allergens: readAllergens(contains).facts,
     diets: [],
+    held: [],
     portion: 270,
     carbohydrate: 34,
     sugars: 6,

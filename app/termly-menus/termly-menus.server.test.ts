@@ -13,6 +13,7 @@ import { day } from "./school-day.ts";
 import { sayChanges } from "./substitution.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
+import { recheckTermlyMenus } from "./recheck.server.ts";
 import { substituteDish, undoSubstitution } from "./swaps.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu, toldDays } from "./termly-menus.server.ts";
 
@@ -96,6 +97,67 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     await expect(taking).rejects.toThrow('lok.csv, row 10, column C (day): "Sunday" is not one of Monday');
     expect(heard).toEqual([]);
     expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain("Berry yoghurt pot");
+  });
+
+  test("say of no dish a diet that nobody knows of it, on no page, feed or file, and keep it as stated", async () => {
+    const { room, store, machines, calendar } = await kitchen();
+    const unread = new TextDecoder()
+      .decode(sampleFile("olive.csv"))
+      .replace(
+        /olive,1,Monday,vegetarian,.*/,
+        "olive,1,Monday,vegetarian,Bean bowl,,,vegetarian;vegan;halal;gluten-free;dairy-free,260,48,,,protein\r",
+      );
+    const told = async () => {
+      const dishes = (await termlyMenu(store.db, "olive"))!.dishes;
+      const data = await (await machines.request("/primaries/olive.json")).text();
+      const feed = (await calendar()).replaceAll("\r\n ", "");
+      return {
+        diets: dishes.find(({ name }) => name === "Bean bowl")!.diets,
+        data: /"name":"Bean bowl"[^[]*"diets":\[([^\]]*)\]/.exec(data)![1],
+        isAllHalal: /"halal":(\w+)/.exec(data)![1],
+        feed: /Vegetable dish: Bean bowl\. (.*?)\\n/.exec(feed)![1],
+      };
+    };
+    await importTermlyMenus(room, cook, [{ name: "olive.csv", bytes: new TextEncoder().encode(unread) }]);
+    expect(await told()).toEqual({
+      diets: [],
+      data: "",
+      isAllHalal: "false",
+      feed: "Allergens not known: ask us before you order.",
+    });
+    expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain(
+      "Bean bowl,,,vegetarian;vegan;halal;gluten-free;dairy-free",
+    );
+    // As an older version stored it: what was told without support is taken back at the next start.
+    const old = (await termlyMenu(store.db, "olive"))!.dishes.map(({ held, diets, ...dish }) => ({
+      ...dish,
+      diets: [...diets, ...held],
+    }));
+    await store.db
+      .updateTable("termly_menu")
+      .set({ dishes: JSON.stringify(old) })
+      .execute();
+    expect((await told()).diets).toEqual([]);
+    expect(await recheckTermlyMenus(room, cook)).toEqual(["olive"]);
+    expect(await recheckTermlyMenus(room, cook)).toEqual([]);
+    expect(await told()).toMatchObject({ diets: [], data: "" });
+  });
+
+  test("keep one state for each cereal and each nut, and say both in words", async () => {
+    const { room, store, calendar } = await kitchen();
+    const said =
+      "gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain";
+    const mixed = new TextDecoder()
+      .decode(sampleFile("olive.csv"))
+      .replace(/(olive,1,Monday,dessert,Apple crumble with custard,[^,]*),[^,]*,[^,]*/, `$1,${said},`);
+    await importTermlyMenus(room, cook, [{ name: "olive.csv", bytes: new TextEncoder().encode(mixed) }]);
+    expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain(said);
+    expect((await calendar()).replaceAll("\r\n ", "")).toContain(
+      "Contains gluten (oats) and tree nuts (almond). May contain gluten (wheat) and tree nuts (hazelnut).".replaceAll(
+        ",",
+        "\\,",
+      ),
+    );
   });
 
   test("show a swap with the old dish, the new one, and which allergens came and went", async () => {
@@ -211,7 +273,22 @@ describe("the allergens that a swap adds and removes", () => {
     ["milk:contains", "", "not known: milk"],
     ["milk:contains;eggs:may-contain", "", "not known: eggs and milk"],
     ["gluten(wheat):contains", "gluten(wheat/rye):contains", "adds gluten (rye)"],
-    ["nuts(almond/cashew):may-contain", "nuts(almond):may-contain", "no longer contains tree nuts (cashew)"],
+    ["nuts(almond/cashew):may-contain", "nuts(almond):may-contain", "not known: tree nuts (cashew)"],
+    [
+      "nuts(almond):contains",
+      "nuts(almond):contains;nuts(hazelnut):may-contain",
+      "may contain tree nuts (hazelnut)",
+    ],
+    [
+      "gluten(wheat):contains;gluten(oats):may-contain",
+      "gluten(oats):contains;gluten(wheat):free",
+      "adds gluten (oats); no longer contains gluten (wheat)",
+    ],
+    [
+      "nuts(almond):contains;nuts(hazelnut):may-contain",
+      "nuts:free",
+      "no longer contains tree nuts (almond, hazelnut)",
+    ],
     ["milk:contains", "milk:contains;eggs:free", "the same allergens"],
     ["", "milk:contains", "adds milk"],
   ])("from %s to %s: %s", async (was, is, says) => {

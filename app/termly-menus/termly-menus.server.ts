@@ -8,6 +8,7 @@ import type { Feed } from "#live/feed.server.ts";
 import type { Schema } from "#store/schema.ts";
 import type { Db, Store, Tx } from "#store/store.server.ts";
 import type { CycleRow, PlannedDish } from "./dish.ts";
+import { rejudged } from "./dish.ts";
 import type { Lunch, TermlyMenu } from "./lunch.ts";
 import { allLunches } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
@@ -51,7 +52,7 @@ export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu 
     .executeTakeFirst();
   return {
     about: termlyMenus.find((menu) => menu.key === key)!,
-    dishes: JSON.parse(row.dishes) as PlannedDish[],
+    dishes: (JSON.parse(row.dishes) as PlannedDish[]).map(rejudged),
     terms: JSON.parse(row.terms) as Term[],
     substitutions: await standingSwaps(db, key),
     revision: row.revision,

@@ -6,8 +6,10 @@ export interface CateringMenuTables {
     category: "school" | "weddings" | "parties";
     /** AllergenFacts as JSON. */
     allergens: string;
-    /** Diet[] as JSON. */
+    /** Diet[] as JSON: those that the public is told. */
     diets: string;
+    /** Diet[] as JSON: those that the kitchen states and its allergens do not support. */
+    held_diets: string;
     serves: string | null;
     price_guide_pence: number | null;
     image: string | null;
