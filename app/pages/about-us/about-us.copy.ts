@@ -42,7 +42,7 @@ export const aboutUs = {
       {
         asks: "What about allergies?",
         answer: [
-          "Each dish says of each of the fourteen allergens whether it contains it, may contain it, is free of it, or whether we do not know yet. Not known is never written as free.",
+          "Beside each dish stands one of four answers for each of the fourteen allergens: contains, may contain, not in it because somebody has checked, or not known. Not known is never a no.",
         ],
         more: { text: "The fourteen", to: "/nutrition/allergen-aware" },
       },

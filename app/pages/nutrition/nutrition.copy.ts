@@ -84,7 +84,7 @@ export const nutrition = {
     approach: {
       heading: ["Our", "approach"],
       paragraphs: [
-        "Portions by age, salt and sugar, carbohydrate counts for those who need them, and how we settle it when the cook and the nutritionist disagree.",
+        "Portions by age, salt and sugar, the carbohydrate that each menu prints, and how we settle it when the cook and the nutritionist disagree.",
       ],
       action: { text: "How we decide", to: "/nutrition/our-approach" },
       caption: { name: "Plate 1.", says: "Weighed, then eaten." },

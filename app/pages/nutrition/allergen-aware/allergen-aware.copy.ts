@@ -1,6 +1,7 @@
 import type { Question } from "#blocks/questions.tsx";
 import type { MenuSign } from "#catering-menu/menu-signs.tsx";
 import type { Allergen } from "#food/allergen.ts";
+import { verdictNames } from "#food/verdict.ts";
 
 /** What stands behind each of the fourteen names, as the law reads it (Regulation 1169/2011, Annex II). */
 const behind: Record<Allergen, string> = {
@@ -49,23 +50,23 @@ export const allergenAware = {
     four: [
       {
         sign: "has",
-        mark: "Contains",
+        mark: verdictNames.has,
         says: "It is in the recipe, or in something that the recipe uses.",
       },
       {
         sign: "may",
-        mark: "May contain",
-        says: "It is not in the recipe, but a supplier or our own kitchen cannot rule out a trace.",
+        mark: verdictNames.may,
+        says: "It is not in the recipe, but a supplier or our own kitchen cannot keep it out for certain. We name which cereal or nut.",
       },
       {
         sign: "free",
-        mark: "Free from",
-        says: "It is not in the recipe, and somebody has checked that nothing brings it in.",
+        mark: verdictNames.free,
+        says: "Somebody has checked the recipe, what goes into it and the kitchen. It is no promise about traces, so we do not call it free.",
       },
       {
         sign: "unknown",
-        mark: "Not known",
-        says: "Nobody has checked yet. Ask us before you order: we never read it as free.",
+        mark: verdictNames.unknown,
+        says: "Nobody has checked yet. Ask us before you order: we never take it for a no.",
       },
     ] satisfies readonly { sign: MenuSign; mark: string; says: string }[],
     try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", look: "line" },
@@ -115,10 +116,17 @@ export const allergenAware = {
         ],
       },
       {
-        asks: "Are your kitchens free of nuts?",
+        asks: "Are there nuts in your kitchens?",
         answer: [
-          "No kitchen can promise that, and we do not. No school recipe of ours uses peanuts or tree nuts; which dishes may contain a trace is written beside each dish. Our wedding and party menus do use nuts, and name them.",
+          "Yes, in the kitchens that cook for weddings and parties, and a product that we buy may bring them into any other. So read the dish and not the kitchen: each says whether it contains peanuts or a tree nut, may contain it, or whether it is not known.",
         ],
+      },
+      {
+        asks: "Which of your dishes are gluten-free?",
+        answer: [
+          "We call none of them that. The word means at most 20 milligrams in a kilo, with everything that gets in while cooking, and we have measured no dish. Mark cereals with gluten on the menu, and ask us: a child with coeliac disease can have a menu of their own.",
+        ],
+        more: { text: "Medical diets", to: "/nutrition/medical-diets" },
       },
       {
         asks: "What happens when a menu changes?",

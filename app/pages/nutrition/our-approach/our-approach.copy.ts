@@ -64,14 +64,14 @@ export const ourApproach = {
       {
         asks: "Carbohydrate counts",
         answer: [
-          "For a pupil with diabetes the kitchen holds a count a portion for every dish of the cycle, pudding included. If the dish changes, the new count reaches the school before the dish reaches the plate. It goes to the school, never on a public page.",
+          "Each school’s menu page prints the carbohydrate in a portion beside every dish that has been weighed, pudding included, and so do its PDF and its data. A dish without a figure has not been weighed. When a dish is swapped, the figure changes with it. For a pupil with diabetes, agree the portion and its figure with us and the school before anybody doses by it.",
         ],
         more: { text: "Medical diets", to: "/nutrition/medical-diets" },
       },
       {
         asks: "Things we leave out",
         answer: [
-          "Peanuts and tree nuts are in no school recipe of ours. That is not a promise that a kitchen has none of their traces; which dishes may contain them is written beside each dish.",
+          "Confectionery, and salt on the table. Peanuts and tree nuts we do not promise away: whether a dish contains one, or may contain it, is written beside that dish.",
         ],
         more: { text: "The fourteen allergens", to: "/nutrition/allergen-aware" },
       },
