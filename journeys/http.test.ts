@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
@@ -31,7 +31,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: "manual" });
 
 describe("an answer", () => {
-  test.each(["/home", "/nope", "/healthz", "/robots.txt", "/"])(
+  test.each(["/home", "/nope", "/healthz", "/robots.txt", "/", "/favicon.svg", "/img-of-nothing.avif"])(
     "carries the security headers: %s",
     async (path) => {
       const { headers } = await get(path);
@@ -42,8 +42,36 @@ describe("an answer", () => {
       expect(headers.get("x-powered-by")).toBeNull();
       expect(headers.get("server")).toBeNull();
       expect(headers.get("set-cookie")).toBeNull();
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     },
   );
+
+  test.each([
+    ["what is no HTTP", () => "GET /home\r\n\r\n", 400],
+    ["no host", () => "GET /home HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    [
+      "too many headers",
+      () => `GET /home HTTP/1.1\r\nHost: ${host()}\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    [
+      "a header longer than any browser's",
+      () =>
+        `GET /home HTTP/1.1\r\nHost: ${host()}\r\nIf-None-Match: "a${" ".repeat(15_000)}"\r\nConnection: close\r\n\r\n`,
+      431,
+    ],
+    [
+      "an expectation that we do not know",
+      () => `GET /home HTTP/1.1\r\nHost: ${host()}\r\nExpect: cake\r\n\r\n`,
+      417,
+    ],
+  ])("carries them even to %s", async (_what, bytes, expected) => {
+    const answer = await raw(bytes());
+    expect(status(answer)).toBe(expected);
+    expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+  });
 
   test("names in its policy just the inline script and style that it holds", async () => {
     const page = await get("/home");
@@ -51,10 +79,13 @@ describe("an answer", () => {
     const html = await page.text();
     expect(policy).not.toContain("unsafe-inline");
     expect(policy).toContain("default-src 'none'");
-    for (const [, inline] of html.matchAll(/<(?:style|script type="module")>([^]*?)<\/(?:style|script)>/g)) {
-      const hash = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(inline!))).toString(
-        "base64",
-      );
+    // Every one that the page has: a script that the policy does not name does not run.
+    const inline = [...html.matchAll(/<(style|script)(?: type="([^"]*)")?>([^]*?)<\/\1>/g)].filter(
+      ([, tag, type]) => tag === "style" || type === undefined || type === "module",
+    );
+    expect(new Set(inline.map(([, tag]) => tag))).toEqual(new Set(["script", "style"]));
+    for (const [, , , text] of inline) {
+      const hash = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text!))).toString("base64");
       expect(policy).toContain(`'sha256-${hash}'`);
     }
     expect(html).not.toMatch(/\sstyle="|\son\w+="/);
@@ -87,6 +118,12 @@ describe("an answer", () => {
     expect(br.length).toBeLessThan(gzip.length);
     expect(gzip.length).toBeLessThan(plain.length);
     expect((await ask("br", br.etag)).status).toBe(304);
+    // Equal tags promise equal bytes.
+    expect(new Set([plain.etag, gzip.etag, br.etag]).size).toBe(3);
+    expect((await ask("gzip", br.etag)).status).toBe(200);
+    expect((await ask("br;q=0, gzip")).encoding).toBe("gzip");
+    expect((await ask("br;q=0")).encoding).toBeUndefined();
+    expect((await ask("br", `"other", W/${br.etag}`)).status).toBe(304);
   });
 });
 
@@ -159,6 +196,89 @@ describe("an address", () => {
   test("that is only read refuses a form", async () => {
     const answer = await fetch(`${site.url}/home`, { method: "POST", headers: { Origin: site.url } });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("an address that cannot be read", () => {
+  // A bundler drops a call whose answer nobody uses: only the built server shows whether it still looks.
+  test.each(["/%", "/%zz", "/%E0%A4%A", "/menu/%c0%af", "/images/%ff.jpg", "/primaries/%.pdf", "/%ED%A0%80"])(
+    "is refused by 400 and nothing else: %s",
+    async (path) => {
+      expect(status(await raw(`GET ${path} HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`))).toBe(
+        400,
+      );
+    },
+  );
+});
+
+describe("a host", () => {
+  test("is the same in any case", async () => {
+    const { port } = new URL(site.url);
+    const ask = (name: string) =>
+      raw(`GET /home HTTP/1.1\r\nHost: ${name}:${port}\r\nConnection: close\r\n\r\n`);
+    expect([status(await ask("LocalHost")), status(await ask("localhost"))]).toEqual([200, 200]);
+  });
+});
+
+describe("who asks for much and reads nothing", () => {
+  /** The bytes that the process holds outside of its own objects, and those of its objects. */
+  const held = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))![1]) / 1024;
+
+  test.runIf(process.platform === "linux").each([
+    ["a menu's data", "/primaries/olive.json"],
+    ["its calendar", "/primaries/olive.ics"],
+    ["its PDF", "/primaries/olive.pdf"],
+    ["a page that is kept", "/menu"],
+    ["a page that is not", "/payment"],
+    ["a collection", "/api/collections/menu"],
+  ])("holds one answer a connection, not one a request: %s", async (_what, path) => {
+    // Made once, so that what is measured is what waits.
+    expect((await get(path)).status).toBe(200);
+    const before = held();
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: ${host()}\r\nAccept-Encoding: identity\r\n\r\n`.repeat(60);
+    const { hostname, port } = new URL(site.url);
+    const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname).pause());
+    for (const socket of sockets) socket.on("error", () => undefined).write(bytes);
+    // Answered behind all that those sent.
+    for (let i = 0; i < 20; i++) await (await get("/healthz")).text();
+    const after = held();
+    for (const socket of sockets) socket.destroy();
+    // 1,200 answers of 100 kB would be 120 MB.
+    expect(after - before).toBeLessThan(40);
+  });
+
+  test("is cut off when many more are sent ahead than any browser sends", async () => {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
+    socket.write(
+      `GET /api/collections/menu?after=999999&wait=60 HTTP/1.1\r\nHost: ${host()}\r\n\r\n`.repeat(300),
+    );
+    socket.resume();
+    await closed;
+  });
+});
+
+describe("addresses that mean the same", () => {
+  test.each([
+    ["/primaries/termly-menus?menu=no-such-school", "/primaries/termly-menus?menu=another&week=3", 404],
+    ["/primaries/nothing-here.pdf", "/colleges/nor-here.pdf", 404],
+    ["/view-pdf?menu=nothing", "/view-pdf?menu=never", 404],
+    ["/contact-us?reason=nonsense", "/contact-us?reason=more", 200],
+    ["/menu?without=mlk", "/menu?without=xyz&show=1", 200],
+    ["/menu?without=milk&without=eggs", "/menu?without=eggs,milk&diet=nothing", 200],
+    [
+      "/primaries/termly-menus?menu=olive&without=x",
+      "/primaries/termly-menus?menu=olive&week=9&date=never",
+      200,
+    ],
+  ])("are one page, made once: %s and %s", async (one, other, expected) => {
+    const made = async () => Number(/^pages_made (\d+)$/m.exec(await (await get("/metrics")).text())![1]);
+    expect((await get(one)).status).toBe(expected);
+    const before = await made();
+    expect([(await get(other)).status, (await get(one)).status]).toEqual([expected, expected]);
+    expect(await made()).toBe(before);
   });
 });
 

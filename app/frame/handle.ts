@@ -2,6 +2,11 @@
 export interface PageHandle {
   /** The query names that change what is shown; others are ignored, so that they cannot fill the page cache. */
   readonly query?: readonly string[];
+  /**
+   * The question as the page itself would ask it: in one order, without what it does not read. Pages are kept under
+   * it, so two words that mean the same, or both nothing, are one page. Gets only the names in `query`.
+   */
+  readonly canonical?: (query: URLSearchParams) => URLSearchParams;
   /** Which stylesheet of the page's folder it wears, after what its loader answered; "page" when left out. */
   readonly sheet?: (data: unknown) => "page" | "menu-chosen";
   /** "never": private or changing with each visit; answered with no-store. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromOwnPages, originOf, plainRequest } from "./gate.ts";
+import { boundedHeaders, fromOwnPages, originOf, plainRequest } from "./gate.ts";
 import { movedTo } from "./redirects.ts";
 
 const own = "https://www.rosemarylane.example";
@@ -45,6 +45,27 @@ describe("a request", () => {
     [["Host", "a"], "/home", true],
   ])("with %j to %s is plain: %s", (headers, url, expected) => {
     expect(plainRequest(headers, url)).toBe(expected);
+  });
+
+  test.each([
+    [{ "if-none-match": "x".repeat(1_024), "user-agent": "x".repeat(8_192) }, true],
+    [{ "if-none-match": " ".repeat(1_025) }, false],
+    [{ "accept-encoding": "br,".repeat(400) }, false],
+    [{ "x-forwarded-for": "1,".repeat(600) }, false],
+    [{ "x-anything": "x".repeat(8_193) }, false],
+  ])("with long headers is read or not: %#", (headers, read) => {
+    expect(boundedHeaders(headers)).toBe(read);
+  });
+
+  test.each([
+    ["WWW.RosemaryLane.example", own],
+    ["www.rosemarylane.example:443", own],
+    ["www.rosemarylane.example:80", null],
+    ["www.rosemarylane.example:", null],
+    ["www.rosemarylane.example.", null],
+    ["", null],
+  ])("for the host %s is for %s", (host, origin) => {
+    expect(originOf(host, { publicOrigin: own, production: true })).toBe(origin);
   });
 
   test("is answered under the public address only", () => {

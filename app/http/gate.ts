@@ -19,8 +19,10 @@ export function fromOwnPages(method: string, headers: IncomingHttpHeaders, origi
 
 /** Whether the request is framed as one request to one host: two Host headers and foreign targets are tricks. */
 export function plainRequest(rawHeaders: readonly string[], url: string): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
-  return hosts <= 1 && url.startsWith("/") && !url.startsWith("//") && decodes(url);
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts++;
+  return hosts === 1 && url.startsWith("/") && !url.startsWith("//") && decodes(url);
 }
 
 function decodes(url: string): boolean {
@@ -29,11 +31,28 @@ function decodes(url: string): boolean {
   // Whoever looks at the path would see another one than whoever resolves it.
   if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
   try {
-    decodeURIComponent(path);
-    return true;
+    // Its answer is used: a bundler drops a call to it that stands alone, and with it the only thing that can throw.
+    return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }
+}
+
+// Lists are taken apart, so they are kept short; a browser's own are below two hundred characters. Cookies, which
+// other programs on this host may have set, are not read at all.
+const longestValue = 8_192;
+const longestList = 1_024;
+const lists = [
+  ...["accept", "accept-encoding", "accept-language", "connection", "content-encoding", "content-type"],
+  ...["expect", "forwarded", "host", "if-match", "if-none-match", "last-event-id", "origin", "te", "via"],
+  ...["transfer-encoding", "x-forwarded-for"],
+];
+
+/** Whether every header is as short as honest ones are, each taken with its repetitions. */
+export function boundedHeaders(headers: IncomingHttpHeaders): boolean {
+  for (const name of lists) if ((headers[name]?.length ?? 0) > longestList) return false;
+  for (const name in headers) if ((headers[name]?.length ?? 0) > longestValue) return false;
+  return true;
 }
 
 /** The origin that the site is reached under; the request's own host only counts on this machine, outside production. */
@@ -41,9 +60,17 @@ export function originOf(
   host: string | undefined,
   settings: { publicOrigin: string; production: boolean },
 ): string | null {
-  if (host !== undefined && new URL(settings.publicOrigin).host === host) return settings.publicOrigin;
-  const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host ?? "");
-  if (local && !settings.production) return `http://${host}`;
+  const name = host?.toLowerCase() ?? "";
+  if (name === "") return null;
+  if (isHostOf(settings.publicOrigin, name)) return settings.publicOrigin;
+  const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(name);
+  if (local && !settings.production) return `http://${name}`;
   // A health check from inside the machine knows no name.
   return local ? settings.publicOrigin : null;
+}
+
+/** Whether a Host names an origin: with its port, or with the port that its scheme has anyway. */
+function isHostOf(origin: string, host: string): boolean {
+  const { host: own, port, protocol } = new URL(origin);
+  return host === own || (port === "" && host === `${own}:${protocol === "https:" ? 443 : 80}`);
 }

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "#kernel/negotiation.ts";
+import { tagOf } from "#kernel/negotiation.ts";
 
 /** A page as it was rendered, ready to be sent: each form compressed once. */
 export interface KeptPage {
   readonly status: number;
   /** Header names and values in turn, as node:http writes them, without those of the encoding. */
   readonly headers: readonly string[];
-  readonly etag: string;
+  /** The tag of each form. */
+  readonly tags: Readonly<Record<Encoding, string>>;
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -92,7 +95,8 @@ export class PageCache {
     const page = await compressed(rendered, key.includes("?") ? quick : thorough);
     const { topics } = rendered;
     const unchanged = topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
-    if (topics && unchanged && rendered.status === 200)
+    // That there is nothing is an answer like any other, and costs as much to render.
+    if (topics && unchanged && (rendered.status === 200 || rendered.status === 404))
       this.#keep(key, {
         page,
         topics,
@@ -131,6 +135,7 @@ async function compressed({ status, headers, body }: Rendered, quality: number):
     }),
     compressGzip(body, { level: 9 }),
   ]);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { status, headers: headers.flat(), etag, identity: body, br, gzip: zipped };
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const tags = { identity: tagOf(hash, "identity"), br: tagOf(hash, "br"), gzip: tagOf(hash, "gzip") };
+  return { status, headers: headers.flat(), tags, identity: body, br, gzip: zipped };
 }

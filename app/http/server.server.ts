@@ -1,16 +1,21 @@
 import { getRequestListener } from "@hono/node-server";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Hono } from "hono";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { encodingFor, hasTag } from "#kernel/negotiation.ts";
 import { bounded, TooMuch } from "./body-limit.ts";
-import { fromOwnPages, originOf, plainRequest } from "./gate.ts";
+import { boundedHeaders, fromOwnPages, originOf, plainRequest } from "./gate.ts";
+import type { HeldBytes } from "./held-bytes.ts";
+import { inTurn } from "./in-turn.ts";
 import type { KeptPage, Rendered } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
-import { lastResort, problem } from "./plain-answers.ts";
+import { busyPage, lastResort, problem } from "./plain-answers.ts";
 import { movedTo } from "./redirects.ts";
-import { barePolicy, securityHeaders } from "./security-headers.ts";
+import type { RenderLimits } from "./render-places.ts";
+import { Busy, renderPlaces } from "./render-places.ts";
+import { barePolicy, plainPolicy } from "./security-headers.ts";
 
 /** What one request knows of where it came from. */
 export interface Asker {
@@ -18,7 +23,11 @@ export interface Asker {
   readonly address: string;
 }
 
-const gzipped = promisify(gzip);
+const compress = {
+  gzip: promisify(gzip),
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  identity: async (body: Buffer) => body,
+};
 
 export interface PageAnswer {
   readonly response: Response;
@@ -29,6 +38,8 @@ export interface PageAnswer {
 export interface PageRules {
   /** The query names that change the page; others are ignored. */
   readonly query: readonly string[];
+  /** The same question in the one way in which the page itself would ask it; words that it does not know are gone. */
+  readonly canonical?: (query: URLSearchParams) => URLSearchParams;
   /** Whether the page may be kept and given to anybody. */
   readonly kept: boolean;
   /** Whether a form may be posted to it. */
@@ -36,6 +47,8 @@ export interface PageRules {
 }
 
 export interface Serving {
+  /** Header names and values in turn that every answer carries. */
+  readonly always: readonly string[];
   readonly publicOrigin: string;
   readonly production: boolean;
   /** The network address that asks: counted, never written down. */
@@ -61,15 +74,40 @@ export interface Serving {
   logFault(error: unknown, reference: string): void;
   readonly now: () => number;
   readonly cacheBytes: number;
+  readonly renders: RenderLimits;
+  /** The account of what answers hold for themselves. */
+  readonly held: HeldBytes;
 }
+
+const busyInit = {
+  status: 503,
+  headers: {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": plainPolicy,
+    "Retry-After": "2",
+  },
+};
 
 // The one page for every address that is not ours, kept under a key that no request can have.
 const notFound = { key: "not found", path: "/404" };
 
 /** The site as a listener for node:http: kept pages first, before anything else does any work. */
-export function createListener(serving: Serving): { listener: RequestListener; cache: PageCache } {
-  const secure = serving.publicOrigin.startsWith("https:");
-  const always = securityHeaders({ secure }).flat();
+export function createListener(serving: Serving): {
+  listener: RequestListener;
+  cache: PageCache;
+  /** How many pages were made since the start; those given from the cache are not. */
+  pagesMade(): number;
+} {
+  const { always } = serving;
+  const bare = [...always, "Content-Security-Policy", barePolicy];
+  // A form may hold an enquiry or a payment: a flood of readers keeps none waiting.
+  const reading = renderPlaces(serving.renders);
+  const writing = renderPlaces(serving.renders);
+  let made = 0;
+  const renderPage: Serving["renderPage"] = (request, asker) => {
+    made++;
+    return serving.renderPage(request, asker);
+  };
   const cache = new PageCache(serving.cacheBytes, serving.now);
   const machines = getRequestListener(
     (request, { incoming }) => answerMachine(request, incoming as IncomingMessage),
@@ -79,23 +117,25 @@ export function createListener(serving: Serving): { listener: RequestListener; c
   // A host that was good once is good again: the one comparison that a kept page costs.
   let knownHost: string | undefined;
 
-  const listener: RequestListener = (request, response) => {
+  const listener: RequestListener = inTurn((request, response) => {
     const kept = reads(request) && cache.get(keyOf(request.url!, serving.pages));
     if (kept && addressed(request)) return sendPage(request, response, kept);
     answer(request, response).catch((error: unknown) => {
+      if (error instanceof Busy && !response.headersSent)
+        return sendPlain(response, 503, busyPage, ["Retry-After", "2"]);
       const reference = newReference();
       serving.logFault(error, reference);
       if (response.headersSent) return void response.destroy();
-      sendPlain(response, 500, "text/html; charset=utf-8", lastResort(reference));
+      sendPlain(response, 500, lastResort(reference));
     });
-  };
-  return { listener, cache };
+  });
+  return { listener, cache, pagesMade: () => made };
 
   function addressed(request: IncomingMessage): boolean {
     const { host } = request.headers;
     if (host === undefined || (host !== knownHost && originOf(host, serving) === null)) return false;
     knownHost = host;
-    return plainRequest(request.rawHeaders, request.url!);
+    return plainRequest(request.rawHeaders, request.url!) && boundedHeaders(request.headers);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -103,13 +143,15 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     const origin = originOf(request.headers.host, serving);
     if (!plainRequest(request.rawHeaders, url))
       return refuse(request, response, 400, "That is not an address of this site.");
+    if (!boundedHeaders(request.headers))
+      return refuse(request, response, 431, "A header of this request is too long.");
     if (origin === null) return refuse(request, response, 421, "This server does not answer for that host.");
-    if (serving.files(request, response, always)) return;
+    if (serving.files(request, response, bare)) return;
     const path = url.split("?", 1)[0]!;
     const moved = reads(request) ? movedTo(path) : null;
     if (moved)
       return void response
-        .writeHead(308, [...always, "Location", moved + url.slice(path.length), "Content-Length", "0"])
+        .writeHead(308, [...bare, "Location", moved + url.slice(path.length), "Content-Length", "0"])
         .end();
     const allowed = methodsOf(path);
     const refuseMethod = () => {
@@ -170,7 +212,9 @@ export function createListener(serving: Serving): { listener: RequestListener; c
   }
 
   async function render(key: string, origin: string, asker: Asker): Promise<Rendered> {
-    const { response, topics, staleAt } = await serving.renderPage(new Request(origin + key), asker);
+    const { response, topics, staleAt } = await reading(asker.address, () =>
+      renderPage(new Request(origin + key), asker),
+    );
     const private_ =
       response.headers.has("Set-Cookie") || response.headers.get("Cache-Control") === "no-store";
     const headers = [...response.headers].filter(
@@ -204,7 +248,13 @@ export function createListener(serving: Serving): { listener: RequestListener; c
           body,
           duplex: "half",
         } as RequestInit);
-        const { response: answered } = await serving.renderPage(form, asker);
+        const answered = await writing(asker.address, () => renderPage(form, asker)).then(
+          (page) => page.response,
+          (error: unknown) => {
+            if (error instanceof Busy) return new Response(busyPage, busyInit);
+            throw error;
+          },
+        );
         return withHeaders(answered, "no-store");
       },
       { overrideGlobalObjects: false },
@@ -218,14 +268,15 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     asked: Request,
     asker: Asker,
   ): Promise<void> {
-    const { response: page } = await serving.renderPage(asked, asker);
+    const { response: page } = await reading(asker.address, () => renderPage(asked, asker));
     const whole = withHeaders(page, "no-store");
-    const zip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
-    const plain = Buffer.from(await whole.arrayBuffer());
-    const body = zip ? await gzipped(plain) : plain;
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const body = await compress[encoding](Buffer.from(await whole.arrayBuffer()));
+    // Nobody else is sent these bytes.
+    if (!serving.held.hold(response, body.length)) throw new Busy();
     response.writeHead(page.status, [
       ...[...whole.headers].flat(),
-      ...(zip ? ["Content-Encoding", "gzip"] : []),
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
       ...["Vary", "Accept-Encoding", "Content-Length", String(body.length)],
     ]);
     response.end(request.method === "HEAD" ? undefined : body);
@@ -270,21 +321,14 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     page: KeptPage,
     status = page.status,
   ): void {
-    const accepted = request.headers["accept-encoding"];
-    const encoding =
-      typeof accepted !== "string"
-        ? "identity"
-        : accepted.includes("br")
-          ? "br"
-          : accepted.includes("gzip")
-            ? "gzip"
-            : "identity";
+    const encoding = encodingFor(request.headers["accept-encoding"]);
     const body = page[encoding];
-    const headers = [...always, ...page.headers, "ETag", page.etag, "Vary", "Accept-Encoding"];
+    const tag = page.tags[encoding];
+    const headers = [...always, ...page.headers, "ETag", tag, "Vary", "Accept-Encoding"];
     if (page.status !== 200) headers.push("Cache-Control", "no-store");
     else if (!page.headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "cache-control"))
       headers.push("Cache-Control", "no-cache");
-    if (status === 200 && request.headers["if-none-match"] === page.etag)
+    if (status === 200 && hasTag(request.headers["if-none-match"], tag))
       return void response.writeHead(304, headers).end();
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
     headers.push("Content-Length", String(body.length));
@@ -303,9 +347,7 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     const closing = reads(request) ? [] : ["Connection", "close"];
     const body = JSON.stringify({ type: "about:blank", status, title: words });
     response.writeHead(status, [
-      ...always,
-      "Content-Security-Policy",
-      barePolicy,
+      ...bare,
       "Cache-Control",
       "no-store",
       ...extra,
@@ -318,15 +360,10 @@ export function createListener(serving: Serving): { listener: RequestListener; c
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  function sendPlain(response: ServerResponse, status: number, type: string, body: string): void {
+  function sendPlain(response: ServerResponse, status: number, body: string, more: string[] = []): void {
     response.writeHead(status, [
-      ...always,
-      "Content-Security-Policy",
-      "default-src 'none'; style-src 'unsafe-inline'",
-      "Cache-Control",
-      "no-store",
-      "Content-Type",
-      type,
+      ...[...always, "Content-Security-Policy", plainPolicy, "Cache-Control", "no-store", ...more],
+      ...["Content-Type", "text/html; charset=utf-8", "Content-Length", String(Buffer.byteLength(body))],
     ]);
     response.end(body);
   }
@@ -340,18 +377,19 @@ function reads(request: IncomingMessage): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-/** The path with only those query values that change the page, in a fixed order. */
+/** The path with only those query values that change the page, as the page itself would ask for them. */
 export function keyOf(url: string, pages: Serving["pages"]): string {
   const mark = url.indexOf("?");
   if (mark < 0) return url;
   const path = url.slice(0, mark);
-  const names = pages.get(path)?.query ?? [];
-  if (!names.length) return path;
+  const page = pages.get(path);
+  if (!page?.query.length) return path;
   const given = new URLSearchParams(url.slice(mark + 1, mark + 1025));
   const kept = new URLSearchParams();
-  for (const name of names)
+  for (const name of page.query)
     for (const value of given.getAll(name).toSorted()) if (value !== "") kept.append(name, value);
-  return kept.size ? `${path}?${kept}` : path;
+  const asked = page.canonical && kept.size ? page.canonical(kept) : kept;
+  return asked.size ? `${path}?${asked}` : path;
 }
 
 function newReference(): string {

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { heldBytes } from "./held-bytes.ts";
 import { staticFiles } from "./static-files.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rosemary-files-"));
@@ -20,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(picture, Buffer.alloc(24 * 1024 * 1024));
   writeFileSync(path.join(folder, ".hidden.txt"), "secret");
   symlinkSync("/etc/hostname", path.join(folder, "host.txt"));
-  files = staticFiles(folder);
+  files = staticFiles(folder, heldBytes(1e6));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
-import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "#kernel/negotiation.ts";
+import { encodingFor, hasTag, tagOf } from "#kernel/negotiation.ts";
+import type { HeldBytes } from "./held-bytes.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -25,25 +30,34 @@ interface File {
   readonly file: string;
   readonly type: string;
   readonly size: number;
-  readonly etag: string;
+  readonly hash: string;
   readonly forever: boolean;
   /** Text is kept in memory, compressed once when first asked for; a picture is read from the disk. */
-  forms: { identity: Buffer; br: Buffer; gzip: Buffer } | null;
+  forms: Promise<Readonly<Record<Encoding, Buffer>>> | null;
 }
+
+const busy = ["Retry-After", "5", "Cache-Control", "no-store", "Content-Length", "0"];
+
+// What a stream from the disk reads ahead.
+const readAhead = 64 * 1024;
 
 /**
  * The files of the build, found once at the start: an address is looked up in this list and never joined to a folder,
- * so no address can lead out of it. Symbolic links are left out.
+ * so no address can lead out of it. Symbolic links are left out. `held` counts what readers of pictures hold.
  */
 export function staticFiles(
   folder: string,
+  held: HeldBytes,
 ): (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean {
   const files = new Map(filesBelow(folder).map((file) => [addressOf(folder, file), describe(folder, file)]));
   return (request, response, headers) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const file = files.get(request.url!.split("?", 1)[0]!);
     if (!file) return false;
-    send(request, response, headers, file);
+    const caching = file.forever ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    const common = [...headers, "Content-Type", file.type, "Cache-Control", caching];
+    if (textual.has(path.extname(file.file))) sendText(request, response, common, file);
+    else sendPicture(request, response, common, file, held);
     return true;
   };
 }
@@ -64,38 +78,46 @@ function describe(folder: string, file: string): File {
   const address = addressOf(folder, file);
   // A name with a hash in it never changes its content.
   const forever = address.startsWith("/assets/") || address.startsWith("/img/");
-  const etag = `"${createHash("sha256").update(`${address} ${size} ${mtimeMs}`).digest("base64url").slice(0, 22)}"`;
-  return { file, type: types[path.extname(file)]!, size, etag, forever, forms: null };
+  const hash = createHash("sha256").update(`${address} ${size} ${mtimeMs}`).digest("base64url").slice(0, 22);
+  return { file, type: types[path.extname(file)]!, size, hash, forever, forms: null };
 }
 
-function send(
+function sendText(request: IncomingMessage, response: ServerResponse, headers: string[], file: File): void {
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const tag = tagOf(file.hash, encoding);
+  const common = [...headers, "ETag", tag, "Vary", "Accept-Encoding"];
+  if (hasTag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
+  file.forms ??= compressed(file.file);
+  file.forms.then(
+    (forms) => {
+      const body = forms[encoding];
+      if (encoding !== "identity") common.push("Content-Encoding", encoding);
+      response.writeHead(200, [...common, "Content-Length", String(body.length)]);
+      response.end(request.method === "HEAD" ? undefined : body);
+    },
+    () => {
+      // A file that went while we run: asked for again, it is looked for again.
+      file.forms = null;
+      response.destroy();
+    },
+  );
+}
+
+function sendPicture(
   request: IncomingMessage,
   response: ServerResponse,
-  headers: readonly string[],
+  headers: string[],
   file: File,
+  held: HeldBytes,
 ): void {
-  const caching = file.forever ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-  const common = [...headers, "Content-Type", file.type, "Cache-Control", caching, "ETag", file.etag];
-  if (request.headers["if-none-match"] === file.etag) return void response.writeHead(304, common).end();
-  if (!textual.has(path.extname(file.file))) {
-    response.writeHead(200, [...common, "Content-Length", String(file.size)]);
-    if (request.method === "HEAD") return void response.end();
-    return sendFromDisk(response, file.file);
-  }
-  const forms = (file.forms ??= compressed(readFileSync(file.file)));
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  const body = forms[encoding];
-  const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-  response.writeHead(200, [
-    ...common,
-    "Vary",
-    "Accept-Encoding",
-    ...encoded,
-    "Content-Length",
-    String(body.length),
-  ]);
-  response.end(request.method === "HEAD" ? undefined : body);
+  const tag = tagOf(file.hash, "identity");
+  const common = [...headers, "ETag", tag];
+  if (hasTag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
+  const whole = [...common, "Content-Length", String(file.size)];
+  if (request.method === "HEAD") return void response.writeHead(200, whole).end();
+  if (!held.hold(response, Math.min(file.size, readAhead))) return void response.writeHead(503, busy).end();
+  response.writeHead(200, whole);
+  sendFromDisk(response, file.file);
 }
 
 /** Opened only when its turn on the connection has come, and closed when the visitor leaves in the middle. */
@@ -106,10 +128,12 @@ function sendFromDisk(response: ServerResponse, file: string): void {
   });
 }
 
-function compressed(identity: Buffer): { identity: Buffer; br: Buffer; gzip: Buffer } {
-  return {
-    identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    gzip: gzipSync(identity, { level: 9 }),
-  };
+async function compressed(file: string): Promise<Record<Encoding, Buffer>> {
+  const identity = await readFile(file);
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: size }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return { identity, br, gzip: zipped };
 }

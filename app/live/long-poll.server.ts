@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { encodingFor, hasTag, tagOf } from "#kernel/negotiation.ts";
 import type { Feed } from "./feed.server.ts";
 import type { KeptSnapshot, Snapshots } from "./snapshots.server.ts";
 
@@ -38,16 +39,10 @@ export function openLongPolls({
 
   async function answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]) {
     const snapshot = await snapshots.current();
-    const common = [
-      ...headers,
-      "ETag",
-      snapshot.etag,
-      "Cache-Control",
-      "no-cache",
-      "Vary",
-      "Accept-Encoding",
-    ];
-    if (request.headers["if-none-match"] === snapshot.etag) return void response.writeHead(304, common).end();
+    const tag = tagOf(snapshot.hash, encodingFor(request.headers["accept-encoding"]));
+    const common = [...headers, "Cache-Control", "no-cache"];
+    if (hasTag(request.headers["if-none-match"], tag))
+      return void response.writeHead(304, [...common, "ETag", tag, "Vary", "Accept-Encoding"]).end();
     await send(request, response, common, snapshot);
   }
 
@@ -108,12 +103,13 @@ async function send(
   headers: readonly string[],
   snapshot: KeptSnapshot,
 ): Promise<void> {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  const body = encoding ? await snapshot[encoding]() : snapshot.body;
-  const encoded = encoding ? ["Content-Encoding", encoding] : [];
-  const about = ["Content-Type", "application/json; charset=utf-8", "Content-Length", String(body.length)];
-  const etag = headers.includes("ETag") ? [] : ["ETag", snapshot.etag];
-  response.writeHead(200, [...headers, ...etag, ...encoded, ...about]);
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const body = encoding === "identity" ? snapshot.body : await snapshot[encoding]();
+  response.writeHead(200, [
+    ...headers,
+    ...["ETag", tagOf(snapshot.hash, encoding), "Vary", "Accept-Encoding"],
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ...["Content-Type", "application/json; charset=utf-8", "Content-Length", String(body.length)],
+  ]);
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -15,7 +15,8 @@ export interface Collection {
 /** A collection at a revision, serialised once for every reader. */
 export interface KeptSnapshot extends CollectionSnapshot {
   readonly body: Buffer;
-  readonly etag: string;
+  /** What the tag of each form is made of. */
+  readonly hash: string;
   /** Compressed when first asked for. */
   br(): Promise<Buffer>;
   gzip(): Promise<Buffer>;
@@ -64,7 +65,7 @@ function keep(revision: number, documents: readonly LiveDocument[]): KeptSnapsho
     revision,
     documents,
     body,
-    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    hash: createHash("sha256").update(body).digest("base64url").slice(0, 22),
     br: () => (br ??= compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
     gzip: () => (zip ??= compressGzip(body)),
   };

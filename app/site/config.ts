@@ -63,6 +63,10 @@ const schema = z.object({
   LIVE_CACHE_BYTES: whole(cacheBytes.least, 10_737_418_240, cacheBytes.default),
   LIVE_MAX_SUBSCRIBERS: whole(1, 1_000_000, 12_000),
   LIVE_MAX_PER_ADDRESS: whole(1, 1_000_000, 20),
+  MAX_CONNECTIONS: whole(10, 1_000_000, 16_000),
+  MAX_CONNECTIONS_PER_ADDRESS: whole(2, 1_000_000, 256),
+  MAX_REQUESTS_PER_CONNECTION: whole(1, 1_000_000, 1_000),
+  MAX_ANSWER_BYTES: whole(1_048_576, 10_737_418_240, 134_217_728),
   LIMIT_ENQUIRIES_PER_HOUR: whole(1, 1_000_000, 20),
   LIMIT_ORDERS_PER_HOUR: whole(1, 1_000_000, 10),
   QUOTE_LEAD_DAYS: whole(0, 365, sampleBrand.quotes.leadDays),
@@ -154,6 +158,9 @@ function faultsTogether(settings: Settings): string[] {
   const faults: string[] = [];
   if (settings.PAYMENT_LEAST_PENCE > settings.PAYMENT_MOST_PENCE)
     faults.push("PAYMENT_LEAST_PENCE must not be above PAYMENT_MOST_PENCE");
+  // Who follows stays connected; pages need connections too.
+  if (settings.LIVE_MAX_SUBSCRIBERS >= settings.MAX_CONNECTIONS)
+    faults.push("LIVE_MAX_SUBSCRIBERS must be below MAX_CONNECTIONS");
   if (settings.SITE_ENV !== "production") return faults;
   if (settings.CLOCK_STANDS_AT) faults.push("CLOCK_STANDS_AT must be empty when SITE_ENV is production");
   if (settings.BOT_CHECK === "off") faults.push("BOT_CHECK must be on when SITE_ENV is production");

@@ -5,6 +5,8 @@ import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { Asker } from "#http/server.server.ts";
 import { paymentFigures } from "#payments/books.server.ts";
 import type { Till } from "#payments/till.server.ts";
+import type { FloodFigures } from "./flood-gauges.ts";
+import { floodGauges } from "./flood-gauges.ts";
 import type { Services } from "./services.ts";
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -17,7 +19,10 @@ const liveHelp = {
 };
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone), and where policies report. */
-export function healthMachines({ store, config, live, payments }: Services, state: { draining: boolean }) {
+export function healthMachines(
+  { store, config, live, payments }: Services,
+  state: { draining: boolean; floods?: FloodFigures },
+) {
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,6 +36,7 @@ export function healthMachines({ store, config, live, payments }: Services, stat
       },
     });
 
+  for (const gauge of floodGauges(() => state.floods)) registry.registerMetric(gauge);
   for (const gauge of paymentGauges(payments.till)) registry.registerMetric(gauge);
 
   machines.get("/healthz", (c) => c.text("alive\n"));

@@ -10,6 +10,10 @@ import { frozenClock, systemClock } from "#kernel/clock.ts";
 import { openTill } from "#payments/open-till.server.ts";
 import { addressReader } from "#http/address.ts";
 import type { Asker } from "#http/server.server.ts";
+import { boundConnections } from "#http/connections.server.ts";
+import { heldBytes } from "#http/held-bytes.ts";
+import { answerForNode } from "#http/node-answers.server.ts";
+import { securityHeaders } from "#http/security-headers.ts";
 import { createListener } from "#http/server.server.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
 import { serviceWorkerApi } from "#live/service-worker.server.ts";
@@ -20,6 +24,7 @@ import { openStore } from "#store/store.server.ts";
 import { fileNamed } from "#termly-menus/menu-registry.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
+import type { FloodFigures } from "./flood-gauges.ts";
 import { openCollections } from "./collections.server.ts";
 import { healthMachines } from "./health.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
@@ -61,6 +66,9 @@ export interface Site {
 const cacheBytes = 64 * 1024 * 1024;
 // Of the twelve seconds that stopping may take these are left when the last request had all of its ten.
 const restWithin = 700;
+// Pages are made on the thread that answers everybody: two at a time, so that one which waits for the store leaves it
+// to the other, and no more in the queue than a visitor would wait for.
+const renders = { atOnce: 2, waiting: 64, waitingPerNetwork: 16 };
 const unsaidProxy =
   "requests carry X-Forwarded-For and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its limits; set TRUST_PROXY=1 if the proxy is yours";
 
@@ -112,7 +120,7 @@ export async function openSite({
     payments,
   };
   const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
-  const state = { draining: false };
+  const state: { draining: boolean; floods?: FloodFigures } = { draining: false };
 
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
   // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
@@ -129,7 +137,10 @@ export async function openSite({
   machines.route("/", galleryApi({ dataDir: config.DATA_DIR }));
 
   const pages = pagesOf(await build());
-  const { listener, cache } = createListener({
+  const always = securityHeaders({ secure: config.publicOrigin.startsWith("https:") }).flat();
+  const held = heldBytes(config.MAX_ANSWER_BYTES);
+  const { listener, cache, pagesMade } = createListener({
+    always,
     publicOrigin: config.publicOrigin,
     production: config.production,
     addressOf,
@@ -141,12 +152,14 @@ export async function openSite({
       /^\/(primaries|secondaries|colleges)\/[^/]+\.pdf$/.test(path) ? "/view-pdf?menu=none" : null,
     bodyLimitOf: (path) => (path === "/api/payments/webhook" ? 256 : 64) * 1024,
     signedPaths: ["/api/payments/webhook", "/csp-report", "/test-wallet/"],
-    files: files ? staticFiles(files) : () => false,
+    files: files ? staticFiles(files, held) : () => false,
     streams: live.handle,
     renderPage: pageRenderer(services, build, log),
     logFault: log.fault,
     now: clock.now,
     cacheBytes: keepPages ? cacheBytes : 0,
+    renders,
+    held,
   });
   feed.subscribe((changes) => {
     for (const topic of new Set(changes.map((change) => change.topic))) cache.changed(topic);
@@ -160,9 +173,29 @@ export async function openSite({
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
+      // The gate answers a request without a host, with the headers of every answer.
+      requireHostHeader: false,
     },
     listener,
   );
+  server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
+  answerForNode(server, always);
+  const connections = boundConnections(
+    server,
+    {
+      most: config.MAX_CONNECTIONS,
+      // All that come through a proxy of ours come from its address.
+      mostPerAddress: config.TRUST_PROXY ? config.MAX_CONNECTIONS : config.MAX_CONNECTIONS_PER_ADDRESS,
+    },
+    always,
+  );
+  state.floods = {
+    pagesMade,
+    connections: connections.open,
+    connectionsRefused: connections.refused,
+    slowReadersLetGo: connections.letGo,
+    heldBytes: held.held,
+  };
   // Nor does a slow reader: one that takes nothing for this long is let go, and the open file with it. A live stream
   // beats more often than that, and a long poll waits for half of it.
   server.setTimeout(60_000);

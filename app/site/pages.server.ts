@@ -14,6 +14,7 @@ export function pagesOf(build: ServerBuild): Map<string, PageRules> {
     const handle = route.module.handle as PageHandle | undefined;
     pages.set(pathOf(build, route.id), {
       query: handle?.query ?? [],
+      ...(handle?.canonical && { canonical: handle.canonical }),
       kept: handle?.cache !== "never",
       posts: route.module.action !== undefined,
     });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#kernel/clock.ts";
+import { hasTag } from "#kernel/negotiation.ts";
 import type { Store } from "#store/store.server.ts";
 import type { TermlyMenu } from "./lunch.ts";
 import { termAround } from "./lunch.ts";
@@ -25,7 +26,8 @@ export interface TermlyMachine {
 
 interface Made {
   readonly of: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** One for all who ask: an answer reads from it as its reader takes it, and copies nothing. */
+  readonly body: Blob;
   readonly etag: string;
 }
 
@@ -69,9 +71,8 @@ export function termlyApi(machine: TermlyMachine): Hono {
       "Cache-Control": "public, no-cache",
       "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${menu.key}.${kind}"`,
     });
-    if (ifNoneMatch?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === made.etag || tag === "*"))
-      return new Response(null, { status: 304, headers });
-    headers.set("Content-Length", String(made.body.length));
+    if (hasTag(ifNoneMatch, made.etag)) return new Response(null, { status: 304, headers });
+    headers.set("Content-Length", String(made.body.size));
     return new Response(made.body, { headers });
   }
 
@@ -99,11 +100,10 @@ export function termlyApi(machine: TermlyMachine): Hono {
     const menu = await termlyMenu(machine.store.db, key);
     const body = menu && (await bodyOf(menu, kind));
     if (!body) return null;
-    const bytes = Uint8Array.from(body);
     return {
       of,
-      body: bytes,
-      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+      body: new Blob([Uint8Array.from(body)]),
+      etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     };
   }
 

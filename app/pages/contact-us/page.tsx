@@ -19,7 +19,18 @@ import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 const sentBackContext = createContext(false);
 
 // `sent` thanks a browser without script; `reason` is how other pages say who asks.
-export const handle: PageHandle = { query: ["sent", "reason"], quietFooter: true };
+export const handle: PageHandle = { query: ["sent", "reason"], canonical, quietFooter: true };
+
+function canonical(query: URLSearchParams): URLSearchParams {
+  const reason = reasonNamed(query.get("reason"));
+  const sent = query.get("sent");
+  return new URLSearchParams({ ...(sent !== null && { sent }), ...(reason && { reason }) });
+}
+
+function reasonNamed(word: string | null): Reason | "" {
+  return reasons.find(({ value }) => value === word)?.value ?? "";
+}
+
 const head = pageMeta({
   title: copy.title,
   description: copy.description,
@@ -40,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const token = asked.get("sent");
   const thanks = token === null ? null : context.get(siteContext).reception.readThanks(token);
   if (token !== null && !thanks) throw redirect("/contact-us");
-  const reason: Reason | "" = reasons.find(({ value }) => value === asked.get("reason"))?.value ?? "";
+  const reason = reasonNamed(asked.get("reason"));
   const sentBack = context.get(sentBackContext);
   // The reference is one visitor's: neither we nor his browser keep the page that shows it.
   return data({ thanks, reason, sentBack }, thanks ? { headers: { "Cache-Control": "no-store" } } : {});

@@ -3,7 +3,7 @@ import { categories } from "#catering-menu/catering-menu-item.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { groupWords } from "#catering-menu/menu.copy.ts";
 import { packed } from "#catering-menu/packed-item.ts";
-import { readSearch } from "#catering-menu/menu-search.ts";
+import { readSearch, searchAddress } from "#catering-menu/menu-search.ts";
 import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
 import type { PageHandle } from "#frame/handle.ts";
 import { Island } from "#frame/island.tsx";
@@ -12,9 +12,16 @@ import { siteContext } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import MenuBrowser from "./menu-browser.island.tsx";
 import { menuCopy, openingWords } from "./menu.copy.ts";
-import { pageful, rowsShown } from "./pageful.ts";
+import { pageful, rowsAtFirst, rowsShown } from "./pageful.ts";
 
-export const handle: PageHandle = { query: ["q", "category", "diet", "without", "show"] };
+export const handle: PageHandle = { query: ["q", "category", "diet", "without", "show"], canonical };
+
+function canonical(query: URLSearchParams): URLSearchParams {
+  const { searchParams } = new URL(searchAddress(readSearch(query)), "http://menu.invalid");
+  const show = rowsShown(query);
+  if (show !== rowsAtFirst) searchParams.set("show", String(show));
+  return searchParams;
+}
 
 const openerSizes = "(width < 860px) 110vw, 70vw";
 

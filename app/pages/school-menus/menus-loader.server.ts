@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { siteContext } from "#site/services.ts";
-import { readWithout } from "#termly-menus/avoided.ts";
 import type { Lunch, TermlyMenu } from "#termly-menus/lunch.ts";
 import { dayToShow, lunchOn } from "#termly-menus/lunch.ts";
 import type { RegisteredMenu, TermlySector } from "#termly-menus/menu-registry.ts";
 import { menuNamed, menuPage } from "#termly-menus/menu-registry.ts";
-import { daysAfter, dayIn, momentIn, readDay } from "#termly-menus/school-day.ts";
+import { daysAfter, dayIn, momentIn } from "#termly-menus/school-day.ts";
 import type { Day } from "#termly-menus/school-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
-import type { MenuQuestion, MenuView } from "#termly-menus/termly-view.ts";
+import type { MenuView } from "#termly-menus/termly-view.ts";
 import { viewOf } from "#termly-menus/termly-view.ts";
+import { readQuestion } from "./menu-question.ts";
 
 export interface NextLunch {
   readonly about: RegisteredMenu;
@@ -59,13 +59,4 @@ export async function loadMenus(
 function nextLunch(menu: TermlyMenu, today: Day): NextLunch {
   const day = dayToShow(menu, today);
   return { about: menu.about, lunch: day && lunchOn(menu, day) };
-}
-
-function readQuestion(search: URLSearchParams): MenuQuestion {
-  const week = search.get("week");
-  return {
-    week: week === "all" ? "all" : /^[1-6]$/.test(week ?? "") ? Number(week) : null,
-    date: readDay(search.get("date") ?? ""),
-    without: readWithout(search),
-  };
 }

@@ -11,7 +11,10 @@ import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { viewPdf as copy } from "./view-pdf.copy.ts";
 
-export const handle: PageHandle = { query: ["menu"] };
+export const handle: PageHandle = {
+  query: ["menu"],
+  canonical: (query) => new URLSearchParams({ menu: menuNamed(query.get("menu") ?? "")?.key ?? "none" }),
+};
 export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
 export const links = () => openerPreload("school-lunch", "short");
 

@@ -7,13 +7,15 @@ import { pageMeta } from "#frame/meta.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
+import { canonicalQuestion, menuQuery } from "../../school-menus/menu-question.ts";
 import { MenusPage } from "../../school-menus/menus-page.tsx";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
 import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const handle: PageHandle = {
-  query: ["menu", "week", "date", "without"],
+  query: menuQuery,
+  canonical: canonicalQuestion,
   sheet: (data) => (isOneMenu(data as MenusData) ? "menu-chosen" : "page"),
 };
 export const meta = pageMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });

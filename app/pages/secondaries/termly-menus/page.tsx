@@ -1,13 +1,14 @@
 import type { PageHandle } from "#frame/handle.ts";
 import { pageMeta } from "#frame/meta.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
+import { canonicalQuestion, menuQuery } from "../../school-menus/menu-question.ts";
 import { MenusPage, menusPreload } from "../../school-menus/menus-page.tsx";
 import { schoolMenus } from "../../school-menus/school-menus.copy.ts";
 import type { Route } from "./+types/page.ts";
 
 const sector = "secondaries";
 
-export const handle: PageHandle = { query: ["menu", "week", "date", "without"] };
+export const handle: PageHandle = { query: menuQuery, canonical: canonicalQuestion };
 export const links: Route.LinksFunction = () => menusPreload(sector);
 export const meta = pageMeta({ ...schoolMenus[sector], path: "/secondaries/termly-menus" });
 

@@ -1,0 +1,110 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { describe, expect, test } from "vitest";
+import { keepsUp } from "./connections.server.ts";
+import { heldBytes } from "./held-bytes.ts";
+import { Busy, renderPlaces } from "./render-places.ts";
+
+describe("pages that are made at a time", () => {
+  const limits = { atOnce: 2, waiting: 3, waitingPerNetwork: 2 };
+  const flood = (addresses: readonly string[]) => {
+    const places = renderPlaces(limits);
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const outcomes = addresses.map((address) =>
+      places(address, () => {
+        begun.push(address);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }).then(
+        () => "made",
+        (error: unknown) => (error instanceof Busy ? "busy" : String(error)),
+      ),
+    );
+    return { places, begun, ends, outcomes };
+  };
+
+  test("are two; a bounded number waits, in the order in which they came; the rest is refused", async () => {
+    const { begun, ends, outcomes } = flood([
+      "10.0.0.1",
+      "10.0.0.2",
+      "10.0.0.3",
+      "10.0.0.4",
+      "10.0.0.5",
+      "10.0.0.6",
+    ]);
+    expect(await outcomes[5]).toBe("busy");
+    expect(begun).toEqual(["10.0.0.1", "10.0.0.2"]);
+    for (let end = 0; end < 5; end++) {
+      ends[end]!();
+      await outcomes[end];
+    }
+    expect(begun).toEqual(["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.4", "10.0.0.5"]);
+    expect(await Promise.all(outcomes.slice(0, 5))).toEqual(Array(5).fill("made"));
+  });
+
+  test("leave room in the queue when one household asks for everything", async () => {
+    const { outcomes, ends } = flood([
+      ...["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8::4", "2001:db8::5"],
+      "203.0.113.7",
+    ]);
+    expect(await outcomes[4]).toBe("busy");
+    for (let end = 0; end < 5; end++) {
+      ends[end]!();
+      await Promise.resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await outcomes[5]).toBe("made");
+  });
+
+  test("give their place on when one fails", async () => {
+    const places = renderPlaces({ atOnce: 1, waiting: 1, waitingPerNetwork: 1 });
+    const failing = places("a", () => Promise.reject(new Error("burnt")));
+    const next = places("b", async () => "made");
+    await expect(failing).rejects.toThrow("burnt");
+    expect(await next).toBe("made");
+    expect(await places("c", async () => "made")).toBe("made");
+  });
+});
+
+describe("what answers hold for themselves", () => {
+  test("is counted until each has left, and bounded", () => {
+    const held = heldBytes(100);
+    const one = new EventEmitter() as ServerResponse;
+    expect(held.hold(one, 60)).toBe(true);
+    expect(held.hold(new EventEmitter() as ServerResponse, 41)).toBe(false);
+    expect(held.held()).toBe(60);
+    one.emit("close");
+    expect(held.held()).toBe(0);
+    expect(held.hold(new EventEmitter() as ServerResponse, 100)).toBe(true);
+  });
+});
+
+describe("a reader", () => {
+  /** Whether it still keeps up, looked at every two seconds, when it takes so many bytes in each. */
+  const lasts = (bytesEach: number, looks: number) => {
+    const readers = new WeakMap();
+    const socket = { bytesWritten: 1_000_000, writableLength: 1_000_000 };
+    for (let look = 0; look < looks; look++) {
+      if (!keepsUp(socket, readers, look * 2_000)) return false;
+      socket.writableLength = Math.max(0, socket.writableLength - bytesEach);
+    }
+    return true;
+  };
+  test.each([
+    ["nothing", 0, false],
+    ["a byte now and then", 1, false],
+    ["half of what is asked", 1_000, false],
+    ["what a slow line takes", 5_000, true],
+    ["everything", 1_000_000, true],
+  ])("who takes %s is let go or not", (_what, bytes, kept) => expect(lasts(bytes, 200)).toBe(kept));
+
+  test("is judged by what waits now, not by an answer that it took long ago", () => {
+    const readers = new WeakMap();
+    const socket = { bytesWritten: 1_000, writableLength: 500 };
+    expect(keepsUp(socket, readers, 0)).toBe(true);
+    socket.writableLength = 0;
+    expect(keepsUp(socket, readers, 2_000)).toBe(true);
+    Object.assign(socket, { bytesWritten: 2_000, writableLength: 500 });
+    expect(keepsUp(socket, readers, 30_000)).toBe(true);
+  });
+});

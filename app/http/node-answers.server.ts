@@ -1,0 +1,46 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { barePolicy } from "./security-headers.ts";
+
+/** An answer of a few bytes for what never became a request, with the headers of every other answer. */
+export function nodeAnswer(status: number, headers: readonly string[], more: readonly string[] = []): string {
+  const body = problemBody(status);
+  const all = [...headers, ...bareHeaders(body), ...more, "Connection", "close"];
+  const lines = all.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
+}
+
+const statusOf: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Node answers some requests by itself, before any listener: here they get our headers too. */
+export function answerForNode(server: Server, headers: readonly string[]): void {
+  server.on(
+    "clientError",
+    (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
+      // In the middle of an answer another one would be read as part of it.
+      if (socket.writable && !socket._httpMessage?.headersSent)
+        socket.write(nodeAnswer(statusOf[error.code ?? ""] ?? 400, headers));
+      socket.destroy(error);
+    },
+  );
+  server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
+    const body = problemBody(417);
+    response.writeHead(417, [...headers, ...bareHeaders(body), "Connection", "close"]).end(body);
+  });
+}
+
+function problemBody(status: number): string {
+  return JSON.stringify({ type: "about:blank", status, title: STATUS_CODES[status] });
+}
+
+function bareHeaders(body: string): string[] {
+  return [
+    ...["Content-Security-Policy", barePolicy, "Cache-Control", "no-store"],
+    ...["Content-Type", "application/problem+json", "Content-Length", String(Buffer.byteLength(body))],
+  ];
+}

@@ -1,0 +1,46 @@
+import Negotiator from "negotiator";
+
+/** The forms in which an answer is kept. */
+export type Encoding = "br" | "gzip" | "identity";
+
+const offered: readonly Encoding[] = ["br", "gzip", "identity"];
+
+// Its types do not know yet that it can be told what to prefer.
+interface Negotiates {
+  encodings(offered: readonly Encoding[], how: { preferred: readonly Encoding[] }): Encoding[];
+}
+
+// Browsers send a handful of values; strangers may send any, so what is remembered is bounded.
+const remembered = new Map<string, Encoding>();
+const mostRemembered = 64;
+
+/**
+ * The form that an Accept-Encoding asks for, the shortest where the asker does not mind; `br;q=0` forbids brotli.
+ * Who forbids everything gets the plain form, which nobody fails to read. Bound the header before.
+ */
+export function encodingFor(accepted: string | readonly string[] | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  const header = String(accepted);
+  const known = remembered.get(header);
+  if (known) return known;
+  const negotiator = new Negotiator({ headers: { "accept-encoding": header } }) as unknown as Negotiates;
+  const encoding = negotiator.encodings(offered, { preferred: offered })[0] ?? "identity";
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(header, encoding);
+  return encoding;
+}
+
+/** The strong tag of one form of an answer: equal tags promise equal bytes, so each encoding has its own. */
+export function tagOf(hash: string, encoding: Encoding): string {
+  return encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
+}
+
+/** Whether an If-None-Match names this tag: then the asker has it. Looks at each character once. */
+export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag) return true;
+  return ifNoneMatch.split(",").some((one) => {
+    const named = one.trim();
+    return named === "*" || (named.startsWith("W/") ? named.slice(2) : named) === tag;
+  });
+}
