@@ -230,7 +230,6 @@ describe("who asks for much and reads nothing", () => {
     ["its calendar", "/primaries/olive.ics"],
     ["its PDF", "/primaries/olive.pdf"],
     ["a page that is kept", "/menu"],
-    ["a page that is not", "/payment"],
     ["a collection", "/api/collections/menu"],
   ])("holds one answer a connection, not one a request: %s", async (_what, path) => {
     // Made once, so that what is measured is what waits.

@@ -4,7 +4,8 @@ import { leavesOf } from "./leaf.ts";
 
 // The worst first: an allergen as a whole is what the worst of its leaves is.
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];
-const entry = /^\s*([a-z]+)\s*(?:\(([^)]*)\))?\s*:\s*([a-z-]+)\s*$/i;
+// For a trimmed text, and no two parts that could share a space: such are tried in every division.
+const entry = /^([a-z]+)\s*(?:\(([^)]*)\)\s*)?:\s*([a-z-]+)$/i;
 
 interface Entry {
   readonly state: AllergenState;
@@ -19,7 +20,7 @@ export function readAllergens(list: string): { facts: AllergenFacts; faults: str
   const entries = new Map<Allergen, Entry[]>();
   const faults: string[] = [];
   for (const part of list.split(";").filter((text) => text.trim() !== "")) {
-    const match = entry.exec(part);
+    const match = entry.exec(part.trim());
     const allergen = match && allergenNamed(match[1]!);
     const state = states.find((one) => one === match?.[3]!.toLowerCase());
     if (!match) faults.push(`"${part.trim()}" is not written like "milk:contains"`);

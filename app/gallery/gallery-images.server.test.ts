@@ -10,7 +10,7 @@ import { startFeed } from "#live/feed.server.ts";
 import { stores } from "#store/stores.examples.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { addImages, describeImage, galleryImages, removeImage } from "./gallery-images.server.ts";
-import { galleryApi, imageFolder, readImageFile } from "./image-files.server.ts";
+import { galleryApi, imageFile, imageFolder } from "./image-files.server.ts";
 import { imagesAdd } from "./images-command.server.ts";
 
 const clerk = actorNamed("the clerk");
@@ -48,6 +48,7 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/avif");
     expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
   });
 
   test("leaves a picture that hangs there already as it is", async () => {
@@ -109,7 +110,7 @@ test("no name leads out of the folder of pictures, nor does a link in it", async
     "..%2f..%2fx.jpg",
     "",
   ])
-    expect(await readImageFile(dataDir, name)).toBeNull();
+    expect(await imageFile(dataDir, name)).toBeNull();
   expect((await galleryApi({ dataDir }).request("/images/..%2f..%2fetc%2fpasswd")).status).toBe(404);
   expect(
     (await galleryApi({ dataDir }).request("/images/aaaaaaaaaaaaaaaa.jpg", { method: "POST" })).status,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { mkdir, open, rename } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { lstat, mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
 import { newId } from "#kernel/ids.ts";
@@ -8,6 +9,7 @@ import { newId } from "#kernel/ids.ts";
 const kinds = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 export type ImageKind = keyof typeof kinds;
 
+const piece = 64 * 1024;
 const fileName = /^[\w-]{16}\.(avif|webp|jpg)$/;
 
 /** Where uploaded pictures lie, each under the hash of its bytes. */
@@ -30,21 +32,39 @@ export async function keepImageFile(dataDir: string, bytes: Uint8Array, kind: Im
   return `/images/${name}`;
 }
 
-/** Reads a kept picture by its name; null when there is none. Never follows a link out of the folder. */
-export async function readImageFile(dataDir: string, name: string): Promise<Buffer | null> {
+/**
+ * A kept picture by its name, to be read as its reader takes it; null when there is none. Never follows a link out of
+ * the folder. The file is opened when its first piece is asked for, and closed at its end or when its reader leaves.
+ */
+export async function imageFile(
+  dataDir: string,
+  name: string,
+): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null> {
   if (!fileName.test(name)) return null;
-  try {
-    const file = await open(path.join(imageFolder(dataDir), name), constants.O_RDONLY | constants.O_NOFOLLOW);
-    try {
-      return (await file.stat()).isFile() ? await file.readFile() : null;
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ELOOP") return null;
+  const file = path.join(imageFolder(dataDir), name);
+  const facts = await lstat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
     throw error;
-  }
+  });
+  return facts?.isFile() ? { size: facts.size, stream: piecesOf(file) } : null;
+}
+
+// The next piece is read when the last was taken: who asks for a picture and reads nothing holds one piece.
+function piecesOf(name: string): ReadableStream<Uint8Array> {
+  let file: FileHandle | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        file ??= await open(name, constants.O_RDONLY | constants.O_NOFOLLOW);
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(piece), 0, piece, null);
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file?.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** GET /images/NAME: a name is the hash of the bytes, so the answer never changes. */
@@ -52,12 +72,13 @@ export function galleryApi({ dataDir }: { dataDir: string }): Hono {
   const api = new Hono();
   api.get("/images/:name", async (c) => {
     const name = c.req.param("name");
-    const bytes = await readImageFile(dataDir, name);
-    if (!bytes)
+    const picture = await imageFile(dataDir, name);
+    if (!picture)
       return c.json({ type: "about:blank", status: 404, title: "There is no such picture." }, 404, {
         "Content-Type": "application/problem+json",
       });
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(picture.stream, 200, {
+      "Content-Length": String(picture.size),
       "Content-Type": kinds[name.slice(name.lastIndexOf(".") + 1) as ImageKind],
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Security-Policy": "default-src 'none'; sandbox",

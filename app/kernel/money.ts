@@ -34,7 +34,8 @@ export function decimal(amount: Pence): string {
  * Answers null when it is no amount; bounds are the caller's rule.
  */
 export function readPounds(text: string): Pence | null {
-  const match = /^\s*£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(text);
+  // Trimmed before: spaces that two parts of a pattern may share are tried in every division.
+  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
   const whole = Number(match[1]!.replaceAll(",", ""));
   const rest = Number((match[2] ?? "").padEnd(2, "0"));
