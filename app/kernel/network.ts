@@ -7,7 +7,7 @@ export interface Networks {
 }
 
 export function networksOf(address: string): Networks {
-  const plain = address.toLowerCase().replace(/%.*$/, "");
+  const plain = address.toLowerCase().split("%", 1)[0]!;
   if (plain.startsWith("::ffff:") && plain.includes(".")) return { narrow: plain.slice(7), wider: [] };
   if (!plain.includes(":")) return { narrow: plain, wider: [] };
   const [head = "", tail] = plain.split("::");
