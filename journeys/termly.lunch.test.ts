@@ -186,7 +186,7 @@ describe("a dish that is swapped on one date", () => {
 });
 
 describe("the kitchen's command line", () => {
-  test("checks the standards, exports what it imports, and serves an uploaded PDF only when it is harmless", async () => {
+  test("checks the standards, exports what it imports, and serves an uploaded PDF only when it is harmless, the school's own, and of the menu as it is", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const check = await siteCommand(site.dataDir, ["termly", "check", "olive"]);
     expect(check.out).toContain(
@@ -213,11 +213,18 @@ describe("the kitchen's command line", () => {
     expect(
       (await siteCommand(site.dataDir, ["termly", "upload", "lok", `${site.dataDir}/bad.pdf`])).err,
     ).toContain("holds a script");
-    expect(
-      (await siteCommand(site.dataDir, ["termly", "upload", "lok", `${site.dataDir}/own.pdf`])).code,
-    ).toBe(0);
-    const served = Buffer.from(await (await fetch(`${site.url}/secondaries/lok.pdf`)).arrayBuffer());
-    expect(served.equals(pdf)).toBe(true);
+    const upload = ["termly", "upload", "lok", `${site.dataDir}/own.pdf`, "--checked-by", "Ruth"];
+    const olives = await siteCommand(site.dataDir, upload);
+    expect([olives.code, olives.err]).toEqual([2, expect.stringContaining("names Olive Primary School")]);
+    expect(await siteCommand(site.dataDir, [...upload, "--school", "LOK School"])).toMatchObject({ code: 0 });
+    const lok = async () => Buffer.from(await (await fetch(`${site.url}/secondaries/lok.pdf`)).arrayBuffer());
+    expect((await lok()).equals(pdf)).toBe(true);
+    // A swap that adds peanuts: theirs cannot know, so ours is served, and page and sheet say so.
+    const satay = ["termly", "substitute", "lok", "2026-11-26", "main", "Satay"];
+    await siteCommand(site.dataDir, [...satay, "--allergens", "peanuts:contains"]);
+    expect((await lok()).equals(pdf)).toBe(false);
+    const page = await (await fetch(`${site.url}/secondaries/termly-menus?menu=lok`)).text();
+    expect(page).toContain("The kitchen’s own sheet is held back");
     await siteCommand(site.dataDir, ["termly", "upload", "lok", "--remove"]);
     const made = Buffer.from(await (await fetch(`${site.url}/secondaries/lok.pdf`)).arrayBuffer());
     expect(made.equals(pdf)).toBe(false);

@@ -92,8 +92,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: (room, words) => termlySwapsCommand(room, words),
   },
   "termly upload": {
-    takes: "KEY FILE.pdf, or KEY --remove",
-    does: "serves a PDF of your own for a menu, or the one made from the menu again",
+    takes: 'KEY FILE.pdf --checked-by NAME [--school "SCHOOL"], or KEY --checked-by NAME, or KEY --remove',
+    does: "serves a PDF of your own while the menu is the one that NAME compared it with; again without a file, after a change",
     run: (room, words) => termlyUploadCommand(room, room.actor, words),
   },
   "payments link": {

@@ -9,6 +9,7 @@ import * as paymentLinks from "./migrations/0006-payment-links.ts";
 import * as paymentsJudged from "./migrations/0007-payments-judged.ts";
 import * as termlySlots from "./migrations/0008-termly-slots.ts";
 import * as heldDiets from "./migrations/0009-held-diets.ts";
+import * as termlyUploadHeld from "./migrations/0010-termly-upload-held.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   paymentsJudged,
   termlySlots,
   heldDiets,
+  termlyUploadHeld,
 ];
 
 /**

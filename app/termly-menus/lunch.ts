@@ -20,7 +20,22 @@ export interface TermlyMenu {
   readonly revision: number;
   readonly changedAt: Instant;
   /** The PDF that staff gave for it, if they did. */
-  readonly upload: { readonly sha256: string; readonly bytes: number; readonly uploadedAt: Instant } | null;
+  readonly upload: Upload | null;
+}
+
+interface Upload {
+  /** When a person last held it against the menu. */
+  readonly heldAt: Instant;
+  /** The first day of the term that it was held for. */
+  readonly forTerm: string;
+  /** No change of the menu since then. */
+  readonly stillSame: boolean;
+}
+
+/** Whether the staff's own PDF is served on a day: nothing moved since a person held it against the menu of this term. */
+export function servesUpload(menu: TermlyMenu, today: Day): boolean {
+  const { upload } = menu;
+  return upload !== null && upload.stillSame && termAround(menu, today)?.firstDay === upload.forTerm;
 }
 
 /** A dish as it is served on a date. */

@@ -25,6 +25,8 @@ export interface MenuSheet {
   readonly keyTitle: string;
   readonly keyNote: string;
   readonly none: string;
+  /** Why this sheet and not the staff's own PDF; "" where there is none. */
+  readonly notice: string;
   readonly key: readonly (readonly [code: string, name: string])[];
   readonly weeks: readonly SheetWeek[];
 }
@@ -75,6 +77,8 @@ export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand): MenuSheet
     keyNote:
       "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: somebody has checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan. Carbs are carbohydrate in a portion.",
     none: noneMark,
+    // Only where the staff's own one is not served is a sheet made at all.
+    notice: menu.upload ? sayHeldBack : "",
     key: allergens.map(({ code, name }) => [code, name] as const),
     weeks: cycleOf(menu, term).map(({ week, mondays }) => sheetWeek(menu, week, mondays)),
   };
@@ -105,6 +109,10 @@ function sheetWeek(menu: TermlyMenu, week: number, mondays: readonly Day[]): She
     changes: unique(swaps.map(({ day, dish }) => ({ when: sayDay(day), says: saySwap(dish) }))),
   };
 }
+
+/** Why the staff's own PDF is not the one that is served. */
+export const sayHeldBack =
+  "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
 
 /** What stands in a lunch's place while a person finds out what is served. */
 export function sayBeingChecked({ phone, email }: Pick<Brand, "phone" | "email">): string {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { heldDiets } from "#food/diet.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { menuOf, wrong } from "./command-words.ts";
+import { menuOf, optionsOf, wrong } from "./command-words.ts";
 import { daysBeingChecked } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
@@ -11,7 +11,7 @@ import { checkStandards, failing } from "./school-food-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
 import type { TermlyRoom } from "./termly-menus.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
-import { removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
+import { holdUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
 
 /** `termly import FILE.csv...`: answers what changed. Throws Invalid with every fault; then nothing has. */
 export async function termlyImportCommand(
@@ -103,19 +103,28 @@ function ruleLines({ rule, holds, atMost, findings }: RuleReport): string[] {
   return [`  ${holds ? "holds" : "FAILS"}  ${rule.says} (${bound})`, `         ${shown.join("; ")}`];
 }
 
-/** `termly upload KEY FILE.pdf`, or `termly upload KEY --remove`. */
+/**
+ * `termly upload KEY FILE.pdf --checked-by NAME [--school NAME]`; without a file holds the kept one against the menu of
+ * today; with `--remove` takes it away.
+ */
 export async function termlyUploadCommand(
   room: TermlyRoom,
   actor: Actor,
   words: readonly string[],
 ): Promise<string> {
-  const [keyWord = "", file = ""] = words;
+  const { values, positionals } = optionsOf(words, {
+    "checked-by": { type: "string" },
+    school: { type: "string" },
+    remove: { type: "boolean" },
+  });
+  const [keyWord = "", file = ""] = positionals;
   const { key, school } = menuOf(keyWord);
-  if (file === "--remove") {
+  if (values.remove) {
     await removeUploadedPdf(room, actor, key);
     return `${school}: the PDF is made from the menu again.`;
   }
-  if (!file) throw wrong("write: termly upload KEY FILE.pdf, or termly upload KEY --remove");
-  await uploadPdf(room, actor, key, await readFile(file));
-  return `${school}: the uploaded PDF is served.`;
+  const held = { person: values["checked-by"] ?? "", school: values.school };
+  if (file) await uploadPdf(room, actor, key, await readFile(file), held);
+  else await holdUploadedPdf(room, actor, key, held);
+  return `${school}: the uploaded PDF is served until the menu changes; then ours is, and says why.`;
 }

@@ -5,7 +5,7 @@ import type { Clock } from "#kernel/clock.ts";
 import { hasTag } from "#kernel/negotiation.ts";
 import type { Store } from "#store/store.server.ts";
 import type { TermlyMenu } from "./lunch.ts";
-import { termAround } from "./lunch.ts";
+import { servesUpload, termAround } from "./lunch.ts";
 import { menuCalendar } from "./menu-calendar.ts";
 import { menuData } from "./menu-data.ts";
 import { setMenuPdf } from "./menu-pdf.server.ts";
@@ -113,8 +113,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
     if (kind === "ics")
       return Buffer.from(menuCalendar(menu, await toldDays(store.db, menu.about.key), { brand, origin }));
     if (kind === "json") return Buffer.from(JSON.stringify(menuData(menu, today)));
-    const given = menu.upload && (await uploadedPdf(store.db, menu.about.key));
-    if (given) return given;
+    if (servesUpload(menu, today)) return await uploadedPdf(store.db, menu.about.key);
     const term = termAround(menu, today);
     return term && setMenuPdf(menuSheet(menu, term, brand), menu.changedAt);
   }

@@ -16,6 +16,7 @@ import { menuKeys, termlyMenus } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import type { Term } from "./school-term.ts";
 import { withSlots } from "./slot.ts";
+import { uploadMark } from "./upload-mark.server.ts";
 import { standingSwaps } from "./swap-rows.server.ts";
 import { readDishes, writeDishes } from "./termly-csv.ts";
 import { readTerms, writeTerms } from "./terms-csv.ts";
@@ -47,18 +48,20 @@ export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu 
   if (!row) return null;
   const upload = await db
     .selectFrom("termly_upload")
-    .select(["sha256", "bytes", "uploaded_at as uploadedAt"])
+    .select(["held_against", "held_at", "for_term"])
     .where("menu", "=", key)
     .executeTakeFirst();
-  return {
+  const menu = {
     about: termlyMenus.find((menu) => menu.key === key)!,
     dishes: (JSON.parse(row.dishes) as PlannedDish[]).map(rejudged),
     terms: JSON.parse(row.terms) as Term[],
     substitutions: await standingSwaps(db, key),
     revision: row.revision,
     changedAt: row.changed_at,
-    upload: upload ?? null,
   };
+  if (!upload) return { ...menu, upload: null };
+  const { held_against: heldAgainst, held_at: heldAt, for_term: forTerm } = upload;
+  return { ...menu, upload: { heldAt, forTerm, stillSame: heldAgainst === uploadMark(menu) } };
 }
 
 /** What the topic `termly` holds now, for those who begin to follow it. */

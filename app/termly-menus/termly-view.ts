@@ -1,6 +1,15 @@
 import type { Allergen } from "#food/allergen.ts";
 import type { Lunch, ServedDish, ShownDay, TermlyMenu } from "./lunch.ts";
-import { cycleOf, dayToShow, lunchOn, plannedWeek, termAround, termName, weekAround } from "./lunch.ts";
+import {
+  cycleOf,
+  dayToShow,
+  lunchOn,
+  plannedWeek,
+  servesUpload,
+  termAround,
+  termName,
+  weekAround,
+} from "./lunch.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import { daysAfter, mondayOf, weekdays } from "./school-day.ts";
@@ -55,6 +64,8 @@ export interface MenuView {
   readonly all: boolean;
   readonly notices: readonly ChangeNotice[];
   readonly question: MenuQuestion;
+  /** Whose PDF is served: made from the menu, the staff's own, or made because theirs is held back. */
+  readonly pdf: "made" | "own" | "own held back";
   /** Mondays of the school weeks before and after the one that is shown. */
   readonly before: Day | null;
   readonly after: Day | null;
@@ -90,6 +101,7 @@ export function viewOf(menu: TermlyMenu, today: Day, question: MenuQuestion): Me
     all,
     notices: noticesIn(menu, weeks, firstDay),
     question,
+    pdf: servesUpload(menu, today) ? "own" : menu.upload ? "own held back" : "made",
     before: monday && neighbour(menu, monday, -1),
     after: monday && neighbour(menu, monday, 1),
   };

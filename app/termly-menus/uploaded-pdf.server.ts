@@ -1,21 +1,40 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#kernel/actor.ts";
 import { Invalid, NotFound } from "#kernel/problem.ts";
+import type { Changing } from "#live/change.server.ts";
 import { change } from "#live/change.server.ts";
 import type { Db } from "#store/store.server.ts";
+import { termAround } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
+import { termlyMenus } from "./menu-registry.ts";
+import { anotherSchool, pdfWords } from "./pdf-words.server.ts";
+import { dayIn } from "./school-day.ts";
 import type { TermlyRoom } from "./termly-menus.server.ts";
-import { announce } from "./termly-menus.server.ts";
+import { announce, termlyMenu } from "./termly-menus.server.ts";
+import { uploadMark } from "./upload-mark.server.ts";
 import { pdfFaults } from "./uploaded-pdf.ts";
 
-/** Puts a PDF of the staff's own in the place of the one that is made from the data. Throws Invalid when it may not be. */
+/** Who has held the PDF against the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
+export interface HeldBy {
+  readonly person: string;
+  readonly school?: string | undefined;
+}
+
+/**
+ * Puts a PDF of the staff's own in the place of the one that is made from the data, for as long as neither the data nor
+ * the term moves on from what a person held it against. Throws Invalid when it may not be published, when it is not
+ * plain that it is this school's, and when nobody is named who compared the two.
+ */
 export async function uploadPdf(
   room: TermlyRoom,
   actor: Actor,
   key: MenuKey,
   bytes: Uint8Array,
+  held: HeldBy,
 ): Promise<void> {
   const faults = pdfFaults(bytes);
+  if (faults.length === 0) faults.push(...(await ownerFaults(key, bytes, held)));
+  faults.push(...personFaults(held));
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
   const row = {
     file: Buffer.from(bytes).toString("base64"),
@@ -26,11 +45,53 @@ export async function uploadPdf(
   await change(room, actor, async (changing) => {
     await changing.tx
       .insertInto("termly_upload")
-      .values({ menu: key, ...row })
+      .values({ menu: key, ...row, held_against: "", held_by: "", held_at: 0, for_term: "" })
       .onConflict((conflict) => conflict.column("menu").doUpdateSet(row))
       .execute();
-    await announce(room, changing, key, "modified");
+    await hold(room, changing, key, held);
   });
+}
+
+/** Holds the PDF that is kept against the menu as it is now. Throws NotFound when there is none, Invalid without a name. */
+export async function holdUploadedPdf(
+  room: TermlyRoom,
+  actor: Actor,
+  key: MenuKey,
+  held: HeldBy,
+): Promise<void> {
+  const faults = personFaults(held);
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
+  await change(room, actor, async (changing) => await hold(room, changing, key, held));
+}
+
+async function hold(room: TermlyRoom, changing: Changing, key: MenuKey, { person }: HeldBy): Promise<void> {
+  const { tx } = changing;
+  await announce(room, changing, key, "modified");
+  const menu = (await termlyMenu(tx, key))!;
+  const now = room.clock.now();
+  const done = await tx
+    .updateTable("termly_upload")
+    .set({
+      held_against: uploadMark(menu),
+      held_by: person.trim(),
+      held_at: now,
+      for_term: termAround(menu, dayIn(now))?.firstDay ?? "",
+    })
+    .where("menu", "=", key)
+    .executeTakeFirst();
+  if (!done.numUpdatedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
+}
+
+async function ownerFaults(key: MenuKey, bytes: Uint8Array, { school }: HeldBy): Promise<string[]> {
+  const about = termlyMenus.find((menu) => menu.key === key)!;
+  if (school === about.school) return [];
+  if (school !== undefined) return [`"${school}" is not ${about.school}`];
+  return [anotherSchool(await pdfWords(bytes), about) ?? []].flat();
+}
+
+function personFaults({ person }: HeldBy): string[] {
+  if (person.trim()) return [];
+  return ['say who has compared it with the menu, dish by dish: --checked-by "NAME"'];
 }
 
 /** Takes the staff's PDF away: the one made from the data is served again. Throws NotFound when there is none. */

@@ -222,27 +222,30 @@ function Mondays({
   ));
 }
 
-function TakeHome({ view: { about } }: { readonly view: MenuView }) {
+function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
   return (
-    <p className="acts">
-      <a className="btn" href={menuFile(about.key)} data-popup="" target="_blank" rel="noopener">
-        <TermlySign name="pdf" />
-        Open the PDF
-      </a>
-      <a className="btn btn--line" href={menuFile(about.key, "ics")}>
-        <TermlySign name="cal" />
-        Add to your calendar
-      </a>
-      <button className="btn btn--line" type="button" data-print="" hidden>
-        <TermlySign name="print" />
-        Print this week
-      </button>
-      <a className="more" href={menuFile(about.key, "json")}>
-        The menu as data (JSON) <Icon name="go" />
-      </a>
-      <a className="more" href="/nutrition/school-food-standards">
-        How our menus meet the School Food Standards <Icon name="go" />
-      </a>
-    </p>
+    <>
+      {pdf !== "made" && <p className="small acts__pdf">{menusCopy.pdf[pdf]}</p>}
+      <p className="acts">
+        <a className="btn" href={menuFile(about.key)} data-popup="" target="_blank" rel="noopener">
+          <TermlySign name="pdf" />
+          Open the PDF
+        </a>
+        <a className="btn btn--line" href={menuFile(about.key, "ics")}>
+          <TermlySign name="cal" />
+          Add to your calendar
+        </a>
+        <button className="btn btn--line" type="button" data-print="" hidden>
+          <TermlySign name="print" />
+          Print this week
+        </button>
+        <a className="more" href={menuFile(about.key, "json")}>
+          The menu as data (JSON) <Icon name="go" />
+        </a>
+        <a className="more" href="/nutrition/school-food-standards">
+          How our menus meet the School Food Standards <Icon name="go" />
+        </a>
+      </p>
+    </>
   );
 }

@@ -68,6 +68,11 @@ export const menusCopy = {
   ended: "This menu has ended.",
   endedSays: "The last lunch of its last term is behind us. The weeks below are how it was.",
   unknown: "There is no menu under that name. These are the menus that we cook now.",
+  pdf: {
+    own: "The PDF is the kitchen’s own sheet. A person has held it against this menu as it stands; when the menu changes, a sheet made from the menu takes its place.",
+    "own held back":
+      "The PDF is made from this menu. The kitchen’s own sheet is held back: the menu has changed since a person last compared the two.",
+  },
   live: "Live: changes show here by themselves",
   offline: "Offline: this is the menu as it was when the page was loaded",
 };

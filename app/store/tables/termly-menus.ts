@@ -45,7 +45,7 @@ export interface TermlyMenuTables {
     sequence: number;
     changed_at: number;
   };
-  /** A PDF that staff gave for a key, served instead of the one made from the data. */
+  /** A PDF that staff gave for a key: served while the data is what a person held it against. */
   termly_upload: {
     menu: string;
     /** base64. */
@@ -53,5 +53,11 @@ export interface TermlyMenuTables {
     sha256: string;
     bytes: number;
     uploaded_at: number;
+    /** The state of the data that a person compared it with; "" when nobody did. */
+    held_against: string;
+    held_by: string;
+    held_at: number;
+    /** The first day of the term that was shown then. */
+    for_term: string;
   };
 }

@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import type { TermlyMenu } from "./lunch.ts";
+
+/**
+ * What a person held an uploaded PDF against: this very revision of the menu, and its data. Any change since, one that
+ * was taken back too, makes another mark; so does a release that reads the same rows differently.
+ */
+export function uploadMark({ revision, dishes, terms, substitutions }: Omit<TermlyMenu, "upload">): string {
+  const data = JSON.stringify([dishes, terms, substitutions]);
+  return `${revision} ${createHash("sha256").update(data).digest("base64url")}`;
+}
