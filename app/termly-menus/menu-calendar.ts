@@ -2,6 +2,7 @@ import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#kernel/clock.ts";
 import { courseName } from "./dish.ts";
 import { dietMark, sayAllergens } from "./dish-words.ts";
+import { printable } from "./line-of-words.ts";
 import type { Lunch, TermlyMenu } from "./lunch.ts";
 import { lunchOn } from "./lunch.ts";
 import { sayBeingChecked, saySwap } from "./menu-sheet.ts";
@@ -93,7 +94,9 @@ function utc(instant: Instant): string {
 }
 
 function text(words: string): string {
-  return words.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+  return printable(words)
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
 }
 
 // At most 75 bytes a line (RFC 5545, 3.1), never cutting a letter in two.

@@ -136,6 +136,28 @@ describe("a menu's PDF", () => {
       "Thursday 26 November: Burger, *seeded* bun #1 $x$ instead of Cottage pie: adds sesame; not known:",
     );
   });
+
+  // What the edge refuses may stand in a store of before.
+  test.each([
+    "a\rb",
+    "a\u0000b",
+    "a\u0007b",
+    "a\u202Eb",
+    "a\u2028b",
+    "a\uE000b",
+    "a\uFFFFb",
+    "\u{1F96A} ∰",
+    "شوربة",
+    "x".repeat(3_000),
+  ])("is set whatever a dish is called: %j", (name) => {
+    const olive = sampleMenu("olive");
+    const dishes = olive.dishes.map((dish) => ({ ...dish, name }));
+    expect(
+      pdfOf({ ...olive, dishes })
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+  });
 });
 
 describe("a PDF that staff upload", () => {

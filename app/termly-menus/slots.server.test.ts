@@ -8,6 +8,7 @@ import { lunchOn } from "./lunch.ts";
 import { day } from "./school-day.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
+import { termlySubstituteCommand } from "./swap-command.server.ts";
 import { substituteDish, undoSubstitution } from "./swaps.server.ts";
 import { recordedSwaps } from "./swap-rows.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
@@ -130,6 +131,28 @@ describe.each(stores)("a swap on $name", ({ open }) => {
         withdrawn: { at, by: "the cook", why: "the peanuts" },
       },
     ]);
+  });
+
+  test("is refused with a line break, a control or unseen character, or a name that fits no page", async () => {
+    const { room } = await kitchen();
+    const say = async (...words: string[]) =>
+      await termlySubstituteCommand(room, cook, ["olive", thursday, "main", ...words]);
+    for (const name of ["Satay\rSUMMARY:Pie", "Satay\u0000", "Sa\u202Etay", "Sa\uE000tay", "x".repeat(91)])
+      await expect(say(name)).rejects.toThrow(/the dish's name: has (a line break|91 characters)/);
+    await expect(say("Satay", "--note", "a\rb")).rejects.toThrow("--note: has a line break");
+    await expect(say("Satay", "--description", "y".repeat(301))).rejects.toThrow("--description: has 301");
+    await expect(say("Satay", "--by", "Ruth\n")).resolves.toContain("Satay instead of Cottage pie");
+  });
+
+  test("of a store that took raw line ends writes no line of its own into the calendar", async () => {
+    const { room, store, machines } = await kitchen();
+    await substituteDish(room, cook, satay);
+    const dish = JSON.stringify({ ...satay.dish, name: "Satay\rX-EVIL:1\u0007\u2028" });
+    await store.db.updateTable("termly_swap").set({ dish, note: "so\rX-EVIL:2" }).execute();
+    const calendar = await (await machines.request("/primaries/olive.ics")).text();
+    const lines = calendar.split("\r\n");
+    expect(lines.filter((line) => /[\p{Cc}\u2028]/u.test(line) || line.startsWith("X-EVIL"))).toEqual([]);
+    expect(calendar.replaceAll("\r\n ", "")).toContain("SUMMARY:Satay\\nX-EVIL:1");
   });
 
   test("of one dish leaves the swap of another alone when it is taken back", async () => {

@@ -9,6 +9,7 @@ import type { Dish } from "./dish.ts";
 import { readCounts } from "./food-counts.ts";
 import type { TermlyMenu } from "./lunch.ts";
 import { lunchOn, plannedOn } from "./lunch.ts";
+import { lineFaults, longestWords } from "./line-of-words.ts";
 import { readDay, sayDay } from "./school-day.ts";
 import type { Substitution } from "./substitution.ts";
 import { sayChanges } from "./substitution.ts";
@@ -47,13 +48,15 @@ export async function termlySubstituteCommand(
   const course = courseNamed(courseWord);
   if (!day) throw wrong(`"${dayWord}" is not a date like 2026-11-26`);
   if (!course) throw wrong(`"${courseWord}" is not one of ${courses.map((one) => one.key).join(", ")}`);
-  const place = { key, day, course, by: values.by };
+  const by = wordsIn(values.by ?? "", "--by", longestWords.person);
+  const note = wordsIn(values.note ?? "", "--note", longestWords.note);
+  const place = { key, day, course, by };
   if (values.undo) {
     const which = values["instead-of"];
     const { withdrawn, now } = await undoSubstitution(room, actor, {
       ...place,
       which,
-      why: values.note ?? "",
+      why: note,
     });
     const served = now
       ? `${now.dish.name} is served, as ${now.id} says`
@@ -65,7 +68,7 @@ export async function termlySubstituteCommand(
     ...place,
     was: values["instead-of"],
     dish,
-    note: values.note ?? "",
+    note,
   });
   const menu = (await termlyMenu(room.store.db, key))!;
   const served = lunchOn(menu, day)!.dishes.find(({ slot }) => slot === swap.slot);
@@ -101,6 +104,13 @@ function stateOf(menu: TermlyMenu, { day, slot, id }: Substitution): string {
   return latest?.id === id ? "stands" : `${latest?.id} stands instead`;
 }
 
+function wordsIn(text: string, of: string, longest: number): string {
+  const line = text.normalize("NFC").trim();
+  const faults = lineFaults(line, longest);
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field: of, message })));
+  return line;
+}
+
 const when = (moment: number) => new Date(moment).toISOString();
 const because = (why: string) => (why ? ` ("${why}")` : "");
 
@@ -108,6 +118,8 @@ function dishFrom(
   name: string,
   values: Partial<Record<Exclude<keyof typeof swapOptions, "undo">, string>>,
 ): Dish {
+  const words = wordsIn(name, "the dish's name", longestWords.dish);
+  const description = wordsIn(values.description ?? "", "--description", longestWords.description);
   const allergens = readAllergens(values.allergens ?? "");
   const diets = readDiets(values.diets ?? "");
   const counts = readCounts(values["counts-as"] ?? "");
@@ -118,7 +130,7 @@ function dishFrom(
     sugars: grams(values.sugars),
   };
   const faults = [
-    ...(name.trim() ? [] : ["say what is served instead, in quotation marks"]),
+    ...(words ? [] : ["say what is served instead, in quotation marks"]),
     ...allergens.faults,
     ...diets.faults,
     ...dietFaults(diets.diets, allergens.facts),
@@ -130,8 +142,8 @@ function dishFrom(
   ];
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
   return {
-    name: name.trim(),
-    description: values.description ?? "",
+    name: words,
+    description,
     allergens: allergens.facts,
     ...statedDiets(diets.diets, allergens.facts),
     ...facts,

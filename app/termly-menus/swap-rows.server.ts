@@ -2,6 +2,7 @@ import type { Schema } from "#store/schema.ts";
 import type { Db, Tx } from "#store/store.server.ts";
 import type { Course, Dish } from "./dish.ts";
 import { rejudged } from "./dish.ts";
+import { printable } from "./line-of-words.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import type { Substitution } from "./substitution.ts";
@@ -45,9 +46,13 @@ function substitutionOf(row: Schema["termly_swap"]): Substitution {
     day: row.day as Day,
     course: row.course as Course,
     was: row.was,
-    dish: rejudged(JSON.parse(row.dish) as Dish),
-    note: row.note,
+    dish: rejudged(JSON.parse(row.dish, printableWords) as Dish),
+    note: printable(row.note),
     madeAt: row.made_at,
     madeBy: row.made_by,
   };
+}
+
+function printableWords(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? printable(value) : value;
 }

@@ -7,6 +7,7 @@ import { carbohydrateFaults } from "./carbohydrate.ts";
 import { byPlace, courseNamed, courses, statedDiets, weeksIn } from "./dish.ts";
 import type { CycleRow } from "./dish.ts";
 import { readCounts, writeCounts } from "./food-counts.ts";
+import { longestWords } from "./line-of-words.ts";
 import { menuKeys, menuNamed } from "./menu-registry.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { weekdays } from "./school-day.ts";
@@ -37,7 +38,6 @@ const dishColumns = [
 type Column = (typeof dishColumns)[number];
 
 const mostWeeks = 6;
-const longest = { dish: 90, description: 300 };
 const carbohydrateColumns: Record<keyof CarbohydrateFacts, Column> = {
   portion: "portion_grams",
   carbohydrate: "carbohydrate_grams",
@@ -92,7 +92,7 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
   const course = courseNamed(courseText);
   if (!course)
     line.fault("course", `"${shown(courseText)}" is not one of ${courses.map((one) => one.key).join(", ")}`);
-  const name = line.words("dish", longest.dish);
+  const name = line.words("dish", longestWords.dish);
   if (!name) line.fault("dish", "must not be empty");
   const allergens = readAllergens(line.cell("allergens"));
   for (const says of allergens.faults) line.fault("allergens", shown(says, 200));
@@ -118,7 +118,7 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
       weekday: weekday || 1,
       course: course ?? "main",
       name,
-      description: line.words("description", longest.description),
+      description: line.words("description", longestWords.description),
       allergens: allergens.facts,
       ...statedDiets(diets.diets, allergens.facts),
       portion: grams.portion,

@@ -1,5 +1,6 @@
 import type { CellFault } from "#kernel/csv-cells.ts";
 import { decoded, faultAt, isBlank, notUtf8, plainCell, recordsOf, shown } from "#kernel/csv-cells.ts";
+import { lineFaults } from "./line-of-words.ts";
 
 /** One row of a file while it is read: its cells by column, and the faults that it has. */
 export interface Line<Column extends string> {
@@ -96,9 +97,7 @@ function lineOf<Column extends string>(
     fault,
     words(column, longest) {
       const text = cell(column);
-      if (text.length > longest) fault(column, `has ${text.length} characters, ${longest} at most`);
-      // Control characters are never typed; PostgreSQL refuses the first of them.
-      if (/[\0-\x1F\x7F]/.test(text)) fault(column, "has a line break or control character");
+      for (const says of lineFaults(text, longest)) fault(column, says);
       return text;
     },
     whole(column, from, to) {

@@ -1,5 +1,6 @@
 import type { CellFault } from "#kernel/csv-cells.ts";
 import { cellOf, shown } from "#kernel/csv-cells.ts";
+import { lineFaults } from "./line-of-words.ts";
 import { menuKeys, menuNamed } from "./menu-registry.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
@@ -80,7 +81,8 @@ function closedIn(line: Line<Column>): ClosedSpan[] {
       const match = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?(?:\s+(.{1,60}))?$/.exec(text);
       const from = readDay(match?.[1] ?? "");
       const to = readDay(match?.[2] ?? match?.[1] ?? "");
-      if (from && to && from <= to) return [{ from, to, why: match?.[3] ?? "" }];
+      const why = match?.[3] ?? "";
+      if (from && to && from <= to && lineFaults(why, 60).length === 0) return [{ from, to, why }];
       line.fault("closed_days", `"${shown(text)}" is not written like "2026-10-26..2026-10-30 Half term"`);
       return [];
     });
