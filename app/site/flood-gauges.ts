@@ -7,6 +7,7 @@ export interface FloodFigures {
   readonly connectionsRefused: () => number;
   readonly slowReadersLetGo: () => number;
   readonly heldBytes: () => number;
+  readonly cspReports: () => number;
 }
 
 const gauges: Readonly<Record<keyof FloodFigures, readonly [name: string, help: string]>> = {
@@ -20,6 +21,7 @@ const gauges: Readonly<Record<keyof FloodFigures, readonly [name: string, help: 
     "slow_readers_let_go",
     "connections closed since the start because their answer was not taken",
   ],
+  cspReports: ["csp_reports", "reports of browsers, since the start, that a page's policy forbade something"],
   heldBytes: ["answer_bytes_held", "bytes that answers under way hold for themselves"],
 };
 

@@ -1,12 +1,21 @@
-import { expect, test } from "vitest";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { systemClock } from "#kernel/clock.ts";
+import { openStore } from "#store/store.server.ts";
 import { readConfig } from "./config.ts";
 import { healthMachines } from "./health.server.ts";
 import type { Services } from "./services.ts";
 
-// What is refused is refused before any service is asked.
+const store = await openStore({ databaseUrl: "", dataDir: mkdtempSync(path.join(tmpdir(), "rosemary-")) });
+afterAll(() => store.close());
+
 function statusFor(settings: Record<string, string>, address: string, headers: Record<string, string> = {}) {
   const config = readConfig(settings);
-  const services = { config, live: {}, store: {}, payments: { till: {} } } as unknown as Services;
+  const live = { counts: () => ({ streams: 0, polls: 0, dropped: 0, refused: 0 }) };
+  const payments = { till: { store, clock: systemClock } };
+  const services = { config, live, store, payments } as unknown as Services;
   const machines = healthMachines(services, { draining: false });
   return Promise.resolve(machines.request("/metrics", { headers }, { asker: { address } })).then(
     ({ status }) => status,
@@ -32,5 +41,9 @@ test("the figures of a production site are for whoever has its token, wherever h
   expect(await statusFor(production, "127.0.0.1")).toBe(403);
   const guarded = { ...production, METRICS_TOKEN: "word" };
   expect(await statusFor(guarded, "127.0.0.1")).toBe(403);
-  expect(await statusFor(guarded, "127.0.0.1", { authorization: "Bearer wrd" })).toBe(403);
+  const strangers = "203.0.113.5";
+  const brings = (authorization: string) => statusFor(guarded, strangers, { authorization });
+  expect(await brings("Bearer word")).toBe(200);
+  for (const wrong of ["Bearer wrd", "Bearer wore", "bearer word", "word", "Basic word"])
+    expect(await brings(wrong)).toBe(403);
 });

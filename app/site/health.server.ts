@@ -18,7 +18,7 @@ const liveHelp = {
   refused: "readers refused because the house was full, since the start",
 };
 
-/** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone), and where policies report. */
+/** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone). */
 export function healthMachines(
   { store, config, live, payments }: Services,
   state: { draining: boolean; floods?: FloodFigures },
@@ -61,12 +61,8 @@ export function healthMachines(
     return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });
 
-  // Counted by the operator's log only; what a browser claims here is never trusted or shown.
-  machines.post("/csp-report", (c) => c.body(null, 204));
-
   for (const path of ["/healthz", "/readyz", "/metrics"])
     machines.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
-  machines.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
   return machines;
 }
 

@@ -24,6 +24,7 @@ import { openStore } from "#store/store.server.ts";
 import { fileNamed } from "#termly-menus/menu-registry.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
+import { cspReports } from "./csp-reports.server.ts";
 import type { FloodFigures } from "./flood-gauges.ts";
 import { openCollections } from "./collections.server.ts";
 import { healthMachines } from "./health.server.ts";
@@ -129,6 +130,8 @@ export async function openSite({
   });
   machines.notFound(() => problem(404, "There is nothing at this address."));
   machines.route("/", healthMachines(services, state));
+  const policyReports = cspReports({ log, clock });
+  machines.route("/", policyReports.machines);
   machines.route("/", searchEngineMachines(services));
   machines.route("/", enquiriesApi(reception));
   machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
@@ -195,6 +198,7 @@ export async function openSite({
     connectionsRefused: connections.refused,
     slowReadersLetGo: connections.letGo,
     heldBytes: held.held,
+    cspReports: policyReports.counted,
   };
   // Nor does a slow reader: one that takes nothing for this long is let go, and the open file with it. A live stream
   // beats more often than that, and a long poll waits for half of it.
