@@ -143,6 +143,25 @@ describe("an address", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
   });
 
+  test("honours what somebody avoids after however long a search, or refuses aloud: it drops nothing", async () => {
+    const arabic = encodeURIComponent("شوربة عدس بالليمون ".repeat(10));
+    expect(arabic.length).toBeGreaterThan(1_024);
+    for (const [path, marked] of [
+      [`/menu?q=${arabic}&without=milk`, /class="[^"]*\bmarked\b/],
+      [
+        `/primaries/termly-menus?x=${arabic}&menu=olive&without=milk`,
+        /value="milk" checked|checked="" value="milk"|name="without"[^>]*checked=""[^>]*value="milk"/,
+      ],
+    ] as const)
+      expect(await (await get(path)).text(), path).toMatch(marked);
+    const long = await get(`/menu?q=${"%D8%B4".repeat(1_400)}&without=milk`, { accept: "text/html" });
+    expect(long.status).toBe(414);
+    expect(long.headers.get("cache-control")).toBe("no-store");
+    expect(await long.text()).toMatch(/<h1>[^<]*longer than we read[^]*<a href="\/menu">/);
+    const machine = await get(`/primaries/olive.json?q=${"x".repeat(9_000)}`);
+    expect([machine.status, machine.headers.get("content-type")]).toEqual([414, "application/problem+json"]);
+  });
+
   test("that nobody laid is a page with status 404 that helps", async () => {
     const answer = await get("/no-such-table");
     expect(answer.status).toBe(404);

@@ -11,7 +11,7 @@ import type { HeldBytes } from "./held-bytes.ts";
 import { inTurn } from "./in-turn.ts";
 import type { KeptPage, Rendered } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
-import { busyPage, lastResort, problem } from "./plain-answers.ts";
+import { addressTooLong, busyPage, lastResort, problem } from "./plain-answers.ts";
 import { movedTo } from "./redirects.ts";
 import type { RenderLimits } from "./render-places.ts";
 import { Busy, renderPlaces } from "./render-places.ts";
@@ -88,6 +88,9 @@ const busyInit = {
   },
 };
 
+/** The longest address that is read: every filter at once and a search's 200 letters, whatever the alphabet. */
+const longestAddress = 4_096;
+
 // The one page for every address that is not ours, kept under a key that no request can have.
 const notFound = { key: "not found", path: "/404" };
 
@@ -118,6 +121,7 @@ export function createListener(serving: Serving): {
   let knownHost: string | undefined;
 
   const listener: RequestListener = inTurn((request, response) => {
+    if (request.url!.length > longestAddress) return refuseAddress(request, response);
     const kept = reads(request) && cache.get(keyOf(request.url!, serving.pages));
     if (kept && addressed(request)) return sendPage(request, response, kept);
     answer(request, response).catch((error: unknown) => {
@@ -327,13 +331,21 @@ export function createListener(serving: Serving): {
     const headers = [...always, ...page.headers, "ETag", tag, "Vary", "Accept-Encoding"];
     if (page.status !== 200) headers.push("Cache-Control", "no-store");
     else if (!page.headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "cache-control"))
-      headers.push("Cache-Control", "no-cache");
+      headers.push("Cache-Control", asksPrivately(request.url!) ? "no-store" : "no-cache");
     if (status === 200 && hasTag(request.headers["if-none-match"], tag))
       return void response.writeHead(304, headers).end();
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
     headers.push("Content-Length", String(body.length));
     response.writeHead(status, headers);
     response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  // Read in part it would be answered in part: what comes last may be what somebody must avoid.
+  function refuseAddress(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url!.split("?", 1)[0]!;
+    const page = serving.pages.has(path) && /\btext\/html\b/.test(String(request.headers.accept));
+    if (!page) return refuse(request, response, 414, "That address is longer than we read.");
+    sendPlain(response, 414, "text/html; charset=utf-8", addressTooLong(path));
   }
 
   function refuse(
@@ -377,6 +389,11 @@ function reads(request: IncomingMessage): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
+/** Whether an address says what somebody avoids or looks for: no browser keeps its answer. */
+function asksPrivately(url: string): boolean {
+  return /[?&](?:without|q)=/.test(url);
+}
+
 /** The path with only those query values that change the page, as the page itself would ask for them. */
 export function keyOf(url: string, pages: Serving["pages"]): string {
   const mark = url.indexOf("?");
@@ -384,7 +401,7 @@ export function keyOf(url: string, pages: Serving["pages"]): string {
   const path = url.slice(0, mark);
   const page = pages.get(path);
   if (!page?.query.length) return path;
-  const given = new URLSearchParams(url.slice(mark + 1, mark + 1025));
+  const given = new URLSearchParams(url.slice(mark + 1));
   const kept = new URLSearchParams();
   for (const name of page.query)
     for (const value of given.getAll(name).toSorted()) if (value !== "") kept.append(name, value);
