@@ -40,10 +40,11 @@ function whenReady(element: HTMLElement): void {
   near.observe(element);
 }
 
-// Parts of school menus that need script but no framework; fetched only by pages that have them.
+// Parts that need script but no framework; fetched only by pages that have them.
 const parts: readonly (readonly [where: string, start: (part: HTMLElement) => Promise<void>])[] = [
   ["[data-follow]", async (part) => (await import("./termly-menus/follow-menu.ts")).followMenu(part)],
   ["form[data-popup]", async (part) => (await import("./termly-menus/menu-windows.ts")).chooseSchool(part)],
+  ["[data-offline-copies]", async (part) => (await import("./live/offline-switch.ts")).startSwitch(part)],
   ["[data-open-now]", async (part) => (await import("./termly-menus/menu-windows.ts")).openNow(part)],
 ];
 

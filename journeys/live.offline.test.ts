@@ -38,14 +38,19 @@ async function settled(page: Page) {
 
 test("without a network home, menu, gallery, cart and every page seen before open, clearly marked", async () => {
   const { site, page } = await opened();
+  // Opened and left again before there was a worker.
+  await page.goto("/primaries");
   await page.goto("/nutrition/allergen-aware");
   await settled(page);
   await expect.poll(async () => (await keptBy(page)).keys).toContain("/nutrition/allergen-aware");
+  await expect.poll(async () => (await keptBy(page)).keys).toContain("/primaries");
   await page.goto("/about-us");
   await expect.poll(async () => (await keptBy(page)).keys).toContain("/about-us");
   await site.kill();
 
-  for (const path of ["/home", "/menu", "/gallery", "/cart", "/about-us", "/nutrition/allergen-aware", "/"]) {
+  for (const path of [
+    ...["/home", "/menu", "/gallery", "/cart", "/about-us", "/nutrition/allergen-aware", "/primaries", "/"],
+  ]) {
     await page.goto(path);
     const mark = page.locator(".kept-mark");
     expect(await mark.textContent(), path).toMatch(
@@ -83,6 +88,100 @@ test("without a network home, menu, gallery, cart and every page seen before ope
     "Gallery",
     "Your cart",
   ]);
+  await expectAccessible(page, "a page that is not kept");
+  // What is never kept has a page of ours as well, and a person to ring.
+  await page.goto("/payment");
+  expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
+  expect(await page.locator("main").textContent()).toContain("Nothing is paid by looking at this page");
+  expect(await page.locator("header").textContent()).toContain("Rosemary Lane");
+  expect(await page.locator("a[href^='tel:']").textContent()).toContain("020 7946 0958");
+  expect(await page.locator("a", { hasText: "Try again" }).getAttribute("href")).toBe("/payment");
+});
+
+test("no address that says what somebody avoids, eats or looks for is kept; without a network the copy is asked anew, or says that it was not", async () => {
+  const { site, page } = await opened();
+  await page.goto("/menu");
+  await settled(page);
+  const asked = ["/menu?without=milk&q=sandwich", "/menu?diet=halal", "/contact-us?reason=business"];
+  const lunches = "/primaries/termly-menus?menu=olive";
+  for (const path of [...asked, `${lunches}&without=milk`]) {
+    const answer = await page.goto(path);
+    if (/without|q=/.test(path)) expect(answer!.headers()["cache-control"], path).toBe("no-store");
+  }
+  // The page that it is without its question is kept instead.
+  await expect.poll(async () => (await keptBy(page)).keys).toContain(lunches);
+  await expect.poll(async () => (await keptBy(page)).keys).toContain("/contact-us");
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const urls = await Promise.all(stores.map(async (cache) => (await cache.keys()).map(({ url }) => url)));
+    const index = await (await caches.match("/.kept"))!.text();
+    return [urls.flat().join(" "), index, JSON.stringify([{ ...localStorage }, { ...sessionStorage }])].join(
+      "\n",
+    );
+  });
+  expect(kept).toContain("/menu");
+  expect(kept).not.toMatch(/without|sandwich|halal|[?&]q=|reason=/);
+  await site.kill();
+
+  await page.goto("/menu?without=milk&q=sandwich");
+  await page.locator(".table.marked").waitFor();
+  expect(await page.locator("#q").inputValue()).toBe("sandwich");
+  expect(await page.locator("[name=without][value=milk]").isChecked()).toBe(true);
+  expect(new Set(await page.locator(".dishes h4, .dishes h3").allTextContents()).size).toBeLessThan(20);
+  await page.locator(".kept-mark__unasked").waitFor({ state: "hidden" });
+  // A question that the copy cannot be asked stays unanswered aloud.
+  await page.goto("/menu?without=gluten-and-such");
+  await page.locator("[data-live=offline]").waitFor();
+  expect(await page.locator(".kept-mark__unasked").isVisible()).toBe(true);
+  await page.goto(`${lunches}&without=milk`);
+  expect(await page.locator(".kept-mark__unasked").textContent()).toContain(
+    "What you asked for in its address is not applied to this copy: no dish is marked and none is left out.",
+  );
+  expect(await page.locator("[name=without]:checked").count()).toBe(0);
+  await expectAccessible(page, "a kept menu whose question is not applied");
+  // Another week's lunches are never shown for the one that was asked.
+  await page.goto(`${lunches}&date=2026-11-30`);
+  expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
+  expect(await page.locator(".day, .week").count()).toBe(0);
+});
+
+test("whoever does not want copies kept turns them off on the privacy page: they are deleted, and it stays so", async () => {
+  const { site, page } = await opened();
+  await page.goto("/privacy");
+  await settled(page);
+  const other = await page.context().newPage();
+  await other.goto("/about-us");
+  const state = page.locator("[data-offline-copies] [role=status]");
+  const button = page.locator("[data-offline-copies] button");
+  await expectAccessible(page, "the switch for offline copies");
+  expect(await state.textContent()).toContain("keeps copies");
+  await button.click();
+  await page.getByText("No copies are kept in this browser.").waitFor();
+  const left = () =>
+    page.evaluate(async () => ({
+      copies: await caches.has("rosemary-lane"),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+  expect(await left()).toEqual({ copies: false, workers: 0 });
+  // A page that the old worker still holds in its hand keeps nothing more, nor does any page after it.
+  await other.goto("/gallery");
+  await other.goto("/primaries");
+  await page.goto("/menu");
+  await page.locator("[data-live=live]").waitFor();
+  await page.reload();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("keep-offline")),
+  );
+  expect(await left()).toEqual({ copies: false, workers: 0 });
+
+  await page.goto("/privacy");
+  await page.getByText("No copies are kept in this browser.").waitFor();
+  await button.click();
+  await expect.poll(async () => (await keptBy(page)).keys, { timeout: 20_000 }).toContain("/cart");
+  await button.click();
+  await page.getByText("No copies are kept in this browser.").waitFor();
+  await site.kill();
+  await expect(page.goto("/home")).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });
 
 test("a telephone that loses its network says so at once, and follows again when it is back", async () => {
@@ -147,6 +246,11 @@ test("a new release takes over at the next visit, whole or not at all", async ()
     });
   await page.goto("/about-us");
   await settled(page);
+  // As an earlier release kept it.
+  const question = "/menu?without=peanuts";
+  await page.evaluate(async (key) => {
+    await (await caches.open("rosemary-lane")).put(key, new Response("", { headers: { "X-Kept-At": "1" } }));
+  }, question);
   const first = await keptAt("/cart");
   const script = await (await fetch(`${site.url}/service-worker.js`)).text();
   const later = script.replace('"code":[', '"code":["/assets/second-release.js",');
@@ -164,6 +268,7 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   expect(await keptAt("/cart")).toBeGreaterThan(first);
   // Pages that were seen are of the new release too.
   expect(await keptAt("/about-us")).toBeGreaterThan(first);
+  expect((await keptBy(page)).keys).not.toContain(question);
 });
 
 test("a cache below a megabyte is refused at the start", async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type ArticlePart, Parts } from "./article.tsx";
 import { Icon } from "./icons.tsx";
 
@@ -6,6 +7,8 @@ export interface LegalSection extends ArticlePart {
   readonly title: string;
   readonly parts?: readonly ArticlePart[];
   readonly links?: readonly { readonly text: string; readonly to: string }[];
+  /** Something to press, at the section's end. */
+  readonly control?: ReactNode;
 }
 
 export interface LegalProps {
@@ -44,7 +47,7 @@ export function Legal({ slip, heading, lead, dated, contents, sections }: LegalP
             </ol>
           </nav>
           <div className="legal__text">
-            {sections.map(({ id, title, parts = [], links = [], ...first }) => (
+            {sections.map(({ id, title, parts = [], links = [], control, ...first }) => (
               <section key={id} id={id} aria-labelledby={`${id}-h`}>
                 <h2 id={`${id}-h`}>{title}</h2>
                 <Parts parts={[first, ...parts]} />
@@ -53,6 +56,7 @@ export function Legal({ slip, heading, lead, dated, contents, sections }: LegalP
                     <a href={to}>{text}</a>
                   </p>
                 ))}
+                {control}
               </section>
             ))}
           </div>

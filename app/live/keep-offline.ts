@@ -1,3 +1,5 @@
+import { copies, noCopies, offlineKey } from "./offline-key.ts";
+
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,28 +8,62 @@ interface TrustedTypes {
 }
 
 const address = "/service-worker.js";
+const mostPages = 30;
 
-/** Lets the browser keep what is seen for the time without a network. Asked for when the page has long been read. */
+let trusted: { createScriptURL(url: string): string } | undefined;
+
+/**
+ * Lets the browser keep what is seen for the time without a network, unless somebody has said that it may not. Asked
+ * for when the page has long been read.
+ */
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  const first = !serviceWorker.controller;
-  const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  if (!serviceWorker || (await caches.has(noCopies))) return;
   // The page's policy lets scripts come only from addresses that somebody has vouched for.
-  const url = trusted
-    ?.createPolicy("service-worker", { createScriptURL: (one) => one })
-    .createScriptURL(address);
-  await serviceWorker.register(url ?? address);
+  trusted ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("service-worker", {
+    createScriptURL: (one) => one,
+  });
+  await serviceWorker.register(trusted?.createScriptURL(address) ?? address);
   const { active } = await serviceWorker.ready;
-  // The worker came after this page: it is told what it has missed.
-  if (first) active?.postMessage({ seen: seenHere() });
+  // What did not come through the worker is what it has missed, this page at least when it was the first.
+  if (!throughWorker()) active?.postMessage({ seen: seenHere() });
 }
 
+/** Whether copies may be kept here: null where this browser can keep none. */
+export async function copiesKept(): Promise<boolean | null> {
+  if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return null;
+  return !(await caches.has(noCopies));
+}
+
+/** Deletes all copies and the worker, and writes down that none are to be kept: an empty store of that name. */
+export async function keepNothing(): Promise<void> {
+  await caches.open(noCopies);
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((one) => one.unregister()));
+  await caches.delete(copies);
+}
+
+/** Lets copies be kept again, beginning with this page. */
+export async function keepAgain(): Promise<void> {
+  await caches.delete(noCopies);
+  await keepOffline();
+}
+
+function throughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return (navigation?.workerStart ?? 0) > 0;
+}
+
+/** This page with its files, and the pages of ours that this tab came through before. */
 function seenHere(): string[] {
-  const own = performance
+  const { navigation } = globalThis as { navigation?: { entries(): { url: string | null }[] } };
+  const pages = [...(navigation?.entries() ?? []).map(({ url }) => url), document.referrer, location.href]
+    .filter((url): url is string => !!url && new URL(url).origin === location.origin)
+    .map(offlineKey);
+  const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|img|images)\//.test(pathname))
     .map(({ pathname }) => pathname);
-  return [...new Set([location.pathname + location.search, ...own])];
+  return [...new Set([...[...new Set(pages)].slice(-mostPages), ...files])];
 }

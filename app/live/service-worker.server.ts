@@ -9,12 +9,29 @@ const pages = ["/home", "/menu", "/gallery", "/cart"];
 
 /**
  * GET /service-worker.js: the worker with its settings in front. `files` is the folder of the built files (null in
- * development: then the worker keeps no code), `cacheBytes` the most that a browser keeps.
+ * development: then the worker keeps no code), `cacheBytes` the most that a browser keeps, `brand` whom its own page
+ * names.
  */
-export function serviceWorkerApi({ files, cacheBytes }: { files: string | null; cacheBytes: number }): Hono {
+export function serviceWorkerApi({
+  files,
+  cacheBytes,
+  brand: { name, phone, phoneDialled },
+}: {
+  files: string | null;
+  cacheBytes: number;
+  brand: WorkerSettings["firm"];
+}): Hono {
   const code = files ? codeOf(path.join(files, "assets")) : [];
   const release = createHash("sha256").update(script).update(code.join()).digest("hex").slice(0, 16);
-  const settings: WorkerSettings = { release, bytes: cacheBytes, code, pages };
+  const font = (family: string) => code.find((one) => one.startsWith(`/assets/${family}-`)) ?? "";
+  const settings: WorkerSettings = {
+    release,
+    bytes: cacheBytes,
+    code,
+    pages,
+    faces: { display: font("fraunces"), text: font("figtree") },
+    firm: { name, phone, phoneDialled },
+  };
   const body = `const SITE=${JSON.stringify(settings)};\n${script}`;
   const api = new Hono();
   api.get("/service-worker.js", (c) =>

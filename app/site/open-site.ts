@@ -28,7 +28,7 @@ import { cspReports } from "./csp-reports.server.ts";
 import type { FloodFigures } from "./flood-gauges.ts";
 import { openCollections } from "./collections.server.ts";
 import { healthMachines } from "./health.server.ts";
-import { startHousekeeping } from "./housekeeping.server.ts";
+import { forgetAgain, startHousekeeping } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
 import { openLog } from "./log.server.ts";
 import { pageRenderer, pagesOf } from "./pages.server.ts";
@@ -83,6 +83,8 @@ export async function openSite({
   log = openLog(config),
 }: Ground): Promise<Site> {
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  // Before anything is shown or sent of whom an older copy may have brought back.
+  await forgetAgain({ store, clock }, config, log);
   const feed = await startFeed(store);
   const addressOf = addressReader(config.TRUST_PROXY === "1", () => log.warning(unsaidProxy));
   const live = openCollections({
@@ -136,7 +138,7 @@ export async function openSite({
   machines.route("/", enquiriesApi(reception));
   machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
   machines.route("/", payments.machines);
-  machines.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES }));
+  machines.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand: config.brand }));
   machines.route("/", galleryApi({ dataDir: config.DATA_DIR }));
 
   const pages = pagesOf(await build());

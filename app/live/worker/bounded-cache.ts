@@ -1,7 +1,8 @@
 // The browser's cache with a bound: what was not used for longest goes first, and takes the pages along that would
 // open without their script. Each answer carries what must be known of it in headers of our own.
 
-const name = "rosemary-lane";
+import { copies as name, noCopies, offlineKey } from "../offline-key.ts";
+
 const indexKey = "/.kept";
 /** Beyond its body an answer costs its headers and the browser's own notes. */
 const overhead = 1_024;
@@ -17,13 +18,16 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** Answers what is kept under a path and query, and notes that it was used. */
 export async function kept(key: string): Promise<Response | undefined> {
-  const answer = await (await caches.open(name)).match(key);
+  const answer = await caches.match(key, { cacheName: name });
   if (answer) {
     const entry = (await entries()).get(key);
     if (entry) entry.usedAt = Date.now();
   }
   return answer;
 }
+
+/** Whether somebody has said that nothing is to be kept: asked each time, as it may be said in any tab. */
+export const unwanted = () => caches.has(noCopies);
 
 /** The keys of all that is kept, last used first. */
 export async function keptKeys(): Promise<string[]> {
@@ -43,6 +47,7 @@ export function keep(
 }
 
 async function store(key: string, answer: Response, limit: number, needs: readonly string[]) {
+  if (await unwanted()) return;
   const body = await answer.arrayBuffer();
   const bytes = body.byteLength + overhead;
   const known = await entries();
@@ -70,6 +75,8 @@ async function store(key: string, answer: Response, limit: number, needs: readon
   await cache.put(key, new Response(body, { status: answer.status, headers }));
   known.set(key, { bytes, usedAt: Date.now(), needs });
   await cache.put(indexKey, Response.json([...known].map(([path, { usedAt }]) => [path, usedAt])));
+  // It was said meanwhile.
+  if (await unwanted()) await caches.delete(name);
 }
 
 function withDependants(key: string, known: ReadonlyMap<string, Entry>): string[] {
@@ -84,6 +91,7 @@ function entries(): Promise<Map<string, Entry>> {
 }
 
 async function readEntries(): Promise<Map<string, Entry>> {
+  if (!(await caches.has(name))) return new Map();
   const cache = await caches.open(name);
   const used = await cache
     .match(indexKey)
@@ -96,6 +104,11 @@ async function readEntries(): Promise<Map<string, Entry>> {
     const key = pathname + search;
     const headers = (await cache.match(request))?.headers;
     if (key === indexKey || !headers) continue;
+    // An earlier release kept what somebody had asked in the address.
+    if (key !== offlineKey(key)) {
+      await cache.delete(request);
+      continue;
+    }
     found.set(key, {
       bytes: Number(headers.get("X-Kept-Bytes") ?? overhead),
       usedAt: usedAt.get(key) ?? Number(headers.get("X-Kept-At") ?? 0),

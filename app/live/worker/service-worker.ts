@@ -1,8 +1,10 @@
 // The service worker: keeps what was seen, within a bound, for the time without a network. With a network every page
 // comes from the server, so a new release is there at the next visit; code has its hash in its name, so no page ever
 // runs with another release's code.
-import { keep, kept, keptKeys } from "./bounded-cache.ts";
-import { marked, scriptsOf, unseen } from "./kept-page.ts";
+import { isPlain, offlineKey } from "../offline-key.ts";
+import { keep, kept, keptKeys, unwanted } from "./bounded-cache.ts";
+import { marked, scriptsOf } from "./kept-page.ts";
+import { lostPage } from "./lost-page.ts";
 import { site } from "./settings.ts";
 
 interface Waiting extends Event {
@@ -40,7 +42,7 @@ self.addEventListener<Waiting>("install", (event) => {
 self.addEventListener<Waiting>("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener<Told>("message", (event) => {
   const { seen, keep: key, body } = event.data;
-  if (seen) event.waitUntil(Promise.all(seen.map((path) => take(path).catch(() => undefined))));
+  if (seen) event.waitUntil(Promise.all(seen.map((path) => takeOnce(path).catch(() => undefined))));
   if (key && body && collection.test(key))
     event.waitUntil(
       keep(key, new Response(body, { headers: { "Content-Type": "application/json" } }), site.bytes),
@@ -52,13 +54,17 @@ self.addEventListener<Fetching>("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("range")) return;
   if (collection.test(url.pathname) && !url.search)
     return event.respondWith(collectionOf(event, url.pathname));
-  if (never.test(url.pathname)) return;
+  if (never.test(url.pathname)) {
+    if (request.mode === "navigate") event.respondWith(privatePage(event, url.pathname + url.search));
+    return;
+  }
   if (forEver.test(url.pathname)) return event.respondWith(file(event, url.pathname));
   if (request.mode === "navigate") event.respondWith(page(event, url.pathname + url.search));
 });
 
 /** All code of the release or nothing: when one piece fails, the worker of before goes on. */
 async function install(): Promise<void> {
+  if (await unwanted()) return;
   for (const path of site.code) if (!(await kept(path))) await take(path);
   const known = (await keptKeys()).filter((key) => !forEver.test(key) && !never.test(key));
   // Pages that were seen are taken anew, so that none is left of the release before.
@@ -78,7 +84,14 @@ async function takeOpener(page: string): Promise<void> {
   }
 }
 
+/** Takes what was seen without the worker: pages as they are now; what has its hash in its name never changes. */
+async function takeOnce(address: string): Promise<void> {
+  const key = offlineKey(address);
+  if (!forEver.test(key) || !(await kept(key))) await take(key);
+}
+
 async function take(path: string): Promise<void> {
+  if (await unwanted()) return;
   if (never.test(new URL(path, self.location.origin).pathname)) return;
   const answer = await fetch(path, { credentials: "same-origin" });
   if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
@@ -129,12 +142,23 @@ async function page(event: Fetching, path: string): Promise<Response> {
   try {
     const answer = await Promise.race([asked, tooLate(path)]);
     if (answer.status < 502) {
-      event.waitUntil(keepPage(path, answer.clone()).catch(() => undefined));
+      // What this address asks beyond its page is nobody's business: that page is kept without it.
+      const keeping = isPlain(path) ? keepPage(offlineKey(path), answer.clone()) : take(offlineKey(path));
+      event.waitUntil(keeping.catch(() => undefined));
       return answer;
     }
     return (await copyOf(path)) ?? answer;
   } catch {
-    return (await copyOf(path)) ?? unseen(path, await openable());
+    return (await copyOf(path)) ?? lostPage(path, await openable(), false);
+  }
+}
+
+/** A page that is never kept still has one of ours when the network is lost. */
+async function privatePage(event: Fetching, path: string): Promise<Response> {
+  try {
+    return await fetch(event.request);
+  } catch {
+    return lostPage(path, await openable(), true);
   }
 }
 
@@ -150,9 +174,10 @@ async function copyOf(path: string): Promise<Response | null> {
   return copy ? await marked(copy, path) : null;
 }
 
+/** The page of this address and no other: another week's lunches would pass for those that were asked for. */
 async function keptUnder(path: string): Promise<Response | undefined> {
-  const plain = path === "/" ? "/home" : path.split("?", 1)[0]!;
-  return (await kept(path)) ?? (await kept(plain));
+  const key = offlineKey(path);
+  return (await kept(key)) ?? (key === "/" ? await kept("/home") : undefined);
 }
 
 async function openable(): Promise<[string, string][]> {

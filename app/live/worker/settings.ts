@@ -8,6 +8,10 @@ export interface WorkerSettings {
   readonly code: readonly string[];
   /** Pages that open without a network though nobody has seen them yet. */
   readonly pages: readonly string[];
+  /** The fonts of headings and of text among the code; "" where there are none. */
+  readonly faces: { readonly display: string; readonly text: string };
+  /** Whom to ring when the network is lost. */
+  readonly firm: { readonly name: string; readonly phone: string; readonly phoneDialled: string };
 }
 
 declare const SITE: WorkerSettings;

@@ -18,6 +18,7 @@ import { OfflineNote } from "./offline-note.tsx";
 import type { MenuPageful } from "./pageful.ts";
 import { rowsAtFirst } from "./pageful.ts";
 import { ShowMore } from "./show-more.tsx";
+import { useKeptQuestion } from "./use-kept-question.ts";
 import { emptyFields, useLaidMenu } from "./use-laid-menu.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -40,6 +41,8 @@ export default function MenuBrowser(sent: Props) {
   const whole = sent.whole || live.revision > 0;
   const first = { items, search: sent.search, whole: sent.whole, most: sent.show, said: "" };
   const { laid, layWhenQuiet, layNow, layMore } = useLaidMenu(first, form, live.documents, whole);
+
+  useKeptQuestion(form, laid.search, layNow);
 
   // Not `laid` itself: while dishes are laid a few at a time these stay the same.
   const { items: menu, search, whole: all } = laid;

@@ -1,6 +1,7 @@
 import { Legal } from "#blocks/legal.tsx";
 import { useBrand } from "#frame/brand-context.tsx";
 import { pageMeta } from "#frame/meta.ts";
+import { OfflineCopies } from "#live/offline-copies.tsx";
 import { siteContext } from "#site/services.ts";
 import type { Route } from "./+types/page";
 import { privacy, privacyHead } from "./privacy.copy.ts";
@@ -13,5 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <Legal {...privacy(useBrand(), loaderData.months, loaderData.keptOnDevice)} />;
+  const copy = privacy(useBrand(), loaderData.months, loaderData.keptOnDevice);
+  const sections = copy.sections.map((section) =>
+    section.id === "device" ? { ...section, control: <OfflineCopies /> } : section,
+  );
+  return <Legal {...copy} sections={sections} />;
 }
