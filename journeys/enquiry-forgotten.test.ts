@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
 test("somebody who asks to be forgotten is, while the site runs: no file of ours knows the address any more", async () => {
@@ -31,6 +32,7 @@ test("somebody who asks to be forgotten is, while the site runs: no file of ours
 
   const backup = copyOf("nothing");
   copyDatabase(site.dataDir, backup);
+  const before = copyOf(site.dataDir);
   const erased = await siteCommand(site.dataDir, [
     "personal-data",
     "erase",
@@ -52,6 +54,81 @@ test("somebody who asks to be forgotten is, while the site runs: no file of ours
   await expect.poll(() => restored.log(), { timeout: 20_000 }).toContain("erased again");
   expect(knowing(site.dataDir, "", "amina.unforgettable")).toEqual([]);
   await restored.kill();
+
+  // The whole folder is put back as it was before, with none of our notes in it, and every secret is a new one.
+  rmSync(site.dataDir, { recursive: true });
+  cpSync(before, site.dataDir, { recursive: true });
+  expect(knowing(site.dataDir, "", "amina.unforgettable")).not.toEqual([]);
+  const later = await startSite(site.dataDir, { HASH_SECRET: "a secret that nobody had before" });
+  onTestFinished(() => rmSync(`${site.dataDir}.erased-addresses.json`, { force: true }));
+  expect(knowing(site.dataDir, "", "amina.unforgettable")).toEqual([]);
+  await later.kill();
+});
+
+test("what was kept for long enough goes by itself: with the clock years ahead nobody is named in a payment or a letter any more", async () => {
+  const site = await startSite(copyOf("nothing"));
+  await site.kill();
+  const file = path.join(site.dataDir, "rosemary-lane.db");
+  const now = Date.parse("2027-01-15T12:00:00Z");
+  const filled = new DatabaseSync(file);
+  const person = {
+    person_name: "Amina Longago",
+    organization: "Olive",
+    school_year: "4",
+    description: "Lunches",
+  };
+  const payment = {
+    ...person,
+    ...{ fingerprint: "f", price: 2_500, currency: "GBP", email: "amina@longago.example" },
+    ...{ attempt: 1, approved_attempt: 1, refunded: 0, checks: 1, fails: 0, version: 1 },
+    ...{ created_at: now, updated_at: now },
+  };
+  const insert = (table: string, row: Record<string, string | number | null>) =>
+    filled
+      .prepare(
+        `insert into ${table} (${Object.keys(row)
+          .map((name) => `"${name}"`)
+          .join()}) values (${Object.keys(row)
+          .map(() => "?")
+          .join()})`,
+      )
+      .run(...Object.values(row));
+  insert("payment", { ...payment, id: "a", reference: "RL-A", client_key: "a", state: "EXPIRED" });
+  insert("payment", {
+    ...payment,
+    ...{ id: "b", reference: "RL-B", client_key: "b", state: "PAID", capture_id: "C", paid_at: now },
+  });
+  insert("payment_record", {
+    ...person,
+    ...{ id: "r", payment_id: "b", capture_id: "C", price: "25.00", created_at: new Date(now).toISOString() },
+    order: JSON.stringify({ id: "O", payer: { email_address: "zainab@longago.example" } }),
+  });
+  insert("mail_letter", {
+    ...{ id: "l", key: "l", kind: "payment-receipt", recipient: "amina@longago.example", subject: "Lunches" },
+    ...{
+      html: "Amina Longago",
+      text: "Amina Longago",
+      queued_at: now,
+      attempts: 9,
+      refusals: 9,
+      stuck_at: now,
+    },
+  });
+  filled.close();
+  expect(knowing(site.dataDir, "", "longago")).not.toEqual([]);
+
+  const later = async (at: string) => {
+    const moved = await startSite(site.dataDir, { CLOCK_STANDS_AT: at });
+    await expect.poll(() => moved.log(), { timeout: 20_000 }).toContain('"msg":"swept"');
+    await moved.stop();
+    const read = new DatabaseSync(file, { readOnly: true });
+    const references = read.prepare("select reference from payment order by reference").all();
+    read.close();
+    return references.map((row) => row["reference"]);
+  };
+  expect(await later("2029-02-01T12:00:00Z")).toEqual(["RL-B"]);
+  expect(knowing(site.dataDir, "", "longago")).toEqual([]);
+  expect(await later("2034-01-02T12:00:00Z")).toEqual([]);
 });
 
 const databaseFiles = (folder: string) =>

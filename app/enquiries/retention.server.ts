@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { sweepSpentAnswers } from "#guard/bot-check.server.ts";
 import type { Clock, Instant } from "#kernel/clock.ts";
 import { sweepLetters } from "#mail/kept.server.ts";
@@ -8,6 +7,8 @@ import { londonDay } from "./day.ts";
 const day = 24 * 3_600_000;
 // Days that a letter's words stay after it was sent: long enough to look into "it never came".
 const lettersKept = 30;
+// A letter that cannot be delivered is given up by then; what it was about is kept on its own.
+const unsentKept = 90;
 // An enquiry from the medical diets' page may tell of somebody's health: six months at most.
 const healthPage = "/nutrition/medical-diets";
 const healthMonths = 6;
@@ -21,8 +22,8 @@ export interface Swept {
 
 /**
  * Deletes what has been kept for long enough: enquiries `months` after the last contact (half a year at most where
- * they came from the medical diets' page), letters 30 days after they were sent, used answers of the bot check. What
- * stays of an enquiry is a count by month and reason.
+ * they came from the medical diets' page), letters 30 days after they were sent, or 90 after they were written when they
+ * never were, used answers of the bot check. What stays of an enquiry is a count by month and reason.
  */
 export async function sweepEnquiries(
   { store, clock }: { store: Store; clock: Clock },
@@ -47,19 +48,22 @@ export async function sweepEnquiries(
       tx,
       old.map(({ id }) => id),
     );
-    const letters = await sweepLetters(tx, now - lettersKept * day);
+    const letters = await sweepLetters(tx, {
+      sentBefore: now - lettersKept * day,
+      queuedBefore: now - unsentKept * day,
+    });
     await sweepSpentAnswers(tx, now);
     return { enquiries: old.length, letters };
   });
 }
 
 /**
- * Deletes every enquiry from an address and remembers, as a keyed hash, that it was to be forgotten: after a restore
- * of an older copy it is deleted once more. Answers the enquiries' ids.
+ * Deletes every enquiry from an address and remembers, by the keyed `hash`, that it was to be forgotten: after a restore
+ * of an older copy it is deleted once more. With null it is remembered already. Answers the enquiries' ids.
  */
 export async function eraseEnquiries(
   tx: Tx,
-  { email, secret, now }: { email: string; secret: string; now: Instant },
+  { email, hash, now }: { email: string; hash: string | null; now: Instant },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom("enquiry")
@@ -68,11 +72,12 @@ export async function eraseEnquiries(
     .execute();
   const ids = rows.map(({ id }) => id);
   await deleteEnquiries(tx, ids);
-  await tx
-    .insertInto("erased_address")
-    .values({ hash: hashOf(email, secret), erased_at: now })
-    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ erased_at: now }))
-    .execute();
+  if (hash !== null)
+    await tx
+      .insertInto("erased_address")
+      .values({ hash, erased_at: now })
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ erased_at: now }))
+      .execute();
   return ids;
 }
 
@@ -81,20 +86,36 @@ export async function erasedAddresses(store: Store): Promise<readonly { hash: st
   return await store.db.selectFrom("erased_address").selectAll().execute();
 }
 
-/** Which addresses of this store, and of what others keep, were to be forgotten since: erase each of them again. */
+/** What staff wrote beside these enquiries, by the enquiry's id, for an access request. */
+export async function notesOn(store: Store, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (!ids.length) return new Map();
+  const rows = await store.db
+    .selectFrom("enquiry_note")
+    .select(["enquiry_id", "note"])
+    .where("enquiry_id", "in", ids)
+    .orderBy("written_at")
+    .execute();
+  const groups = Map.groupBy(rows, (row) => row.enquiry_id);
+  return new Map([...groups].map(([id, notes]) => [id, notes.map(({ note }) => note)]));
+}
+
+/**
+ * Which addresses of this store, and of what others keep, were to be forgotten since: erase each of them again.
+ * `hashesOf` answers every hash that an address may have been remembered by.
+ */
 export async function addressesToEraseAgain(
   store: Store,
   erased: readonly { hash: string; erased_at: number }[],
-  secret: string,
+  hashesOf: (email: string) => readonly string[],
   others: readonly { email: string; created_at: number }[] = [],
 ): Promise<string[]> {
   const since = new Map<string, number>();
   for (const { hash, erased_at } of erased) since.set(hash, Math.max(erased_at, since.get(hash) ?? 0));
   const rows = await store.db.selectFrom("enquiry").select(["email", "created_at"]).execute();
-  const again = [...rows, ...others].filter(
-    ({ email, created_at }) => created_at <= (since.get(hashOf(email, secret)) ?? -1),
+  const again = [...rows, ...others].filter(({ email, created_at }) =>
+    hashesOf(email).some((hash) => created_at <= (since.get(hash) ?? -1)),
   );
-  return [...new Set(again.map(({ email }) => email))];
+  return [...new Set(again.map(({ email }) => email.toLowerCase()))];
 }
 
 async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -129,10 +150,6 @@ function counted(rows: readonly { created_at: number; reason: string }[]): [stri
     const [month, reason] = name.split(" ") as [string, string];
     return [month, reason, group.length];
   });
-}
-
-function hashOf(email: string, secret: string): string {
-  return createHmac("sha256", `${secret} erased`).update(email.toLowerCase()).digest("hex");
 }
 
 function monthsBefore(moment: Instant, months: number): Instant {

@@ -4,7 +4,7 @@ import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
 import { stores } from "#store/stores.examples.ts";
 import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
-import { forgetPayer, paymentRecords, paymentsOf, recordsAsCsv } from "./export.server.ts";
+import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { nightlyReport } from "./night.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
 import { reconcileCommand, resolveCommand } from "./payments-command.server.ts";
@@ -589,19 +589,6 @@ describe.each(stores)("payments on $name", ({ open }) => {
       );
       expect(csv).toContain(`"Lunch, ""large"""`);
       expect(csv).toContain(",'=HYPERLINK(1), ,4,");
-    });
-
-    test("forget a payer's name and words, and keep the sum", async () => {
-      const { till } = await paid();
-      expect(await paymentsOf(till.store.db, "Amina@Olive.example")).toMatchObject([
-        { personName: "Amina Rahman" },
-      ]);
-      const about = await till.store.db.transaction().execute((tx) => forgetPayer(tx, "Amina@Olive.example"));
-      expect(about).toHaveLength(1);
-      expect(await paymentsOf(till.store.db, "Amina@Olive.example")).toEqual([]);
-      const [record] = await paymentRecords(till.store.db);
-      expect(record).toMatchObject({ price: "248.50", personName: " ", description: " " });
-      expect(JSON.stringify(record)).not.toContain("Invoice 1187");
     });
 
     test("are counted by state", async () => {

@@ -59,6 +59,11 @@ const schema = z.object({
   PAYMENT_LEAST_PENCE: whole(1, 100_000_000, 100),
   PAYMENT_MOST_PENCE: whole(1, 100_000_000, 1_000_000),
   RETENTION_MONTHS: whole(1, 120, 24),
+  ACCOUNTS_YEAR_ENDS: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day of the year, like 03-31")
+    .default("12-31"),
+  ERASURES_FILE: text(""),
   LIVE_LONG_POLL_SECONDS: whole(longPollSeconds.least, longPollSeconds.most, longPollSeconds.default),
   LIVE_CACHE_BYTES: whole(cacheBytes.least, 10_737_418_240, cacheBytes.default),
   LIVE_MAX_SUBSCRIBERS: whole(1, 1_000_000, 12_000),

@@ -10,6 +10,7 @@ import * as paymentsJudged from "./migrations/0007-payments-judged.ts";
 import * as termlySlots from "./migrations/0008-termly-slots.ts";
 import * as heldDiets from "./migrations/0009-held-diets.ts";
 import * as termlyUploadHeld from "./migrations/0010-termly-upload-held.ts";
+import * as retention from "./migrations/0011-retention.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   termlySlots,
   heldDiets,
   termlyUploadHeld,
+  retention,
 ];
 
 /**

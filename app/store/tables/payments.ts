@@ -44,8 +44,10 @@ export interface PaymentTables {
     created_at: number;
     updated_at: number;
     paid_at: number | null;
+    /** When the people in it were taken out, asked for or after their time. */
+    people_gone_at: number | null;
   };
-  /** What happened to a payment, in order; only ever added to. */
+  /** What happened to a payment, in order; only ever added to, as long as the payment is kept. */
   payment_event: {
     id: string;
     /** Null for a message about an order that is not ours. */
@@ -68,8 +70,10 @@ export interface PaymentTables {
     /** "248.50" */
     price: string;
     description: string;
-    /** The provider's whole answer about the captured order, as JSON. */
+    /** The provider's answer about the captured order, as JSON: whole at first, then what the books need. */
     order: string;
+    /** When it was cut to what the books need. */
+    order_cut_at: number | null;
     person_name: string;
     organization: string;
     school_year: string;

@@ -1,0 +1,67 @@
+// The provider's answer names its payer in many places, and may name him in new ones tomorrow: what is left of an order
+// when people are taken out is named here part by part, never what goes.
+
+type Json = Record<string, unknown>;
+
+const money = (value: unknown) => picked(value, ["currency_code", "value"]);
+const moved = (value: unknown) => ({
+  ...picked(value, [
+    "id",
+    "status",
+    "final_capture",
+    "invoice_id",
+    "custom_id",
+    "create_time",
+    "update_time",
+  ]),
+  amount: money((value as Json)["amount"]),
+});
+
+/** The order as the books need it, as JSON: ids, sums, states and times, and no word about a person. */
+export function orderCore(order: string): string {
+  const whole = read(order);
+  return JSON.stringify({
+    ...picked(whole, ["id", "intent", "status", "create_time", "update_time"]),
+    purchase_units: listed(whole["purchase_units"]).map((unit) => ({
+      ...picked(unit, ["reference_id", "invoice_id", "custom_id"]),
+      amount: money(unit["amount"]),
+      payments: {
+        captures: listed(object(unit["payments"])["captures"]).map(moved),
+        refunds: listed(object(unit["payments"])["refunds"]).map(moved),
+      },
+    })),
+  });
+}
+
+// Ours, and addresses of the provider's own machines.
+const nobody = new Set(["payee", "links"]);
+
+/** Every e-mail address that the provider's answer names, in small letters, but for our own. */
+export function addressesIn(order: string): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === "string") {
+      if (/^[^\s@]+@[^\s@]+$/.test(value.trim())) found.add(value.trim().toLowerCase());
+    } else if (typeof value === "object" && value !== null)
+      for (const [name, part] of Object.entries(value)) if (!nobody.has(name)) look(part);
+  };
+  look(read(order));
+  return [...found];
+}
+
+function read(order: string): Json {
+  return object(JSON.parse(order));
+}
+
+function object(value: unknown): Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function listed(value: unknown): Json[] {
+  return Array.isArray(value) ? value.map(object) : [];
+}
+
+function picked(value: unknown, names: readonly string[]): Json {
+  const of = object(value);
+  return Object.fromEntries(names.filter((name) => name in of).map((name) => [name, of[name]]));
+}

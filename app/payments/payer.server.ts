@@ -1,0 +1,131 @@
+import { decimal, pence } from "#kernel/money.ts";
+import type { Instant } from "#kernel/clock.ts";
+import type { Db, Tx } from "#store/store.server.ts";
+import { addressesIn, orderCore } from "./order-core.ts";
+
+/**
+ * The payments of one e-mail address, for an access request: those that were begun with it and those whose payer the
+ * provider names by it, with all that is kept of them.
+ */
+export async function paymentsOf(db: Db, email: string) {
+  const ids = await paymentsNaming(db, email);
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom("payment")
+    .leftJoin("payment_record", "payment_record.payment_id", "payment.id")
+    .selectAll("payment")
+    .select("payment_record.order as order")
+    .where("payment.id", "in", ids)
+    .orderBy("payment.created_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    price: decimal(pence(row.price)),
+    personName: row.person_name,
+    organization: row.organization,
+    schoolYear: row.school_year,
+    description: row.description,
+    email: row.email,
+    state: row.state,
+    createdAt: new Date(row.created_at).toISOString(),
+    /** The provider's answer about the order, as long as it is kept whole. */
+    order: row.order === null ? null : (JSON.parse(row.order) as unknown),
+  }));
+}
+
+/** Every address that a payment was begun with or that the provider names, and when the payment was begun. */
+export async function payersKept(db: Db): Promise<{ email: string; created_at: Instant }[]> {
+  const typed = await db
+    .selectFrom("payment")
+    .select(["email", "created_at"])
+    .where("email", "!=", "")
+    .execute();
+  const named = await db
+    .selectFrom("payment_record")
+    .innerJoin("payment", "payment.id", "payment_record.payment_id")
+    .select(["payment_record.order as order", "payment.created_at as created_at"])
+    .where("payment_record.order_cut_at", "is", null)
+    .execute();
+  return [
+    ...typed,
+    ...named.flatMap(({ order, created_at }) => addressesIn(order).map((email) => ({ email, created_at }))),
+  ];
+}
+
+/**
+ * Takes a person out of the payments that he began or that the provider names him in, inside the caller's transaction.
+ * Answers the payments' ids, so that the letters about them can go too.
+ */
+export async function forgetPayer(tx: Tx, email: string, now: Instant): Promise<string[]> {
+  const ids = await paymentsNaming(tx, email);
+  await forgetPeople(tx, ids, now);
+  return ids;
+}
+
+/**
+ * Takes people out of these payments: names, organisation, year, words and the provider's word about the payer go; sums,
+ * dates and provider ids stay, as the law asks of books. The reference is what is left to speak of a payment by.
+ */
+export async function forgetPeople(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+  for (const id of ids) {
+    const gone = { person_name: "", organization: "", school_year: "", description: "" };
+    await tx
+      .updateTable("payment")
+      // The fingerprint is a hash of what was typed: whoever guesses right would know.
+      .set({ ...gone, email: "", fingerprint: "", people_gone_at: now })
+      .where("id", "=", id)
+      .execute();
+    // Reasons that staff wrote may name somebody.
+    await tx.updateTable("payment_refund").set({ reason: "" }).where("payment_id", "=", id).execute();
+    await tx
+      .updateTable("payment_event")
+      .set({ detail: null })
+      .where("payment_id", "=", id)
+      .where("source", "=", "staff")
+      .where("kind", "=", "ended by hand")
+      .execute();
+    await tx
+      .updateTable("payment_record")
+      // A field left empty is one space in a record.
+      .set({ person_name: " ", organization: " ", school_year: " ", description: " " })
+      .where("payment_id", "=", id)
+      .execute();
+    await cutOrders(tx, [id], now);
+  }
+}
+
+/** Leaves of the provider's answers about these payments what the books need. */
+export async function cutOrders(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+  for (const id of ids) {
+    const record = await tx
+      .selectFrom("payment_record")
+      .select(["id", "order"])
+      .where("payment_id", "=", id)
+      .where("order_cut_at", "is", null)
+      .executeTakeFirst();
+    if (record)
+      await tx
+        .updateTable("payment_record")
+        .set({ order: orderCore(record.order), order_cut_at: now })
+        .where("id", "=", record.id)
+        .execute();
+  }
+}
+
+async function paymentsNaming(db: Db, email: string): Promise<string[]> {
+  const address = email.trim().toLowerCase();
+  const typed = await db
+    .selectFrom("payment")
+    .select("id")
+    .where((row) => row(row.fn<string>("lower", ["email"]), "=", address))
+    .execute();
+  // The pattern may find a little more, never less; the order itself says who is meant.
+  const named = await db
+    .selectFrom("payment_record")
+    .select(["payment_id", "order"])
+    .where((row) => row(row.fn<string>("lower", ["order"]), "like", `%${address}%`))
+    .execute();
+  const ids = named.filter(({ order }) => addressesIn(order).includes(address)).map((row) => row.payment_id);
+  return [...new Set([...typed.map(({ id }) => id), ...ids])];
+}
