@@ -64,16 +64,22 @@ export async function forgetPayer(tx: Tx, email: string, now: Instant): Promise<
 }
 
 /**
- * Takes people out of these payments: names, organisation, year, words and the provider's word about the payer go; sums,
- * dates and provider ids stay, as the law asks of books. The reference is what is left to speak of a payment by.
+ * Takes people out of these payments: names, year, words and the provider's word about the payer go; sums, dates and
+ * provider ids stay, as the law asks of books. The reference is what is left to speak of a payment by. The organisation
+ * goes too unless it is `kept`: nobody asked, and the books name who a sum came from.
  */
-export async function forgetPeople(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+export async function forgetPeople(
+  tx: Tx,
+  ids: readonly string[],
+  now: Instant,
+  kept?: "organisation kept",
+): Promise<void> {
   for (const id of ids) {
-    const gone = { person_name: "", organization: "", school_year: "", description: "" };
     await tx
       .updateTable("payment")
       // The fingerprint is a hash of what was typed: whoever guesses right would know.
-      .set({ ...gone, email: "", fingerprint: "", people_gone_at: now })
+      .set({ person_name: "", school_year: "", description: "", email: "", fingerprint: "" })
+      .set({ people_gone_at: now, ...(!kept && { organization: "" }) })
       .where("id", "=", id)
       .execute();
     // Reasons that staff wrote may name somebody.
@@ -88,7 +94,7 @@ export async function forgetPeople(tx: Tx, ids: readonly string[], now: Instant)
     await tx
       .updateTable("payment_record")
       // A field left empty is one space in a record.
-      .set({ person_name: " ", organization: " ", school_year: " ", description: " " })
+      .set({ person_name: " ", school_year: " ", description: " ", ...(!kept && { organization: " " }) })
       .where("payment_id", "=", id)
       .execute();
     await cutOrders(tx, [id], now);

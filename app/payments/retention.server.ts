@@ -44,10 +44,15 @@ export async function sweepPayments(
   const now = clock.now();
   const since = (days: number) => now - days * day;
   const booksUntil = booksFrom(now, yearEnds);
-  const forgotten = await inTurns(
+  const unpaid = await inTurns(
     store,
-    (tx) => peopleOver(tx, now),
+    (tx) => unpaidOver(tx, now),
     (tx, ids) => forgetPeople(tx, ids, now),
+  );
+  const paid = await inTurns(
+    store,
+    (tx) => paidOver(tx, now),
+    (tx, ids) => forgetPeople(tx, ids, now, "organisation kept"),
   );
   await inTurns(
     store,
@@ -92,28 +97,31 @@ export async function sweepPayments(
     .where("payment_id", "is", null)
     .where("at", "<", since(paymentPeriods.unpaidDays))
     .execute();
-  return { forgotten, deleted };
+  return { forgotten: unpaid + paid, deleted };
 }
 
-/** Payments whose people are to go: those that nobody made, and those made long ago that nobody has to look at. */
-async function peopleOver(tx: Tx, now: Instant): Promise<string[]> {
+/** Payments that nobody made, whose people are to go. */
+async function unpaidOver(tx: Tx, now: Instant): Promise<string[]> {
   const rows = await tx
     .selectFrom("payment")
     .select("id")
     .where("people_gone_at", "is", null)
-    .where((row) =>
-      row.or([
-        row.and([
-          row("state", "in", [...ended]),
-          row("updated_at", "<", now - paymentPeriods.unpaidPeopleDays * day),
-        ]),
-        row.and([
-          row("state", "in", [...moneyTaken]),
-          row("attention", "is", null),
-          row("paid_at", "<", monthsBefore(now, paymentPeriods.peopleMonths)),
-        ]),
-      ]),
-    )
+    .where("state", "in", [...ended])
+    .where("updated_at", "<", now - paymentPeriods.unpaidPeopleDays * day)
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Payments made long ago, whose people are to go; not those that a person has still to look at. */
+async function paidOver(tx: Tx, now: Instant): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("payment")
+    .select("id")
+    .where("people_gone_at", "is", null)
+    .where("state", "in", [...moneyTaken])
+    .where("attention", "is", null)
+    .where("paid_at", "<", monthsBefore(now, paymentPeriods.peopleMonths))
     .limit(atOnce)
     .execute();
   return rows.map(({ id }) => id);

@@ -14,7 +14,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
     slip: "Privacy",
     heading: "What we keep, and for how\u00a0long.",
     lead: "The short of it: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we throw it away on time.",
-    dated: "Last changed on 21 November 2026.",
+    dated: "Last changed on 22 November 2026.",
     contents: "On this page",
     sections: [
       {
@@ -28,12 +28,12 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "device",
         title: "What stays on your device",
         paragraphs: [
-          "No cookies on public pages, no counting of visitors, no advertising, no fonts or scripts from other firms. Your browser keeps the following for you. All of it serves what you asked for, and none of it is sent to us until you send it.",
+          "No cookies on public pages, no counting of visitors, no advertising, no fonts or scripts from other firms. Your browser keeps the following for you, and none of it is sent to us until you send it. The pages for offline are our idea and not your wish, so you can turn them off.",
         ],
         table: [
           [
             "The cart",
-            "The dishes that you picked, until you remove them or clear the cart. It is kept in your browser’s local storage under the name “cart”.",
+            "The dishes that you picked, until you remove them, clear the cart or send them with an enquiry. It is kept in your browser’s local storage under the name “cart”.",
           ],
           [
             "Who is coming",
@@ -45,11 +45,11 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ],
           [
             "Pages for offline",
-            `Pages that you have seen, with the catering menu and the gallery, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most, and your browser may make less room for it. Clear it with your browser’s data.`,
+            `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most. What an address asks for beyond its page, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
           ],
           [
             "What you avoid",
-            "Allergens that you mark on the menu stand in the page’s address and nowhere else. Close the page and they are gone.",
+            "Allergens that you mark and words that you search for stand in the page’s address and nowhere else of ours. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
           ],
         ],
         parts: [
@@ -82,7 +82,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "payments",
         title: "When you pay",
         paragraphs: [
-          "Your card or wallet details go to PayPal and never to us. We keep the amount, the names and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
+          "Your card or wallet details go to PayPal and never to us. We keep the amount, the names, organisation, school year and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
           "PayPal is a controller of its own for what it learns from you; its notice stands on its own site. Your receipt’s address opens for ninety days and only for who has it.",
         ],
       },
@@ -112,15 +112,25 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
             "From the medical diets page",
             `The same, but ${Math.min(months, 6)} months at most, as such a letter may tell of somebody’s health.`,
           ],
-          ["E-mails that the site sends", "Their words are deleted thirty days after they were sent."],
-          ["Payments", "With the accounts: six years after the end of the year in which they were made."],
+          [
+            "E-mails that the site sends",
+            "Their words are deleted thirty days after they were sent; those that nobody could deliver, ninety days after they were written.",
+          ],
+          [
+            "Payments",
+            "With the accounts: six years after the end of the accounts’ year in which they were made, with the organisation’s name. Who paid and what for: twenty-four months, or until a payment in question is settled. What PayPal tells us beyond sums, dates and numbers: 180 days.",
+          ],
+          [
+            "Payments that were not made",
+            "What you typed goes thirty days after the payment came to nothing, and the rest after 180 days.",
+          ],
           [
             "The server’s log",
             "Faults, with a reference that you can quote. No names, no messages, no network addresses.",
           ],
           [
             "Who asked to be forgotten",
-            "A code made from the e-mail address, from which nobody can read it back, so that an old backup cannot bring the person back.",
+            "A code made from the e-mail address with a key that lies outside the database, so that an old backup cannot bring the person back. The address cannot be read from it.",
           ],
           ["What stays", "How many enquiries came in a month, and of which kind. Numbers, no people."],
         ],
@@ -129,7 +139,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "rights",
         title: "Your rights",
         paragraphs: [
-          `You may ask what we hold about you and have a copy, have it corrected or erased, have us use it less or not at all, object, and take it with you. Where you agreed to something, you may take it back. Write or ring: ${reach}. It costs nothing, we ask only what we need to know that it is you, and we answer within one month.`,
+          `You may ask what we hold about you and have a copy, have it corrected or erased, have us use it less or not at all, object, and take it with you. We find what you typed, what PayPal says of you, and every e-mail about it, by your e-mail address. Where you agreed to something, you may take it back. Write or ring: ${reach}. It costs nothing, we ask only what we need to know that it is you, and we answer within one month.`,
           "No decision about you is made here by a machine alone. A letter that looks as if a machine had written it waits for a person’s look.",
         ],
       },

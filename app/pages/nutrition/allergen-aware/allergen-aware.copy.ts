@@ -71,7 +71,7 @@ export const allergenAware = {
     ] satisfies readonly { sign: MenuSign; mark: string; says: string }[],
     try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", look: "line" },
     tryNote:
-      "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose stays in the address and nowhere else.",
+      "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose stands in the address; we keep it nowhere.",
   },
   steps: {
     heading: ["How a kitchen", "keeps\u00a0apart"],
