@@ -1,6 +1,5 @@
 import { cellOf } from "#kernel/csv-cells.ts";
-import { decimal, pence } from "#kernel/money.ts";
-import type { Db, Tx } from "#store/store.server.ts";
+import type { Db } from "#store/store.server.ts";
 import type { PaymentRecord } from "./record.ts";
 
 /** Every payment made, oldest first, with the specification's fields. */
