@@ -345,7 +345,7 @@ export function createListener(serving: Serving): {
     const path = request.url!.split("?", 1)[0]!;
     const page = serving.pages.has(path) && /\btext\/html\b/.test(String(request.headers.accept));
     if (!page) return refuse(request, response, 414, "That address is longer than we read.");
-    sendPlain(response, 414, "text/html; charset=utf-8", addressTooLong(path));
+    sendPlain(response, 414, addressTooLong(path));
   }
 
   function refuse(
