@@ -465,7 +465,7 @@ const receipts: readonly PayerState[] = [
   {
     name: "paid, with a letter",
     tells: "paid",
-    says: ["Thank you. All done.", "A copy is on its way by e-mail.", "£248.50", "Olive Primary, Year 4"],
+    says: ["Thank you. All done.", "A copy is on its way by e-mail.", "£248.50", "Olive Primary", "Year 4"],
     async bring(stage) {
       const page = await ready(stage);
       const pop = await opened(page);

@@ -50,7 +50,9 @@ describe("somebody pays", () => {
       "Paid",
       "£248.50",
       "Amina Rahman",
-      "Olive Primary, Year 4",
+      "OrganisationOlive Primary",
+      "School yearYear 4",
+      "What it is for",
       "Invoice 1187",
       "Test mode",
     ])
@@ -393,6 +395,29 @@ describe("the command line", () => {
     const report = await siteCommand(site.dataDir, ["payments", "reconcile"]);
     expect(report.out).toContain("PART_REFUNDED 1");
     await context.close();
+  });
+
+  test("says in one sentence what it may not do, and does nothing", async () => {
+    const post = async (address: string, fields: object) =>
+      (await (
+        await fetch(site.url + address, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(fields),
+        })
+      ).json()) as Record<string, string>;
+    const { orderId, hash, reference } = await post("/api/payments/orders", { price: "900.00" });
+    await post(`/test-wallet/orders/${orderId}/approve`, {});
+    await post(`/api/payments/orders/${orderId}/capture`, { hash });
+    const words = ["payments", "refund", reference!, "500.01", "--reason", "the fair is off"];
+    const alone = await siteCommand(site.dataDir, words);
+    expect([alone.code, alone.err]).toEqual([
+      2,
+      "Nothing was changed.\nGiving back more than £500.00 of a payment takes a second person, who agrees to it by name.\n",
+    ]);
+    const backwards = await siteCommand(site.dataDir, ["payments", "reconcile", "--days", "-5"]);
+    expect([backwards.code, backwards.out]).toEqual([2, ""]);
+    expect(backwards.err).toContain("for the last 1 to 30 days");
   });
 
   test("production refuses to start with the test wallet", async () => {

@@ -14,6 +14,8 @@ export interface LetterWords {
   readonly lines?: { readonly title: string; readonly items: readonly string[] };
   /** What somebody wrote to us, word for word, with its line ends. */
   readonly quote?: { readonly title: string; readonly text: string };
+  /** A way on: a page of our own. */
+  readonly link?: { readonly words: string; readonly address: string };
   /** After all that: what happens next. */
   readonly closing?: readonly string[];
   readonly signature: string;
@@ -65,6 +67,7 @@ ${words.paragraphs.map(p).join("\n")}
 ${words.facts?.length ? factTable(words.facts) : ""}
 ${words.lines ? label(words.lines.title) + lineTable(words.lines.items) : ""}
 ${words.quote ? label(words.quote.title) + quoteBlock(words.quote.text) : ""}
+${words.link ? linkLine(words.link) : ""}
 ${words.closing?.length ? `<div style="height:20px;line-height:20px">&nbsp;</div>${words.closing.map(p).join("\n")}` : ""}
 <p style="margin:24px 0 0;font:italic 400 20px/1.35 ${display};color:${rosemary}">${escape(words.signature)}</p>
 </td></tr>
@@ -80,6 +83,10 @@ Registered in ${escape(brand.registeredIn)}, company number ${escape(brand.compa
 </body>
 </html>
 `;
+}
+
+function linkLine({ words, address }: NonNullable<LetterWords["link"]>): string {
+  return `<p style="margin:24px 0 0"><a href="${escape(address)}" style="color:${tomato};font:600 17px/1.5 ${text}">${escape(words)}</a></p>`;
 }
 
 function factTable(facts: NonNullable<LetterWords["facts"]>): string {
@@ -107,6 +114,7 @@ function asText(brand: Brand, words: LetterWords): string {
     words.facts?.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     words.lines && [`${words.lines.title}:`, ...words.lines.items.map((item) => `  - ${item}`)].join("\n"),
     words.quote && `${words.quote.title}:\n\n${words.quote.text.replaceAll(/^/gm, "> ")}`,
+    words.link && `${words.link.words}:\n${words.link.address}`,
     ...(words.closing ?? []),
     words.signature,
     `-- \n${brand.legalName}\n${brand.street}, ${brand.town} ${brand.postcode}\n${brand.phone}  ${brand.email}\n` +

@@ -1,4 +1,5 @@
 import { isEmail } from "#kernel/email.ts";
+import { hasForbiddenCharacter, hasPiledMarks, saysNothing, tidyText } from "#kernel/plain-text.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { boundsInWords, readAmount } from "./amount.ts";
@@ -14,7 +15,28 @@ export interface PaymentDraft {
   readonly email: string;
 }
 
-export const longest = { personName: 100, organization: 120, schoolYear: 4, description: 200, email: 254 };
+export const longest = { personName: 100, organization: 120, schoolYear: 12, description: 200, email: 254 };
+
+/** A line as we keep it: tidied, with one space for tabs and spaces of any width. A line end in it is no part of it. */
+export const tidyLine = (text: string): string => tidyText(text).replaceAll(/[\t\p{Zs}]+/gu, " ");
+
+/** Whether a tidied line is writing, and nothing in it hides or turns the rest; "" is. */
+export const isPlain = (text: string): boolean =>
+  !hasForbiddenCharacter(text, "one line") && !hasPiledMarks(text) && (text === "" || !saysNothing(text));
+
+// As schools say it: "4", "Year 4", and the two years before Year 1.
+const yearForm = /^(?:(?:y|yr|year)\s?)?(\d{1,4})$|^(reception|nursery)$/i;
+
+/** A school year as it is kept: "4", "Reception" or "Nursery"; null when it is none. */
+function readYear(text: string): string | null {
+  const [found, number, name] = yearForm.exec(text) ?? [];
+  if (!found) return null;
+  return number ?? name![0]!.toUpperCase() + name!.slice(1).toLowerCase();
+}
+
+/** "Year 4", "Reception"; "" = not given. */
+export const yearInWords = (schoolYear: string): string =>
+  /^\d+$/.test(schoolYear) ? `Year ${schoolYear}` : schoolYear;
 
 /**
  * Checks a form or a request body; the page and the server use the same rules. Answers the draft, or every
@@ -30,10 +52,9 @@ export function readDraft(
     problems.push({ field: "price", message: `Type a figure from ${boundsInWords(bounds)}` });
   const words = (field: keyof typeof longest, name: string) => {
     const value = fields[field] ?? "";
-    const text = (typeof value === "number" ? String(value) : typeof value === "string" ? value : null)
-      ?.normalize("NFC")
-      .trim();
-    if (text === undefined || /\p{Cc}|\p{Cs}/u.test(text))
+    const given = typeof value === "number" ? String(value) : value;
+    const text = typeof given === "string" ? tidyLine(given) : undefined;
+    if (text === undefined || !isPlain(text))
       problems.push({ field, message: `Type the ${name} in ordinary letters` });
     else if (Array.from(text).length > longest[field])
       problems.push({ field, message: `Shorten the ${name} to ${longest[field]} letters or fewer` });
@@ -46,13 +67,17 @@ export function readDraft(
     description: words("description", "description"),
     email: words("email", "e-mail address"),
   };
-  if (draft.schoolYear && !/^\d{1,4}$/.test(draft.schoolYear))
-    problems.push({ field: "schoolYear", message: "Type the school year as a number: 4 for Year 4" });
+  const year = draft.schoolYear && readYear(draft.schoolYear);
+  if (year === null)
+    problems.push({
+      field: "schoolYear",
+      message: "Type the school year as a number, Reception or Nursery: 4 for Year 4",
+    });
   if (draft.email && !isEmail(draft.email))
     problems.push({ field: "email", message: "Type the whole e-mail address, as in name@school.org.uk" });
   return price === null || problems.length
     ? { problems: distinct(problems) }
-    : { draft: { price, ...draft } };
+    : { draft: { price, ...draft, schoolYear: year ?? "" } };
 }
 
 const distinct = (problems: readonly Problem[]) =>

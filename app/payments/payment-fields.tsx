@@ -69,7 +69,6 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
           name="schoolYear"
           label={words.schoolYear}
           hint={words.schoolYearHint}
-          inputMode="numeric"
           fault={faultOf("schoolYear")}
           values={values}
         />
@@ -102,7 +101,6 @@ interface FieldProps {
   hint?: string;
   type?: string;
   autoComplete?: string;
-  inputMode?: "numeric";
   placeholder?: string;
   readOnly?: boolean;
   fault: string | undefined;

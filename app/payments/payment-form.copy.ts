@@ -12,7 +12,7 @@ export const words = {
   personName: "Person’s name",
   organization: "Organisation",
   schoolYear: "School year",
-  schoolYearHint: "The number only: 4 for Year 4",
+  schoolYearHint: "4 for Year 4, or Reception, or Nursery",
   description: "What it is for",
   descriptionHint: "An invoice number helps us most",
   descriptionPlaceholder: "Other",

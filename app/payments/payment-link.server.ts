@@ -2,6 +2,7 @@ import { newId } from "#kernel/ids.ts";
 import { pence } from "#kernel/money.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { Db, Tx } from "#store/store.server.ts";
+import { tidyLine } from "./draft.ts";
 import type { Seal } from "./seal.server.ts";
 
 /** An amount and what it is for, agreed beforehand and sent to somebody as a link. */
@@ -33,7 +34,7 @@ export function readLink(seal: Seal, token: unknown, now: number): PaymentLink |
     string,
     number,
   ];
-  return now > until ? null : { id, price: pence(price), description, until };
+  return now > until ? null : { id, price: pence(price), description: tidyLine(description), until };
 }
 
 /**

@@ -3,7 +3,7 @@ import { pence, pounds } from "#kernel/money.ts";
 import { Invalid, NotFound } from "#kernel/problem.ts";
 import { boundsInWords, readAmount } from "./amount.ts";
 import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
-import { longest } from "./draft.ts";
+import { isPlain, longest, tidyLine } from "./draft.ts";
 import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { writeLink } from "./payment-link.server.ts";
 import { lookAt, reconcile } from "./reconciler.server.ts";
@@ -23,12 +23,12 @@ export function linkCommand(till: Till, words: readonly string[]): string {
       "amount",
       `Say an amount from ${boundsInWords(till.bounds)}: payments link 248.50 Invoice 1187`,
     );
-  const description = rest.slice(1).join(" ").trim();
+  const description = tidyLine(rest.slice(1).join(" "));
+  if (!isPlain(description)) throw fault("description", "Say what it is for in ordinary letters");
   if (Array.from(description).length > longest.description)
     throw fault("description", `Say what it is for in ${longest.description} letters or fewer`);
-  const days = Number(flags["days"] ?? 30);
-  if (!Number.isInteger(days) || days < 1 || days > 366)
-    throw fault("--days", "A link is good for 1 to 366 days");
+  const days = daysOf(flags["days"] ?? "30", 366);
+  if (days === null) throw fault("--days", "A link is good for 1 to 366 days");
   const until = till.clock.now() + days * day;
   return `${till.publicOrigin}${writeLink(till.seal, { price, description, until })}\n`;
 }
@@ -58,7 +58,7 @@ export async function refundCommand(till: Till, actor: Actor, words: readonly st
 }
 
 /**
- * `payments reconcile [REFERENCE] [--days 31]`: looks into what is open, then lays the books side by side. Holds when
+ * `payments reconcile [REFERENCE] [--days 30]`: looks into what is open, then lays the books side by side. Holds when
  * nothing differs and nothing waits for a person.
  */
 export async function reconcileCommand(
@@ -66,6 +66,8 @@ export async function reconcileCommand(
   words: readonly string[],
 ): Promise<{ says: string; holds: boolean }> {
   const { flags, rest } = parted(words, ["days"]);
+  const days = daysOf(flags["days"] ?? "30", 30);
+  if (days === null) throw fault("--days", "The books are laid side by side for the last 1 to 30 days");
   if (rest[0]) {
     const payment = await paymentBy(till.store.db, "reference", rest[0].trim().toUpperCase());
     if (!payment) throw new NotFound(`There is no payment ${rest[0]}.`);
@@ -75,7 +77,6 @@ export async function reconcileCommand(
   }
   const looked = await reconcile(till);
   const now = till.clock.now();
-  const days = Math.min(Number(flags["days"] ?? 31) || 31, 30);
   const report = await matchReport(till, now - days * day, now);
   const { byState, needAttention } = await paymentFigures(till);
   const says = [
@@ -119,6 +120,12 @@ export async function resolveCommand(till: Till, actor: Actor, words: readonly s
 /** `payments export > FILE.csv` */
 export async function exportCommand(till: Pick<Till, "store">): Promise<string> {
   return recordsAsCsv(await paymentRecords(till.store.db));
+}
+
+/** A number of days as typed, from 1 to `most`; null when it is none. */
+function daysOf(typed: string, most: number): number | null {
+  const days = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  return days >= 1 && days <= most ? days : null;
 }
 
 function parted(words: readonly string[], names: readonly string[]) {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import type { Clock } from "#kernel/clock.ts";
 import { decimal, pence } from "#kernel/money.ts";
 import { amountOf } from "./snapshot.ts";
@@ -61,7 +61,15 @@ export function standInBooks(clock: Clock, file?: string) {
   function remember() {
     if (!file) return;
     const kept = [...orders.values()].slice(-500);
-    writeFileSync(file, JSON.stringify({ orders: kept, requests: [...requests].slice(-2_000) }));
+    // Whole or not at all: a site that is killed while it writes finds the books that were there before.
+    const fresh = `${file}.${process.pid}.new`;
+    const books = {
+      orders: kept,
+      requests: [...requests].slice(-2_000),
+      declined: [...declined].slice(-500),
+    };
+    writeFileSync(fresh, JSON.stringify(books));
+    renameSync(fresh, file);
     writtenAt = statSync(file).mtimeMs;
   }
   function recall() {
@@ -69,12 +77,15 @@ export function standInBooks(clock: Clock, file?: string) {
       const kept = JSON.parse(readFileSync(file!, "utf8")) as {
         orders: StandInOrder[];
         requests: [string, string][];
+        declined?: string[];
       };
       for (const order of kept.orders) orders.set(order.id, order);
       for (const [key, id] of kept.requests) requests.set(key, id);
+      for (const request of kept.declined ?? []) declined.add(request);
       writtenAt = statSync(file!).mtimeMs;
-    } catch {
-      // No books yet, or unreadable ones: it begins with empty books, as no money is in them.
+    } catch (error) {
+      // No books yet; or unreadable ones, which are put aside: it begins with empty books, as no money is in them.
+      if (error instanceof SyntaxError) renameSync(file!, `${file}.unreadable`);
     }
   }
 

@@ -31,6 +31,8 @@ export interface StandInSettings {
   readonly deliver?: (delivery: Delivery) => Promise<number>;
   /** Asked before each call of the provider's HTTP; null = all well. */
   readonly faultFor?: (call: { method: string; path: string }) => Fault | null;
+  /** How far its book of transactions runs behind, in milliseconds; not at all when left out. */
+  readonly bookLag?: number;
   /** A file in which its books survive a restart. */
   readonly file?: string;
 }
@@ -133,8 +135,9 @@ export function paypalStandIn(settings: StandInSettings): StandIn {
   });
   app.get("/v1/reporting/transactions", (c) => {
     const { start_date: from, end_date: to } = c.req.query();
+    const until = Math.min(Date.parse(to ?? ""), settings.clock.now() - (settings.bookLag ?? 0));
     return c.json({
-      transaction_details: books.transactions(Date.parse(from ?? ""), Date.parse(to ?? "")),
+      transaction_details: books.transactions(Date.parse(from ?? ""), until),
       total_pages: 1,
     });
   });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { olivesInvoice } from "./payment.examples.ts";
-import { momentInWords, noteToTheCompany, receiptLetter } from "./receipt-letter.ts";
+import { endedLetter, momentInWords, noteToTheCompany, receiptLetter } from "./receipt-letter.ts";
+import { receiptAddress } from "./receipt.server.ts";
+import { sealWith } from "./seal.server.ts";
 
-const till = { brand: sampleBrand, testMode: false };
+const seal = sealWith(["a secret of the tests"]);
+const till = { brand: sampleBrand, testMode: false, seal, publicOrigin: "https://www.rosemarylane.example" };
 const paid = { ...olivesInvoice, paidAt: Date.parse("2026-11-24T14:06:00Z") };
 
 describe("the receipt by e-mail", () => {
@@ -14,15 +17,31 @@ describe("the receipt by e-mail", () => {
       subject: "Your receipt RL-7Q4K2K9P",
       about: paid.id,
     });
-    for (const word of [
-      "£248.50",
-      "RL-7Q4K2K9P",
-      "24 November 2026, 14:06",
-      "Amina Rahman",
-      "Olive Primary, Year 4",
-    ])
+    for (const word of ["£248.50", "RL-7Q4K2K9P", "24 November 2026, 14:06", "Amina Rahman"])
       expect(letter.text).toContain(word);
+    // What the form called them.
+    for (const line of ["Organisation: Olive Primary", "School year: Year 4", "What it is for: Invoice 1187"])
+      expect(letter.text).toContain(line);
     expect(letter.text).not.toContain("Test mode");
+  });
+
+  test("leads back to the receipt's own page, by its whole address", () => {
+    const address = `https://www.rosemarylane.example${receiptAddress(till, paid.reference)}`;
+    const ended = endedLetter(till, { ...paid, state: "DECLINED" });
+    for (const { html, text } of [receiptLetter(till, paid), ended]) {
+      expect(html).toContain(`<a href="${address}"`);
+      expect(text).toContain(`\n${address}\n`);
+    }
+    expect(noteToTheCompany(till, paid).text).not.toContain("receipt=");
+  });
+
+  test.each([
+    ["4", "Year 4"],
+    ["Reception", "Reception"],
+    ["", null],
+  ])("names the school year %j as %j", (schoolYear, named) => {
+    const { text } = receiptLetter(till, { ...paid, schoolYear });
+    expect(/School year: (.+)/.exec(text)?.[1] ?? null).toBe(named);
   });
 
   test("says in test mode that no money moved, in the subject too", () => {

@@ -3,7 +3,11 @@ import { pounds } from "#kernel/money.ts";
 import { letterFace } from "#mail/letter-face.ts";
 import type { LetterWords } from "#mail/letter-face.ts";
 import type { Letter } from "#mail/outbox.server.ts";
+import { yearInWords } from "./draft.ts";
 import type { Payment } from "./payment.ts";
+import { receiptLabels as labels } from "./receipt.copy.ts";
+import { receiptAddress } from "./receipt.server.ts";
+import type { Till } from "./till.server.ts";
 
 /** "24 November 2026 at 14:06", as in London. */
 export const momentInWords = (at: number) =>
@@ -11,24 +15,27 @@ export const momentInWords = (at: number) =>
     .toLocaleString("en-GB", { timeZone: "Europe/London", dateStyle: "long", timeStyle: "short" })
     .replace(/,? at /, ", ");
 
-interface Sender {
-  readonly brand: Brand;
-  readonly testMode: boolean;
-}
+type Sender = Pick<Till, "brand" | "testMode" | "seal" | "publicOrigin">;
 
 function factsOf(payment: Payment, brand: Brand) {
   const { personName, organization, schoolYear, description } = payment;
-  const whom = [organization, schoolYear && `Year ${schoolYear}`].filter(Boolean).join(", ");
   return [
-    { label: "Amount", value: pounds(payment.price) },
-    { label: "Reference", value: payment.reference },
-    { label: "When", value: momentInWords(payment.paidAt ?? payment.updatedAt) },
-    { label: "Paid by", value: personName },
-    { label: "For", value: whom },
-    { label: "Note", value: description },
-    { label: "To", value: brand.legalName },
+    { label: labels.amount, value: pounds(payment.price) },
+    { label: labels.reference, value: payment.reference },
+    { label: labels.when, value: momentInWords(payment.paidAt ?? payment.updatedAt) },
+    { label: labels.personName, value: personName },
+    { label: labels.organization, value: organization },
+    { label: labels.schoolYear, value: yearInWords(schoolYear) },
+    { label: labels.description, value: description },
+    { label: labels.to, value: brand.legalName },
   ].filter(({ value }) => value !== "");
 }
+
+/** The payment's own page; its address is its key, and it is the payer's. */
+const ownPage = (sender: Sender, { reference }: Payment, words: string) => ({
+  words,
+  address: `${sender.publicOrigin}${receiptAddress(sender, reference)}`,
+});
 
 const testWords = "Test mode: no money moves";
 /** On the letter's head, where there is little room. */
@@ -36,7 +43,8 @@ const slipOf = (payment: Payment, testMode: boolean) =>
   testMode ? "Test mode" : `Reference ${payment.reference}`;
 
 /** The payer's receipt: queued in the transaction that records the capture, so it is owed once and only for money. */
-export function receiptLetter({ brand, testMode }: Sender, payment: Payment): Letter {
+export function receiptLetter(sender: Sender, payment: Payment): Letter {
+  const { brand, testMode } = sender;
   const words: LetterWords = {
     preview: `${pounds(payment.price)} paid, reference ${payment.reference}`,
     slip: slipOf(payment, testMode),
@@ -46,6 +54,7 @@ export function receiptLetter({ brand, testMode }: Sender, payment: Payment): Le
       ...(testMode ? [`${testWords}: this is a receipt of the test wallet.`] : []),
     ],
     facts: factsOf(payment, brand),
+    link: ownPage(sender, payment, "See and print your receipt (for ninety days)"),
     closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
     signature: brand.name,
   };
@@ -60,7 +69,8 @@ export function receiptLetter({ brand, testMode }: Sender, payment: Payment): Le
 }
 
 /** Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. */
-export function endedLetter({ brand, testMode }: Sender, payment: Payment): Letter {
+export function endedLetter(sender: Sender, payment: Payment): Letter {
+  const { brand, testMode } = sender;
   const back = payment.state === "REFUNDED";
   const heading = back ? "Your money was given back" : "You were not charged";
   const words: LetterWords = {
@@ -74,6 +84,7 @@ export function endedLetter({ brand, testMode }: Sender, payment: Payment): Lett
       ...(testMode ? [`${testWords}: this is a letter of the test wallet.`] : []),
     ],
     facts: factsOf(payment, brand),
+    link: ownPage(sender, payment, "See how your payment stands (for ninety days)"),
     closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
     signature: brand.name,
   };

@@ -1,3 +1,4 @@
+import { words } from "./payment-form.copy.ts";
 import type { Outcome } from "./payment.ts";
 
 interface Said {
@@ -78,9 +79,11 @@ export const receiptLabels = {
   amount: "Amount",
   reference: "Reference",
   when: "When",
-  personName: "Paid by",
-  for: "For",
-  description: "Note",
+  // As the form called them.
+  personName: words.personName,
+  organization: words.organization,
+  schoolYear: words.schoolYear,
+  description: words.description,
   to: "To",
   givenBack: "Given back",
   byEmail: "A copy is on its way by e-mail.",

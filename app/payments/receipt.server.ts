@@ -6,7 +6,7 @@ import type { Till } from "./till.server.ts";
 const shownFor = 90 * 24 * 3_600_000;
 
 /** Where a payment's receipt, or news of it, is shown. The seal is the key: a reference alone opens nothing. */
-export function receiptAddress(till: Till, reference: string): string {
+export function receiptAddress(till: Pick<Till, "seal">, reference: string): string {
   return `/payment?receipt=${reference}.${till.seal.sign("receipt", reference)}`;
 }
 

@@ -15,8 +15,9 @@ export interface ReceiptFacts {
   /** In words, as in London. */
   readonly when: string;
   readonly personName: string;
-  /** "Olive Primary, Year 4" */
-  readonly whom: string;
+  readonly organization: string;
+  /** "Year 4", "Reception" */
+  readonly schoolYear: string;
   readonly description: string;
   readonly byEmail: boolean;
   readonly testMode: boolean;
@@ -52,7 +53,8 @@ export function Receipt(facts: ReceiptFacts) {
     [labels.reference, reference],
     [labels.when, facts.when],
     [labels.personName, facts.personName],
-    [labels.for, facts.whom],
+    [labels.organization, facts.organization],
+    [labels.schoolYear, facts.schoolYear],
     [labels.description, facts.description],
     [labels.givenBack, refundedPence > 0 ? pounds(pence(refundedPence)) : ""],
     [labels.to, brand.legalName],

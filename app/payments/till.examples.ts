@@ -57,6 +57,8 @@ export async function tillExample(
     clientId: "test",
     clientSecret: "secret",
     webhookId: "WH",
+    // As the provider's own documents say.
+    bookLag: 3 * 3_600_000,
     deliver: async (delivery) => {
       caught.push(delivery);
       return await Promise.resolve(200);

@@ -5,7 +5,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { actorNamed } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { systemClock } from "#kernel/clock.ts";
-import { Conflict, Invalid, NotFound, Unavailable } from "#kernel/problem.ts";
+import { Conflict, Invalid, NotAllowed, NotFound, Unavailable } from "#kernel/problem.ts";
 import {
   exportCommand,
   linkCommand,
@@ -171,7 +171,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   try {
     return print(await inRoom((room) => commands[name]!.run(room, words.slice(name.split(" ").length))));
   } catch (error) {
-    if (error instanceof Invalid || error instanceof NotFound)
+    if (error instanceof Invalid || error instanceof NotFound || error instanceof NotAllowed)
       return complain(`Nothing was changed.\n${error.message}`);
     if (error instanceof Conflict || error instanceof Unavailable) return complain(error.message);
     if (error instanceof BadSettings || isFileFault(error)) return complain((error as Error).message);

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { systemClock } from "#kernel/clock.ts";
 import { openStore } from "#store/store.server.ts";
 import { readConfig } from "./config.ts";
-import { healthMachines } from "./health.server.ts";
+import { healthMachines, paymentGauges } from "./health.server.ts";
+import type { Till } from "#payments/till.server.ts";
 import type { Services } from "./services.ts";
 
 const store = await openStore({ databaseUrl: "", dataDir: mkdtempSync(path.join(tmpdir(), "rosemary-")) });
@@ -30,6 +31,18 @@ const production = {
   PAYPAL_CLIENT_SECRET: "hush-hush",
   PAYPAL_WEBHOOK_ID: "hook",
 };
+
+test("a state that has emptied is nought, not what it was", async () => {
+  const counts: Record<string, number>[] = [{ PAID: 3, PENDING: 2 }, { PAID: 5 }];
+  const till = { store: {}, clock: {} } as unknown as Till;
+  const [gauge] = paymentGauges(till, () =>
+    Promise.resolve({ byState: counts.shift()!, oldestUnsettledSeconds: 0, needAttention: 0 }),
+  );
+  const read = async () =>
+    Object.fromEntries((await gauge!.get()).values.map(({ labels, value }) => [labels["state"], value]));
+  expect(await read()).toMatchObject({ PAID: 3, PENDING: 2, REVIEW: 0 });
+  expect(await read()).toMatchObject({ PAID: 5, PENDING: 0, REVIEW: 0 });
+});
 
 test("the figures are not for strangers, nor for whom a proxy on this machine brings", async () => {
   expect(await statusFor({}, "203.0.113.5")).toBe(403);

@@ -4,6 +4,7 @@ import { timingSafeEqual } from "node:crypto";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { Asker } from "#http/server.server.ts";
 import { paymentFigures } from "#payments/books.server.ts";
+import { states } from "#payments/payment.ts";
 import type { Till } from "#payments/till.server.ts";
 import type { FloodFigures } from "./flood-gauges.ts";
 import { floodGauges } from "./flood-gauges.ts";
@@ -66,8 +67,8 @@ export function healthMachines(
   return machines;
 }
 
-function paymentGauges(till: Till): Gauge[] {
-  const figures = () => paymentFigures(till);
+/** What a payment's gauges show: asked anew at each look. */
+export function paymentGauges(till: Till, figures = () => paymentFigures(till)): Gauge[] {
   return [
     new Gauge({
       name: "payments",
@@ -75,7 +76,9 @@ function paymentGauges(till: Till): Gauge[] {
       labelNames: ["state"],
       registers: [],
       async collect() {
-        for (const [state, count] of Object.entries((await figures()).byState)) this.set({ state }, count);
+        // Every state, each time: one that has emptied is nought, not what it was.
+        const { byState } = await figures();
+        for (const state of states) this.set({ state }, byState[state] ?? 0);
       },
     }),
     new Gauge({

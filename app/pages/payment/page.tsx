@@ -5,7 +5,7 @@ import type { PageHandle } from "#frame/handle.ts";
 import { Island } from "#frame/island.tsx";
 import { pageMeta } from "#frame/meta.ts";
 import { decimal } from "#kernel/money.ts";
-import { readDraft } from "#payments/draft.ts";
+import { readDraft, yearInWords } from "#payments/draft.ts";
 import { answerOf, outcomeOf } from "#payments/payment.ts";
 import type { PaymentValues } from "#payments/payment-fields.tsx";
 import PaymentForm from "#payments/payment-form.island.tsx";
@@ -44,7 +44,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const payment = await paymentOfReceipt(till, asked.get("receipt"));
     if (!payment)
       return data<Shown>({ ...plain, instead: { ...copy.noReceipt, reference: null } }, { status: 404 });
-    const { organization, schoolYear } = payment;
     const receipt: ReceiptFacts = {
       outcome: outcomeOf(payment),
       reference: payment.reference,
@@ -53,7 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       refundedPence: payment.refundedPence,
       when: momentInWords(payment.paidAt ?? payment.updatedAt),
       personName: payment.personName,
-      whom: [organization, schoolYear && `Year ${schoolYear}`].filter(Boolean).join(", "),
+      organization: payment.organization,
+      schoolYear: yearInWords(payment.schoolYear),
       description: payment.description,
       byEmail: payment.email !== "",
       testMode: till.testMode,

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actorNamed } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
+import { NotAllowed } from "#kernel/problem.ts";
+import type { Store } from "#store/store.server.ts";
+import { stores } from "#store/stores.examples.ts";
+import { readLink, writeLink } from "./payment-link.server.ts";
+import { linkCommand, reconcileCommand, refundCommand } from "./payments-command.server.ts";
+import { emptyBooks, tillExample } from "./till.examples.ts";
+
+const ruth = actorNamed("Ruth");
+const hour = 3_600_000;
+const tokenOf = (address: string) => new URL(address.trim()).searchParams.get("link")!;
+
+describe("the command line of payments", () => {
+  let store: Store;
+  beforeAll(async () => void (store = await stores[0]!.open()));
+  afterAll(() => store.close());
+  beforeEach(() => emptyBooks(store));
+
+  async function paid(fields: object) {
+    const shop = await tillExample(store);
+    const made = (await shop.post("/api/payments/orders", fields)).body as Record<string, string>;
+    shop.approve(made["orderId"]!);
+    const { hash, orderId, reference } = made;
+    const { body } = await shop.post(`/api/payments/orders/${orderId}/capture`, { hash });
+    return { ...shop, status: body["status"], reference: reference!, orderId: orderId! };
+  }
+
+  test.each(["-5", "0", "31", "abc", "", "1e1", "2.5"])("reconcile --days %s is refused", async (days) => {
+    const { till } = await tillExample(store);
+    await expect(reconcileCommand(till, ["--days", days])).rejects.toThrow(
+      "--days: The books are laid side by side for the last 1 to 30 days",
+    );
+  });
+
+  test("a refund above £500 alone is not allowed, and says who is missing", async () => {
+    const { till, reference } = await paid({ price: "900.00" });
+    const refund = refundCommand(till, ruth, [reference, "500.01", "--reason", "the fair is off"]);
+    await expect(refund).rejects.toThrow(NotAllowed);
+    await expect(refund).rejects.toThrow("takes a second person, who agrees to it by name.");
+  });
+
+  test("money given back within the lag of the provider's book is no alarm, and after it one if it is not there", async () => {
+    const { till, clock, reference, standIn, orderId } = await paid({ price: "60.00" });
+    clock.advance(5 * hour);
+    await refundCommand(till, ruth, [reference, "20.00", "--reason", "two fewer"]);
+    const report = () => reconcileCommand(till, []);
+    clock.advance(hour);
+    expect(await report()).toMatchObject({ holds: true });
+    clock.advance(3 * hour);
+    expect(await report()).toMatchObject({ holds: true });
+    standIn.books.order(orderId)!.refunds.length = 0;
+    const missing = await report();
+    expect(missing.holds).toBe(false);
+    expect(missing.says).toContain(`${reference}: refund without money back (ours £20.00, theirs £0.00)`);
+  });
+
+  test("a link for a description with a decomposed é and a tab can be paid", async () => {
+    const { till } = await tillExample(store);
+    const link = tokenOf(linkCommand(till, ["120", "De\u0301pot\tfor", "the", "fe\u0302te"]));
+    expect(readLink(till.seal, link, till.clock.now())?.description).toBe("D\u00E9pot for the f\u00EAte");
+    expect((await paid({ price: "120", description: "D\u00E9pot for the f\u00EAte", link })).status).toBe(
+      "paid",
+    );
+    expect(() => linkCommand(till, ["120", "gala \u202Efdp"])).toThrow("in ordinary letters");
+  });
+
+  test("and so can a link that was sent before descriptions were tidied", async () => {
+    const { till } = await tillExample(store);
+    const until = till.clock.now() + hour;
+    const old = writeLink(till.seal, { price: pence(12_000), description: "De\u0301pot\tfor May", until });
+    const link = old.split("link=")[1]!;
+    const { description } = readLink(till.seal, link, till.clock.now())!;
+    expect((await paid({ price: "120", description, link })).status).toBe("paid");
+  });
+});
