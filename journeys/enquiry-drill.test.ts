@@ -5,4 +5,5 @@ test("a site that is killed at random moments has every enquiry that it acknowle
   const found = await drill({ cycles: 12, untilDelivered: false });
   expect(found.acknowledged).toBeGreaterThan(20);
   expect(found).toMatchObject({ lost: [], doubled: [], withoutLetters: [], oftener: [], integrity: "ok" });
+  expect(found.notDurable).toEqual([]);
 });

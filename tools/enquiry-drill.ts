@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openStore } from "#store/store.server.ts";
+import { notDurable } from "./durability.ts";
 import { header, mailSink } from "../app/mail/sink.fake.ts";
 import type { RunningSite } from "../journeys/built-site.ts";
 import { startSite } from "../journeys/built-site.ts";
@@ -25,6 +27,8 @@ export interface DrillReport {
   /** Letters that came more often than twice: must be empty. */
   readonly oftener: readonly string[];
   readonly integrity: string;
+  /** What shows that an acknowledged enquiry would not survive a power cut: must be empty. */
+  readonly notDurable: readonly string[];
 }
 
 const settings = { BOT_CHECK: "off", LIMIT_ENQUIRIES_PER_HOUR: "1000000", LOG_LEVEL: "info" };
@@ -66,12 +70,15 @@ export async function drill({
     }
     if (untilDelivered) await outboxEmpty(dataDir);
     await site.stop();
+    const store = await openStore({ databaseUrl: "", dataDir });
+    const undurable = await notDurable(store, false).finally(() => store.close());
     return report(
       dataDir,
       cycles,
       acknowledged,
       unanswered.size,
       sink.letters.map(({ source }) => header(source, "Message-ID")),
+      undurable,
     );
   } finally {
     await site?.kill().catch(() => undefined);
@@ -131,6 +138,7 @@ function report(
   acknowledged: Map<string, string>,
   unanswered: number,
   messages: readonly string[],
+  undurable: readonly string[],
 ): DrillReport {
   const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { readOnly: true });
   const rows = database.prepare("select id, lname as key from enquiry where fname = 'Drill'").all() as {
@@ -161,6 +169,7 @@ function report(
     repeated: [...came.values()].filter((times) => times.length === 2).length,
     oftener: [...came].filter(([, times]) => times.length > 2).map(([id]) => id),
     integrity,
+    notDurable: undurable,
   };
 }
 
@@ -179,6 +188,7 @@ if (import.meta.main) {
   const cycles = Number(process.argv[2] ?? 300);
   const found = await drill({ cycles, untilDelivered: true, say: console.log });
   console.log(JSON.stringify(found, null, 2));
-  const wrong = found.lost.length + found.doubled.length + found.withoutLetters.length + found.oftener.length;
+  const { lost, doubled, withoutLetters, oftener } = found;
+  const wrong = [lost, doubled, withoutLetters, oftener, found.notDurable].flat().length;
   process.exit(wrong || found.integrity !== "ok" ? 1 : 0);
 }

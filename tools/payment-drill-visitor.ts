@@ -1,3 +1,4 @@
+import { decimal, pence } from "#kernel/money.ts";
 import type { DrillWallet } from "./payment-drill-wallet.ts";
 import type { SupervisedSite } from "./payment-drill-supervisor.ts";
 
@@ -18,14 +19,15 @@ const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 
 /** One visitor's checkout, with everything that visitors do. */
 export async function checkout({ site, wallet, control }: Around): Promise<void> {
-  const amount = (100 + Math.floor(Math.random() * 90_000)) / 100;
+  const amount = pence(100 + Math.floor(Math.random() * 90_000));
   const form = {
-    price: amount.toFixed(2),
+    price: decimal(amount),
     personName: "Amina Rahman",
     organization: chance(0.5) ? "Olive Primary" : "",
     email: "amina@olive.example",
     description: "Invoice 1187",
   };
+  const from = `192.0.2.${Math.floor(Math.random() * 256)}:${crypto.randomUUID()}`;
   const key = { "idempotency-key": crypto.randomUUID() };
   const made = await ask("/api/payments/orders", form, key);
   if (!made || made.status !== 201) return;
@@ -52,7 +54,7 @@ export async function checkout({ site, wallet, control }: Around): Promise<void>
   }
   if (captured?.body["status"] === "paid" && chance(0.12)) {
     const id = crypto.randomUUID();
-    const wish = { id, reference, amount: Math.ceil((amount * 100) / (chance(0.5) ? 1 : 3)) };
+    const wish = { id, reference, amount: Math.ceil(amount / (chance(0.5) ? 1 : 3)) };
     await ask("/drill/refund", wish);
   }
 
@@ -68,7 +70,7 @@ export async function checkout({ site, wallet, control }: Around): Promise<void>
       try {
         const answer = await fetch(site.url + path, {
           method: "POST",
-          headers: { "content-type": "application/json", ...headers },
+          headers: { "content-type": "application/json", "x-drill-address": from, ...headers },
           body: JSON.stringify(fields),
         });
         const body = (await answer.json()) as Record<string, unknown>;

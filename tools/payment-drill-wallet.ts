@@ -15,6 +15,8 @@ export interface DrillWallet {
   /** No more faults and forgeries. */
   calm(): void;
   clearWhatTookItsTime(): void;
+  /** Orders that were refused after the payer had been asked to wait. */
+  readonly refusedAfterAWait: ReadonlySet<string>;
   figures(): {
     calls: number;
     faults: number;
@@ -39,6 +41,7 @@ export async function startDrillWallet(settings: {
 }): Promise<DrillWallet> {
   const began = Date.now();
   const figures = { calls: 0, faults: 0, webhooks: 0, repeated: 0, forged: 0, forgedTaken: 0 };
+  const refusedAfterAWait = new Set<string>();
   let stormy = true;
   const origin = `http://127.0.0.1:${settings.port}`;
 
@@ -97,9 +100,13 @@ export async function startDrillWallet(settings: {
     calm: () => void (stormy = false),
     clearWhatTookItsTime() {
       for (const order of firm.books.orders.values())
-        if (order.captures[0]?.status === "PENDING")
-          firm.books.clear(order, Math.random() < 0.5 ? "COMPLETED" : "DECLINED");
+        if (order.captures[0]?.status === "PENDING") {
+          const word = Math.random() < 0.5 ? "COMPLETED" : "DECLINED";
+          if (word === "DECLINED") refusedAfterAWait.add(order.id);
+          firm.books.clear(order, word);
+        }
     },
+    refusedAfterAWait,
     figures: () => ({ ...figures }),
     async stop() {
       firm.courier.stop();

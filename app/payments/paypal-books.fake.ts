@@ -38,6 +38,8 @@ export interface StandInOrder {
   readonly refunds: StandInRefund[];
   readonly createdAt: number;
   next: Arrangement;
+  /** The payer means to pay, and no bank has said no to it since. */
+  approved: boolean;
   cancelled: boolean;
 }
 
@@ -114,6 +116,7 @@ export function standInBooks(clock: Clock, file?: string) {
         refunds: [],
         createdAt: clock.now(),
         next: "pays",
+        approved: false,
         cancelled: false,
       };
       if (orders.size >= ordersKept) orders.delete(orders.keys().next().value!);
@@ -127,6 +130,7 @@ export function standInBooks(clock: Clock, file?: string) {
     approve(order: StandInOrder, next?: Arrangement) {
       if (order.status !== "CREATED" && order.status !== "APPROVED") return;
       order.status = "APPROVED";
+      order.approved = true;
       order.cancelled = false;
       if (next) order.next = next;
       remember();
@@ -154,6 +158,7 @@ export function standInBooks(clock: Clock, file?: string) {
       if (order.next === "declines") {
         order.next = "pays";
         order.status = "CREATED";
+        order.approved = false;
         declined.add(requestId);
         remember();
         return "INSTRUMENT_DECLINED";
