@@ -15,10 +15,19 @@ function rouse(element: HTMLElement): void {
   );
 }
 
+function hasKept({ dataset: { kept } }: HTMLElement): boolean {
+  try {
+    return kept !== undefined && sessionStorage.getItem(kept) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function whenReady(element: HTMLElement): void {
   const when = element.dataset["when"];
   // Somebody on a slow line was quicker than this script: he is touching it already.
-  if (when === "load" || (when === "touch" && element.matches(":focus-within"))) return rouse(element);
+  if (when === "load" || (when === "touch" && (element.matches(":focus-within") || hasKept(element))))
+    return rouse(element);
   if (when === "touch") {
     const touched = () => {
       element.removeEventListener("focusin", touched);

@@ -32,8 +32,8 @@ export async function fillIn(page: Page, price = "248.50"): Promise<void> {
   await page.fill("#email", "amina@olive.example");
 }
 
-export const walletButton = "paypal-button button:not([disabled])";
-export const cardButton = "paypal-basic-card-button button:not([disabled])";
+export const walletButton = '[data-pay="wallet"]:not([disabled])';
+export const cardButton = '[data-pay="card"]:not([disabled])';
 
 /** Presses a button of the payment firm; answers the window that it opens. */
 export async function opened(page: Page, button = walletButton): Promise<Page> {

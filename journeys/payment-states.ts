@@ -185,7 +185,7 @@ const form: readonly PayerState[] = [
   {
     name: "the form, ready to pay",
     tells: "nothing charged yet",
-    says: ["Pay £248.50", "Two hundred and forty-eight pounds and fifty pence", "Debit or credit card"],
+    says: ["Pay £248.50", "Two hundred and forty-eight pounds and fifty pence", "Pay £248.50 by card"],
     bring: ready,
   },
   {

@@ -40,6 +40,7 @@ describe("somebody pays", () => {
     const before = records();
     const { page, complaints, context } = await payer();
     await fillIn(page);
+    expect(await page.innerText(button)).toMatch(/^Pay £248\.50 /);
     const pop = await opened(page, button);
     await expectAccessible(pop, "the test wallet");
     expect(await pop.textContent("body")).toContain("Test mode: no money moves");
@@ -78,6 +79,10 @@ describe("somebody pays", () => {
     expect(new URL(page.url()).pathname).toBe("/home");
     await page.goForward();
     expect(await page.textContent(".receipt")).toContain("£248.50");
+    await page.goto("/payment");
+    await page.click("#price");
+    await page.waitForSelector("text=Pay when the amount is right");
+    expect(await page.inputValue("#price")).toBe("");
     await context.close();
   });
 
@@ -187,11 +192,26 @@ describe("somebody does not pay", () => {
     const { page, context } = await payer();
     await fillIn(page);
     const pop = await opened(page);
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    expect(await focused()).toContain("standing");
     await expectAccessible(page, "waiting for the approval");
     await pop.click("button[value=cancel]");
     await page.waitForSelector(".standing--no");
+    expect(await focused()).toContain("standing--no");
     expect(await page.textContent(".standing--no")).toContain("Not charged");
     expect(await page.inputValue("#personName")).toBe("Amina Rahman");
+    // After a reload, and when he comes back from another page, it is still there, with the buttons.
+    await page.reload();
+    await page.waitForSelector(walletButton);
+    await page.goto("/contact-us");
+    await page.goBack();
+    await page.waitForSelector(walletButton);
+    for (const [field, typed] of [
+      ["#price", "248.50"],
+      ["#personName", "Amina Rahman"],
+      ["#email", "amina@olive.example"],
+    ] as const)
+      expect(await page.inputValue(field)).toBe(typed);
     await context.close();
   });
 

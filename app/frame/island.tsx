@@ -11,18 +11,21 @@ export type IslandWhen = "load" | "visible" | "touch";
 export function Island<Props extends object>({
   name,
   when = "load",
+  kept,
   of: Face,
   props,
 }: {
   name: string;
   when?: IslandWhen;
+  /** The name under which this tab may keep what was typed into it: then it wakes at once, to put it back. */
+  kept?: string;
   of: ComponentType<Props>;
   props: Props;
 }) {
   const brand = useBrand();
   return (
     <>
-      <div className="island" data-island={name} data-when={when}>
+      <div className="island" data-island={name} data-when={when} data-kept={kept}>
         <Face {...props} />
       </div>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml({ props, brand }) }} />

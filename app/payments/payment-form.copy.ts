@@ -22,6 +22,11 @@ export const words = {
   pay: (price: Pence) => `Pay ${pounds(price)}`,
   payLater: "Pay when the amount is right",
   waitsFor: "The buttons wait for an amount that we can take.",
+  /** What a press promises, to the penny. */
+  payBy: {
+    wallet: (price: Pence) => `Pay ${pounds(price)} with the wallet`,
+    card: (price: Pence) => `Pay ${pounds(price)} by card`,
+  },
   wallet: "Pay with the wallet",
   card: "Debit or credit card",
   or: "or",

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { FormEvent } from "react";
+import type { FormEvent, RefObject } from "react";
 import { useBrand } from "#frame/brand-context.tsx";
 import { preparedBotCheck } from "#guard/prepared-bot-check.ts";
 import { decimal } from "#kernel/money.ts";
@@ -13,6 +13,7 @@ import { beginOrder, BegunBefore, captureOrder, MoreWork, NotBegun } from "./pay
 import type { Begun, Standing } from "./pay.ts";
 import { PaymentFaults, PaymentFields } from "./payment-fields.tsx";
 import type { PaymentValues } from "./payment-fields.tsx";
+import { forgetPayment, keepPayment, putBackPayment } from "./payment-kept.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { words } from "./payment-form.copy.ts";
 import type { WalletSettings } from "./wallet-buttons.tsx";
@@ -69,6 +70,7 @@ export default function PaymentForm(props: PaymentFormProps) {
     [bounds],
   );
   const look = useCallback(() => {
+    keepPayment(form.current!);
     const now = read();
     const good = "draft" in now ? now.draft : null;
     setDraft(good);
@@ -86,6 +88,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   useEffect(() => {
     // What was typed before the script came counts too.
     const first = requestAnimationFrame(() => {
+      putBackPayment(form.current!);
       look();
       // The form came back from the server with faults: they are read first.
       document.getElementById("faults")?.focus();
@@ -144,6 +147,7 @@ export default function PaymentForm(props: PaymentFormProps) {
     if (!begun) return;
     setPhase({ kind: "capturing" });
     const standing = await captureOrder(begun);
+    if (standing?.status !== "not charged") forgetPayment();
     if (!standing) return setPhase({ kind: "told", mark: "wait", ...words.unknown, see: begun.receipt });
     if (standing.status === "not charged") {
       if (!standing.again) attempt.current = null;
@@ -157,7 +161,10 @@ export default function PaymentForm(props: PaymentFormProps) {
   const cancelled = () => setPhase({ kind: "told", mark: "no", ...words.cancelled });
 
   function failed(error: unknown) {
-    if (error instanceof BegunBefore) return location.replace(error.receipt);
+    if (error instanceof BegunBefore) {
+      forgetPayment();
+      return location.replace(error.receipt);
+    }
     if (error instanceof NotBegun) {
       attempt.current = null;
       if (error.problems.length) {
@@ -176,6 +183,14 @@ export default function PaymentForm(props: PaymentFormProps) {
     if (attempt.current?.begun) return void approved();
     setPhase({ kind: "told", mark: "no", ...words.notBegun });
   }
+
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is switched off, or gone: whoever works by key goes on from what is said of it.
+    const at = document.activeElement;
+    const lost = !at || at === document.body || at.closest(".pay__buttons, [inert]") !== null;
+    if (phase.kind !== "filling" && lost) told.current?.focus();
+  }, [phase]);
 
   const [trouble, setTrouble] = useState(false);
   const onTrouble = useCallback(() => setTrouble(true), []);
@@ -219,7 +234,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             <output htmlFor="price">{inWords(draft.price)}</output>
           </p>
         )}
-        <Told phase={phase} />
+        <Told phase={phase} at={told} />
         {trouble && (
           <div className="standing standing--no" role="alert">
             <b>{words.noButtons.title}</b>
@@ -233,6 +248,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             <WalletButtons
               wallet={wallet}
               busy={busy}
+              price={draft.price}
               createOrder={createOrder}
               onApprove={approved}
               onCancel={cancelled}
@@ -292,28 +308,36 @@ function saidNo({ again, declined }: Standing) {
   return declined ? words.declined : words.notApproved;
 }
 
-/** How the payment stands while the page is open: one place, announced when it changes. */
-function Told({ phase }: { phase: Phase }) {
-  if (phase.kind === "told")
-    return (
-      <div className={`standing standing--${phase.mark}`} role={phase.mark === "wait" ? "alert" : "status"}>
-        <b>{phase.title}</b>
-        <p>{phase.text}</p>
-        {phase.see && (
-          <p>
-            <a className="text-link" href={phase.see}>
-              {words.see}
-            </a>
-          </p>
-        )}
-      </div>
-    );
-  if (phase.kind === "filling") return <div className="standing" role="status" />;
-  const { title, text } = words[phase.kind === "leaving" ? "capturing" : phase.kind];
+/** How the payment stands while the page is open: one place, announced when it changes; it can take the focus. */
+function Told({ phase, at }: { phase: Phase; at: RefObject<HTMLDivElement | null> }) {
+  const mark = phase.kind === "filling" ? "" : phase.kind === "told" ? phase.mark : "wait";
+  const said =
+    phase.kind === "told"
+      ? phase
+      : phase.kind === "filling"
+        ? null
+        : words[phase.kind === "leaving" ? "capturing" : phase.kind];
+  const see = phase.kind === "told" && phase.see;
   return (
-    <div className="standing standing--wait" role="status">
-      <b>{title}</b>
-      <p>{text}</p>
+    <div
+      className={mark ? `standing standing--${mark}` : "standing"}
+      role={phase.kind === "told" && mark === "wait" ? "alert" : "status"}
+      tabIndex={-1}
+      ref={at}
+    >
+      {said && (
+        <>
+          <b>{said.title}</b>
+          <p>{said.text}</p>
+        </>
+      )}
+      {see && (
+        <p>
+          <a className="text-link" href={see}>
+            {words.see}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import {
-  PayPalGuestPaymentButton,
-  PayPalOneTimePaymentButton,
   PayPalProvider,
   usePayPal,
+  usePayPalGuestPaymentSession,
+  usePayPalOneTimePaymentSession,
 } from "@paypal/react-paypal-js/sdk-v6";
-import { useEffect, useState } from "react";
+import { createElement, useEffect, useState } from "react";
+import type { Pence } from "#kernel/money.ts";
 import { ButtonsToCome } from "./buttons-to-come.tsx";
+import { PaymentIcon } from "./payment-icons.tsx";
 import { words } from "./payment-form.copy.ts";
 
 export interface WalletSettings {
@@ -23,7 +25,7 @@ interface Session {
   onError: (error: Error) => void;
 }
 
-type ButtonsProps = Session & { wallet: WalletSettings; busy: boolean; onTrouble: () => void };
+type ButtonsProps = Session & { wallet: WalletSettings; busy: boolean; price: Pence; onTrouble: () => void };
 
 /** The payment firm's own buttons: fetched only now that there is something to pay. */
 export default function WalletButtons({ wallet, ...rest }: ButtonsProps) {
@@ -42,18 +44,45 @@ export default function WalletButtons({ wallet, ...rest }: ButtonsProps) {
   );
 }
 
-function Buttons({ busy, onTrouble, ...session }: Omit<ButtonsProps, "wallet">) {
-  const { error, loadingStatus } = usePayPal();
+function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wallet">) {
+  const { error, isHydrated } = usePayPal();
+  const wallet = usePayPalOneTimePaymentSession({ ...session, presentationMode: "auto" });
+  const card = usePayPalGuestPaymentSession(session);
   useEffect(() => {
     if (error) onTrouble();
   }, [error, onTrouble]);
   if (error) return null;
+  if (!isHydrated) return <ButtonsToCome />;
+  // Buttons of ours on the payment firm's sessions: only so can they say the sum that a press promises to pay.
   return (
     <div className="pay__buttons">
-      {String(loadingStatus) === "pending" && <p role="status">{words.loading}</p>}
-      <PayPalOneTimePaymentButton {...session} presentationMode="auto" disabled={busy} />
+      <button
+        className="btn btn--saffron"
+        type="button"
+        data-pay="wallet"
+        disabled={busy || wallet.isPending || wallet.error !== null}
+        onClick={() => void wallet.handleClick()}
+      >
+        <PaymentIcon name="wallet" />
+        {words.payBy.wallet(price)}
+      </button>
       <p className="or">{words.or}</p>
-      <PayPalGuestPaymentButton {...session} disabled={busy} />
+      {createElement(
+        "paypal-basic-card-container",
+        null,
+        // Its card form opens where its own button stands, which ours presses.
+        createElement("paypal-basic-card-button", { ref: card.buttonRef, class: "vh", inert: true }),
+        <button
+          className="btn btn--ink"
+          type="button"
+          data-pay="card"
+          disabled={busy || card.isPending || card.error !== null}
+          onClick={() => void card.handleClick()}
+        >
+          <PaymentIcon name="card" />
+          {words.payBy.card(price)}
+        </button>,
+      )}
     </div>
   );
 }

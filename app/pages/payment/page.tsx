@@ -10,6 +10,7 @@ import { answerOf, outcomeOf } from "#payments/payment.ts";
 import type { PaymentValues } from "#payments/payment-fields.tsx";
 import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
+import { keptName } from "#payments/payment-kept.ts";
 import { linkTakenBy, readLink } from "#payments/payment-link.server.ts";
 import PaymentWatch from "#payments/payment-watch.island.tsx";
 import { NoPayment, Receipt } from "#payments/receipt.tsx";
@@ -160,6 +161,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             name="payment-form"
             // An empty form needs no script before somebody turns to it; a filled one shows its buttons at once.
             when={form.values ? "load" : "touch"}
+            kept={keptName}
             of={PaymentForm}
             props={form}
           />

@@ -44,6 +44,10 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
             "What you type in the enquiry form stays in that tab, so that a reload does not cost you your words. It goes when the letter is sent or the tab is closed.",
           ],
           [
+            "A payment not yet made",
+            "What you type on the payment page stays in that tab, so that a reload or going back does not cost you your words. It goes when you have paid or the tab is closed. Card details are never in it: they are typed in the payment firm’s own window.",
+          ],
+          [
             "Pages for offline",
             `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most. What an address asks for beyond its page, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
           ],

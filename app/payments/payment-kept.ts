@@ -1,0 +1,44 @@
+/** What was typed to pay, kept in this tab until it is paid: a reload, or going back, costs nobody their words. */
+export const keptName = "payment";
+
+/** Everything typed but what a payment link has fixed. */
+export function keepPayment(form: HTMLFormElement): void {
+  const typed = [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement && !field.readOnly && field.type !== "hidden" && field.value,
+  ) as HTMLInputElement[];
+  try {
+    sessionStorage.setItem(
+      keptName,
+      JSON.stringify(Object.fromEntries(typed.map((one) => [one.name, one.value]))),
+    );
+  } catch {
+    // Refused or full: the words stay on the page.
+  }
+}
+
+/** Puts back what was typed; what stands in a field already stays. */
+export function putBackPayment(form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(kept())) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && typeof value === "string" && !field.value && !field.readOnly)
+      field.value = value;
+  }
+}
+
+/** Paid, or being confirmed: nobody shall find the form filled in and pay again. */
+export function forgetPayment(): void {
+  try {
+    sessionStorage.removeItem(keptName);
+  } catch {
+    // Refused: there was nothing.
+  }
+}
+
+function kept(): object {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(keptName) ?? "{}");
+    return typeof found === "object" && found !== null ? found : {};
+  } catch {
+    return {};
+  }
+}
