@@ -19,6 +19,8 @@ export interface DrillResult {
   readonly records: number;
   readonly receipts: number;
   readonly refunds: number;
+  /** Payers who were asked to wait, and refused in the end. */
+  readonly refusedAfterAWait: number;
   /** Captures without a record. */
   readonly lost: number;
   /** Captures with more than one record or receipt, and checkouts charged twice. */
@@ -129,6 +131,7 @@ export async function compareWith(
     records: records.length,
     receipts: letters.filter(({ kind }) => kind === "payment-receipt").length,
     refunds: refunds.filter(({ state }) => state === "done").length,
+    refusedAfterAWait: refusedAfterAWait.size,
     lost,
     doubled,
     phantom,

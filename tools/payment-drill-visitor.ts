@@ -1,8 +1,11 @@
+import type { Arrangement } from "#payments/paypal-books.fake.ts";
 import { decimal, pence } from "#kernel/money.ts";
 import type { DrillWallet } from "./payment-drill-wallet.ts";
 import type { SupervisedSite } from "./payment-drill-supervisor.ts";
 
 interface Around {
+  /** The how-manieth checkout it is: what the bank says goes by turns, so that a short drill has everything too. */
+  readonly turn: number;
   readonly site: SupervisedSite;
   readonly wallet: DrillWallet;
   /** One try each, as a site that trusts its luck would make. */
@@ -17,8 +20,10 @@ interface Answer {
 const chance = (share: number) => Math.random() < share;
 const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+const arrangements: readonly Arrangement[] = ["takes its time", "declines", "declines for good", "declines"];
+
 /** One visitor's checkout, with everything that visitors do. */
-export async function checkout({ site, wallet, control }: Around): Promise<void> {
+export async function checkout({ turn, site, wallet, control }: Around): Promise<void> {
   const amount = pence(100 + Math.floor(Math.random() * 90_000));
   const form = {
     price: decimal(amount),
@@ -39,11 +44,7 @@ export async function checkout({ site, wallet, control }: Around): Promise<void>
     const forged = await ask(`/api/payments/orders/${orderId}/capture`, { hash: `${hash}x` }, {}, 1);
     if (forged && forged.status < 300) throw new Error("a tampered hash was accepted");
   }
-  const lot = Math.random();
-  wallet.books.approve(
-    order,
-    lot < 0.08 ? "declines" : lot < 0.12 ? "declines for good" : lot < 0.16 ? "takes its time" : "pays",
-  );
+  wallet.books.approve(order, arrangements[turn % 25] ?? "pays");
   // The tab was closed after the approval.
   if (chance(0.12)) return;
   const capture = () => ask(`/api/payments/orders/${orderId}/capture`, { hash });

@@ -42,6 +42,7 @@ export async function startDrillWallet(settings: {
   const began = Date.now();
   const figures = { calls: 0, faults: 0, webhooks: 0, repeated: 0, forged: 0, forgedTaken: 0 };
   const refusedAfterAWait = new Set<string>();
+  let waited = 0;
   let stormy = true;
   const origin = `http://127.0.0.1:${settings.port}`;
 
@@ -101,9 +102,10 @@ export async function startDrillWallet(settings: {
     clearWhatTookItsTime() {
       for (const order of firm.books.orders.values())
         if (order.captures[0]?.status === "PENDING") {
-          const word = Math.random() < 0.5 ? "COMPLETED" : "DECLINED";
-          if (word === "DECLINED") refusedAfterAWait.add(order.id);
-          firm.books.clear(order, word);
+          // By turns, the first one refused.
+          const refused = waited++ % 2 === 0;
+          if (refused) refusedAfterAWait.add(order.id);
+          firm.books.clear(order, refused ? "DECLINED" : "COMPLETED");
         }
     },
     refusedAfterAWait,

@@ -11,6 +11,7 @@ test("of 60 payments under fire none is lost, doubled or made up", async () => {
   expect(figures).toMatchObject({ lost: 0, doubled: 0, phantom: 0, forgedTaken: 0, open: 0 });
   expect(figures.captures).toBeGreaterThan(30);
   expect(figures.kills).toBeGreaterThan(0);
+  expect(figures.refusedAfterAWait).toBeGreaterThan(0);
 }, 300_000);
 
 test("the same without webhook, reconciler and second tries loses some: the drill can fail", async () => {

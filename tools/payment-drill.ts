@@ -58,7 +58,7 @@ export async function drill({
     let begun = 0;
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        while (begun++ < checkouts) await checkout(visitor);
+        while (begun < checkouts) await checkout({ ...visitor, turn: begun++ });
       }),
     );
     // The storm is over; what is left is for the reconciler and the last webhooks alone.
