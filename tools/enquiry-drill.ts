@@ -71,7 +71,8 @@ export async function drill({
     if (untilDelivered) await outboxEmpty(dataDir);
     await site.stop();
     const store = await openStore({ databaseUrl: "", dataDir });
-    const undurable = await notDurable(store, false).finally(() => store.close());
+    const undurable = await notDurable(store, false);
+    await store.close();
     return report(
       dataDir,
       cycles,
