@@ -6,11 +6,12 @@ import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
 test("somebody who asks to be forgotten is, while the site runs: no file of ours knows the address any more", async () => {
   // Without a mail server the letters are files: they must go as well.
-  const site = await startSite(copyOf(inject("sampleData")));
+  const site = await startSite(copyOf(inject("sampleData")), { TRUST_PROXY: "1" });
+  const network = "203.0.113.77";
   const send = (email: string) =>
     fetch(`${site.url}/api/enquiries`, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": network },
       body: JSON.stringify({
         fName: "Amina",
         lName: "Unforgettable",
@@ -23,6 +24,8 @@ test("somebody who asks to be forgotten is, while the site runs: no file of ours
   expect((await send("amina.unforgettable@olive.sch.uk")).status).toBe(201);
   expect((await send("somebody.else@olive.sch.uk")).status).toBe(201);
   await expect.poll(() => knowing(site.dataDir, ".eml").length, { timeout: 20_000 }).toBe(4);
+  // The network address that it came from is counted and nowhere written down.
+  expect([knowing(site.dataDir, "", network), site.log().includes(network)]).toEqual([[], false]);
   const exported = await siteCommand(site.dataDir, [
     "personal-data",
     "export",

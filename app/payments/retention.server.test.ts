@@ -5,6 +5,7 @@ import { paymentRecords } from "./export.server.ts";
 import { addressesIn, orderCore } from "./order-core.ts";
 import { forgetPayer, payersKept, paymentsOf } from "./payer.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
+import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
 import { booksFrom, paymentPeriods, sweepPayments } from "./retention.server.ts";
 import { draftExample, emptyBooks, tillExample } from "./till.examples.ts";
 
@@ -169,6 +170,18 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     await attention(null);
     expect(await sweep()).toMatchObject({ forgotten: 1 });
     expect(await rows()).toMatchObject([{ person_name: "", school_year: "" }]);
+  });
+
+  test("a receipt's address opens for ninety days, and for no reference without its seal", async () => {
+    const { till, clock, pay } = await opened();
+    const { reference } = await pay();
+    const token = receiptAddress(till, reference).split("receipt=")[1]!;
+    clock.advance(90 * day - 1);
+    expect(await paymentOfReceipt(till, token)).toMatchObject({ reference });
+    for (const made of [reference, `${reference}.`, `${reference}.${"0".repeat(43)}`])
+      expect(await paymentOfReceipt(till, made)).toBeNull();
+    clock.advance(1);
+    expect(await paymentOfReceipt(till, token)).toBeNull();
   });
 
   test("an access request finds whoever typed an address and whoever the provider names by it, and an erasure takes both out", async () => {

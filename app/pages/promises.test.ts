@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { allergenAware } from "./nutrition/allergen-aware/allergen-aware.copy.ts";
+import { privacy } from "./privacy/privacy.copy.ts";
+import { terms } from "./terms/terms.copy.ts";
+
+// docs/promises.md holds each sentence of three pages against what shows it. Here the table is held to both.
+const root = path.join(import.meta.dirname, "../..");
+const notWords = new Set(["id", "to", "sign", "look"]);
+
+const pages: Readonly<Record<string, unknown>> = {
+  "/privacy": privacy(sampleBrand, 24, 40 * 1_048_576),
+  "/terms": terms(sampleBrand),
+  "/nutrition/allergen-aware": allergenAware,
+};
+
+/** Every sentence that a page's copy puts on it, with plain spaces. */
+function sentencesOf(copy: unknown, key = ""): string[] {
+  if (notWords.has(key)) return [];
+  if (typeof copy === "string") return sentencesIn(copy);
+  if (copy && typeof copy === "object")
+    return Object.entries(copy).flatMap(([name, part]) => sentencesOf(part, name));
+  return [];
+}
+
+function sentencesIn(text: string): string[] {
+  return text
+    .replaceAll("\u00A0", " ")
+    .split(/(?<=[.?!]”?)\s+(?=[A-Z“])/)
+    .filter((sentence) => /[.!]”?$/.test(sentence) && sentence.split(" ").length > 2);
+}
+
+const parts = readFileSync(path.join(root, "docs/promises.md"), "utf8").split(/^## /m).slice(1);
+const promises = parts.map((part) => {
+  const rows = [...part.matchAll(/^\| (.+?) +\| `([^`]+)`: (.+?) +\|$/gm)];
+  return {
+    page: part.split("\n", 1)[0]!,
+    shown: rows.map(([, sentence = "", file = "", name = ""]) => ({ sentence, file, name })),
+    unshown: [...part.matchAll(/^- (.+)$/gm)].map(([, sentence = ""]) => sentence),
+  };
+});
+
+test("the table has each of the three pages", () => {
+  expect(promises.map(({ page }) => page)).toEqual(Object.keys(pages));
+});
+
+describe.each(promises)("the promises of $page", ({ page, shown, unshown }) => {
+  const sentences = sentencesOf(pages[page]);
+
+  test("stand on it word by word, and none that stands there is left out", () => {
+    const listed = [...shown.map(({ sentence }) => sentence), ...unshown];
+    expect(new Set(listed)).toEqual(new Set(sentences));
+  });
+
+  test("are each shown by a test that there is", () => {
+    expect(shown.length).toBeGreaterThan(0);
+    const missing = shown.filter(({ file, name }) => !namesIn(file).includes(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The names of a file's tests, as they are written there. */
+function namesIn(file: string): string[] {
+  const source = readFileSync(path.join(root, file), "utf8");
+  const called =
+    /\b(?:test|it)(?:\.\w+)?\((?:\s*(?:\[[^]*?\]|\w+)(?:\s+as const)?,?\s*\)\(\s*)?\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+  return [...source.matchAll(called)].map(([, , name = ""]) => name);
+}
