@@ -7,9 +7,10 @@ const finishWithin = 10_000;
 const sweepEvery = 50;
 
 /**
- * Ends a server in good order: everybody is told that his connection closes, the idle are closed at once, newcomers
- * are served for half a second more (whoever routes to us needs that long to see it), and what is being answered has
- * ten seconds. Call it when the server is made; answers how to end it.
+ * Ends a server in good order: for half a second everybody is still answered and told that his connection closes
+ * (whoever routes to us needs that long to see it; a connection closed before that resets the request that is on its
+ * way); then the idle are closed at once, and what is being answered has ten seconds. Call it when the server is made;
+ * answers how to end it.
  */
 export function endingOf(server: Server): () => Promise<void> {
   let ending = false;
@@ -25,11 +26,11 @@ export function endingOf(server: Server): () => Promise<void> {
   return async function end() {
     if (!server.listening) return;
     ending = true;
-    // An answer that had begun before did not say that the connection closes: it is idle when the answer is out.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
-    server.closeIdleConnections();
     await new Promise((resolve) => setTimeout(resolve, grace));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    // An answer that had begun before did not say that the connection closes: it is idle when the answer is out.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
     // A browser opens connections ahead of need; to Node one that never asked is not idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const impatient = setTimeout(() => server.closeAllConnections(), finishWithin);
