@@ -80,6 +80,7 @@ export const mayImport: Record<string, readonly string[]> = {
 /** Which room owns which table: only its files name it in a query. */
 export const owners: Record<string, string> = {
   migration: "store",
+  store_identity: "store",
   live_clock: "live",
   live_change: "live",
   catering_menu_item: "catering-menu",

@@ -72,6 +72,8 @@ export interface Serving {
   ) => boolean;
   renderPage(request: Request, asker: Asker): Promise<PageAnswer>;
   logFault(error: unknown, reference: string): void;
+  /** Seconds after which it is worth asking again, when a fault is of a kind that goes away; null when it is ours. */
+  retryAfter(error: unknown): number | null;
   readonly now: () => number;
   readonly cacheBytes: number;
   readonly renders: RenderLimits;
@@ -130,7 +132,9 @@ export function createListener(serving: Serving): {
       const reference = newReference();
       serving.logFault(error, reference);
       if (response.headersSent) return void response.destroy();
-      sendPlain(response, 500, lastResort(reference));
+      const wait = serving.retryAfter(error);
+      if (wait !== null) response.setHeader("Retry-After", wait);
+      sendPlain(response, wait === null ? 500 : 503, lastResort(reference));
     });
   });
   return { listener, cache, pagesMade: () => made };
@@ -303,10 +307,14 @@ export function createListener(serving: Serving): {
       if (incoming.errored && (error as NodeJS.ErrnoException).code === "ECONNRESET")
         return withHeaders(problem(400, "The request broke off."), "no-store");
       serving.logFault(error, asker.reference);
-      return withHeaders(
-        problem(500, "We could not answer. It is safe to try again.", asker.reference),
-        "no-store",
+      const wait = serving.retryAfter(error);
+      const answer = problem(
+        wait === null ? 500 : 503,
+        "We could not answer. It is safe to try again.",
+        asker.reference,
       );
+      if (wait !== null) answer.headers.set("Retry-After", String(wait));
+      return withHeaders(answer, "no-store");
     }
   }
 

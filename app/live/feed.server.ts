@@ -1,6 +1,13 @@
 import type { Store } from "#store/store.server.ts";
 import type { ChangeType } from "./change.server.ts";
-import { changesAfter, clockOf, forgetOldChanges, lastRevisionOf } from "./history.server.ts";
+import {
+  changesAfter,
+  clockOf,
+  forgetOldChanges,
+  lastRevisionOf,
+  lastRevisionsUpTo,
+  leapIfRestored,
+} from "./history.server.ts";
 import { recentChanges } from "./recent-changes.ts";
 import { watch } from "./watch.server.ts";
 
@@ -32,8 +39,11 @@ const forgetEvery = 1_000;
 
 /** Starts the feed of a store: own changes are announced at their commit, those of other processes by watching. */
 export async function startFeed(store: Store): Promise<Feed> {
+  await leapIfRestored(store);
   await forgetOldChanges(store);
   const clock = await clockOf(store);
+  // Who has seen the last of a topic's changes that are no longer kept has missed nothing of it.
+  const standing = await lastRevisionsUpTo(store, clock.keptAfter);
   let { revision } = clock;
   const recent = recentChanges(clock.keptAfter);
   recent.add(
@@ -51,6 +61,7 @@ export async function startFeed(store: Store): Promise<Feed> {
     const last = rows.at(-1);
     if (!last) return;
     revision = last.revision;
+    store.past?.announce(revision);
     recent.add(rows);
     for (const { topic, revision: at } of rows) lastOf.set(topic, at);
     for (const listener of listeners) tell(listener, rows);
@@ -79,7 +90,10 @@ export async function startFeed(store: Store): Promise<Feed> {
       if (stored <= revision) lastOf.set(topic, announced);
       return announced;
     },
-    since: (topic, after) => (after > revision ? null : recent.since(topic, after)),
+    since(topic, after) {
+      if (after > revision) return null;
+      return recent.since(topic, after === standing.get(topic) ? clock.keptAfter : after);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -5,7 +5,7 @@ import type { CommittedChange } from "./feed.server.ts";
 export const changesKept = 10_000;
 
 /** The last revision given out, and after which revision every change is still there. */
-export async function clockOf(store: Store): Promise<{ revision: number; keptAfter: number }> {
+export async function clockOf(store: Pick<Store, "db">): Promise<{ revision: number; keptAfter: number }> {
   return await store.db
     .selectFrom("live_clock")
     .select(["revision", "kept_after as keptAfter"])
@@ -32,6 +32,17 @@ export async function lastRevisionOf(store: Store, topic: string): Promise<numbe
   return row?.revision ?? 0;
 }
 
+/** The revision at which each topic last changed, of those up to one. */
+export async function lastRevisionsUpTo(store: Store, revision: number): Promise<Map<string, number>> {
+  const rows = await store.db
+    .selectFrom("live_change")
+    .select((of) => ["topic", of.fn.max("revision").as("revision")])
+    .where("revision", "<=", revision)
+    .groupBy("topic")
+    .execute();
+  return new Map(rows.map((row) => [row.topic, Number(row.revision)]));
+}
+
 /** Throws away the changes that nobody can resume from any more. Two processes may do so at once. */
 export async function forgetOldChanges(store: Store, keep = changesKept): Promise<void> {
   const { revision, keptAfter } = await clockOf(store);
@@ -52,13 +63,23 @@ export async function forgetOldChanges(store: Store, keep = changesKept): Promis
   });
 }
 
+// More changes than can have been announced since anybody last wrote down how far they had come.
+const leap = 1_000_000;
+
 /**
  * After a backup was put back, revisions that browsers have seen would be given out a second time. This leaps over
- * them and forbids to resume: every reader gets a fresh snapshot. Call it once, before the restored store serves.
+ * them and forbids to resume: every reader gets a fresh snapshot. Answers whether there was anything to leap over.
  */
-export async function leapAfterRestore(store: Store, by = 1_000_000): Promise<void> {
-  await store.db
-    .updateTable("live_clock")
-    .set((row) => ({ revision: row("revision", "+", by), kept_after: row("revision", "+", by) }))
-    .execute();
+export async function leapIfRestored({ db, past }: Store): Promise<boolean> {
+  if (!past) return false;
+  const { revision } = await clockOf({ db });
+  const leaps = past.restored || revision < past.announced;
+  const from = Math.max(revision, past.announced);
+  if (leaps)
+    await db
+      .updateTable("live_clock")
+      .set({ revision: from + leap, kept_after: from + leap })
+      .execute();
+  past.announce(leaps ? from + leap : revision);
+  return leaps;
 }

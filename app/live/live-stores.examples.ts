@@ -1,10 +1,11 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrate } from "#store/migrations.ts";
 import type { Schema } from "#store/schema.ts";
-import { kyselyDatabase, openSqlite } from "#store/sqlite.server.ts";
+import { sqliteDialect } from "#store/sqlite-driver.server.ts";
+import { openSqlite } from "#store/sqlite.server.ts";
 import type { Store } from "#store/store.server.ts";
 import { openStore } from "#store/store.server.ts";
 import type { Postgres } from "../../tools/postgres.ts";
@@ -25,7 +26,7 @@ export const places: readonly { name: string; prepare: () => Promise<StorePlace>
 /** A store that lives in memory and is gone with its connection. */
 export async function memoryStore(): Promise<Store> {
   const sqlite = openSqlite(":memory:");
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselyDatabase(sqlite) }) });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
   await migrate(db);
   return { db, sqlite, postgres: null, close: () => db.destroy() };
 }

@@ -56,8 +56,9 @@ export function openLongPolls({
     response.once("close", left);
     if (after > feed.revision()) await feed.look();
     const revision = await feed.revisionOf(topic);
-    // A revision that was never given out is another history's: only the whole collection helps.
-    const unknown = after > feed.revision();
+    // A revision that was never given out is another history's, as are those that a restored store leapt over: only
+    // the whole collection helps.
+    const unknown = after > revision && feed.since(topic, after) === null;
     if (revision <= after && !unknown) await newsOrSilence(response, wait);
     if (response.destroyed || response.writableEnded) return;
     if ((await feed.revisionOf(topic)) > after || unknown)

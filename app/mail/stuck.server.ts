@@ -63,7 +63,8 @@ export async function outboxDepth({
     .select(({ fn }) => [
       fn.count<number>("due_at").as("waiting"),
       fn.count<number>("stuck_at").as("stuck"),
-      fn.min("queued_at").as("oldest"),
+      // A letter that is given up waits for a person, not for the mail server.
+      fn.min("queued_at").filterWhere("due_at", "is not", null).as("oldest"),
     ])
     .where("sent_at", "is", null)
     .executeTakeFirstOrThrow();

@@ -20,6 +20,7 @@ import { startFeed } from "#live/feed.server.ts";
 import { mailRetryCommand, mailStuckCommand } from "#mail/mail-command.server.ts";
 import type { Store } from "#store/store.server.ts";
 import { openStore } from "#store/store.server.ts";
+import { StoreRefused, storeTrouble } from "#store/trouble.ts";
 import {
   termlyCheckCommand,
   termlyExportCommand,
@@ -30,6 +31,7 @@ import { termlySubstituteCommand, termlySwapsCommand } from "#termly-menus/swap-
 import type { Config } from "./config.ts";
 import { BadSettings, readConfig } from "./config.ts";
 import { tillSettings } from "./till-settings.server.ts";
+import { whyNotStarted } from "./why-not-started.ts";
 import { eraseCommand, personExportCommand } from "./personal-data.server.ts";
 
 /** What a command works with: the same store as the running site, and who signs for its changes. */
@@ -175,6 +177,8 @@ export async function runCommand(words: readonly string[]): Promise<number> {
       return complain(`Nothing was changed.\n${error.message}`);
     if (error instanceof Conflict || error instanceof Unavailable) return complain(error.message);
     if (error instanceof BadSettings || isFileFault(error)) return complain((error as Error).message);
+    // No sound store, or one that takes nothing just now: a sentence, as at the site's start.
+    if (error instanceof StoreRefused || storeTrouble(error)) return complain(whyNotStarted(error));
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { sql } from "kysely";
 import { timingSafeEqual } from "node:crypto";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { Asker } from "#http/server.server.ts";
@@ -8,6 +7,8 @@ import { states } from "#payments/payment.ts";
 import type { Till } from "#payments/till.server.ts";
 import type { FloodFigures } from "./flood-gauges.ts";
 import { floodGauges } from "./flood-gauges.ts";
+import { outboxDepth } from "#mail/stuck.server.ts";
+import { takesWrites } from "./readiness.server.ts";
 import type { Services } from "./services.ts";
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -21,7 +22,7 @@ const liveHelp = {
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone). */
 export function healthMachines(
-  { store, config, live, payments }: Services,
+  { store, config, live, payments, clock }: Services,
   state: { draining: boolean; floods?: FloodFigures },
 ) {
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
@@ -38,18 +39,15 @@ export function healthMachines(
     });
 
   for (const gauge of floodGauges(() => state.floods)) registry.registerMetric(gauge);
-  for (const gauge of paymentGauges(payments.till)) registry.registerMetric(gauge);
+  for (const gauge of [...paymentGauges(payments.till), ...mailGauges({ store, clock })])
+    registry.registerMetric(gauge);
+  const ready = takesWrites(store);
 
   machines.get("/healthz", (c) => c.text("alive\n"));
 
   machines.get("/readyz", async (c) => {
     if (state.draining) return c.text("draining\n", 503);
-    try {
-      await sql`select 1 from live_clock`.execute(store.db);
-      return c.text("ready\n");
-    } catch {
-      return c.text("the store does not answer\n", 503);
-    }
+    return (await ready()) ? c.text("ready\n") : c.text("the store takes no writes\n", 503);
   });
 
   machines.get("/metrics", async (c) => {
@@ -99,6 +97,27 @@ export function paymentGauges(till: Till, figures = () => paymentFigures(till)):
     }),
   ];
 }
+
+function mailGauges(room: Pick<Services, "store" | "clock">): Gauge[] {
+  const gauge = (name: string, help: string, read: (depth: OutboxDepth) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(read(await outboxDepth(room)));
+      },
+    });
+  return [
+    gauge("mail_letters_waiting", "letters that wait to be taken over", ({ waiting }) => waiting),
+    gauge("mail_letters_stuck", "letters that are given up: see mail stuck", ({ stuck }) => stuck),
+    gauge("mail_oldest_waiting_seconds", "for how long the oldest letter has waited", ({ oldestWaiting }) =>
+      Math.round(oldestWaiting / 1000),
+    ),
+  ];
+}
+
+type OutboxDepth = Awaited<ReturnType<typeof outboxDepth>>;
 
 function sameToken(given: string | undefined, token: string): boolean {
   const a = Buffer.from(given ?? "");

@@ -20,7 +20,9 @@ import { serviceWorkerApi } from "#live/service-worker.server.ts";
 import { startFeed } from "#live/feed.server.ts";
 import { problem } from "#http/plain-answers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
+import { watchFiles } from "#store/gone.server.ts";
 import { openStore } from "#store/store.server.ts";
+import { retryAfterTrouble } from "#store/trouble.ts";
 import { fileNamed } from "#termly-menus/menu-registry.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
@@ -50,6 +52,8 @@ export interface Ground {
   readonly keepPages?: boolean;
   readonly clock?: Clock;
   readonly log?: Log;
+  /** Told once when the files of the store are gone from under it: nothing more can be kept, the process should end. */
+  readonly onLost?: () => void;
 }
 
 export interface Site {
@@ -81,8 +85,13 @@ export async function openSite({
   keepPages = true,
   clock = config.CLOCK_STANDS_AT ? frozenClock(config.CLOCK_STANDS_AT) : systemClock,
   log = openLog(config),
+  onLost = () => undefined,
 }: Ground): Promise<Site> {
-  const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const store = await openStore({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    toServe: true,
+  });
   // Before anything is shown or sent of whom an older copy may have brought back.
   await forgetAgain({ store, clock }, config, log);
   const feed = await startFeed(store);
@@ -124,6 +133,12 @@ export async function openSite({
   };
   const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
   const state: { draining: boolean; floods?: FloodFigures } = { draining: false };
+  const stopWatching = watchFiles(store.files ?? [], (file) => {
+    log.alert("the data folder was removed or replaced: nothing can be kept any more", { file });
+    store.lose?.(`${file} was removed or replaced`);
+    state.draining = true;
+    onLost();
+  });
 
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
   // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
@@ -161,6 +176,7 @@ export async function openSite({
     streams: live.handle,
     renderPage: pageRenderer(services, build, log),
     logFault: log.fault,
+    retryAfter: retryAfterTrouble,
     now: clock.now,
     cacheBytes: keepPages ? cacheBytes : 0,
     renders,
@@ -218,6 +234,7 @@ export async function openSite({
     },
     async close() {
       state.draining = true;
+      stopWatching();
       live.drain();
       stopHousekeeping();
       const mailDone = postman.stop();

@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { PageHandle } from "#frame/handle.ts";
 import type { Asker, PageAnswer, PageRules } from "#http/server.server.ts";
+import { retryAfterTrouble } from "#store/trouble.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
@@ -34,17 +35,29 @@ export function pageRenderer(services: Services, build: () => Promise<ServerBuil
   return async (request: Request, { reference, address }: Asker): Promise<PageAnswer> => {
     const topics = new Set<string>();
     let staleAt: number | null = null;
+    let wait: number | null = null;
     const site: SiteContext = {
       ...services,
       reference,
       address,
       reads: (topic) => void topics.add(topic),
       staleAt: (moment) => void (staleAt = Math.min(staleAt ?? Infinity, moment)),
-      logFault: (error) => log.fault(error, reference),
+      logFault: (error) => {
+        wait ??= retryAfterTrouble(error);
+        log.fault(error, reference);
+      },
     };
     const context = new RouterContextProvider();
     context.set(siteContext, site);
-    const response = await handler(request, context);
+    const response = comeBack(await handler(request, context), wait);
     return { response, topics: [...topics], staleAt };
   };
+}
+
+/** A page that could not be made because the store is in trouble for a while says so: 503, and when to come back. */
+function comeBack(response: Response, wait: number | null): Response {
+  if (response.status < 500 || wait === null) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", String(wait));
+  return new Response(response.body, { status: 503, headers });
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
+import { BadSettings } from "./config.ts";
 
 /**
  * The secret of this deployment: HASH_SECRET, or, for a demonstration that has none, one that is made once and kept in
- * the data folder, so that what was sealed before a restart still opens after it.
+ * the data folder, so that what was sealed before a restart still opens after it. Throws BadSettings when that file
+ * holds none.
  */
 export function deploymentSecret({
   HASH_SECRET,
@@ -14,10 +16,20 @@ export function deploymentSecret({
   if (HASH_SECRET) return HASH_SECRET;
   const file = path.join(DATA_DIR, "secret");
   mkdirSync(DATA_DIR, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    // Whole or not at all: an empty one would seal nothing.
+    writeFileSync(unfinished, randomBytes(32).toString("hex"), { mode: 0o600 });
+    linkSync(unfinished, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
-  return readFileSync(file, "utf8").trim();
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32)
+    throw new BadSettings(
+      `${file} holds no secret: put it back from a backup, or remove it to have a new one made; links and receipts that the old one sealed no longer open.`,
+    );
+  return secret;
 }

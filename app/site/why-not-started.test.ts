@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { StoreAway, StoreRefused } from "#store/trouble.ts";
 import { readConfig } from "./config.ts";
 import { whyNotStarted } from "./why-not-started.ts";
 
@@ -27,6 +28,16 @@ test.each([
 ])("%j is told in one line", (fault, says) =>
   expect(whyNotStarted(Object.assign(new Error("of the machinery"), fault))).toBe(says),
 );
+
+test("what is wrong with a store, or that its server is away, is told in one sentence", () => {
+  expect(whyNotStarted(new StoreRefused("The store is newer than this release."))).toBe(
+    "The store is newer than this release.",
+  );
+  const away = new StoreAway("the database server does not answer: timeout");
+  expect(whyNotStarted(new Error("the store could not be opened", { cause: away }))).toBe(
+    "The database of DATABASE_URL cannot be used: the database server does not answer: timeout.",
+  );
+});
 
 test("what nobody foresaw is told whole", () =>
   expect(whyNotStarted(new TypeError("of undefined"))).toContain("why-not-started.test.ts"));

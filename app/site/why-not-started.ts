@@ -1,14 +1,15 @@
 import { inspect } from "node:util";
+import { StoreAway, StoreRefused } from "#store/trouble.ts";
 import { BadSettings } from "./config.ts";
 
 /** Why a start failed, in a line for whoever runs the site; what nobody foresaw comes with all that is known of it. */
 export function whyNotStarted(error: unknown): string {
-  if (error instanceof BadSettings) return error.message;
+  if (error instanceof BadSettings || error instanceof StoreRefused) return error.message;
   // A database that is away is wrapped by whoever asked it.
   const { cause } = error as { cause?: unknown };
-  const { code, message, errstr, port, path } = (cause instanceof Error ? cause : error) as Partial<
-    Record<string, unknown>
-  >;
+  const root = cause instanceof Error ? cause : error;
+  if (root instanceof StoreAway) return `The database of DATABASE_URL cannot be used: ${root.message}.`;
+  const { code, message, errstr, port, path } = root as Partial<Record<string, unknown>>;
   if (code === "EADDRINUSE") return `Something else listens on port ${String(port)}: set PORT to another.`;
   if (code === "ERR_SQLITE_ERROR")
     return `The store in DATA_DIR cannot be used: ${String(errstr ?? message)}. Nothing in it was changed.`;

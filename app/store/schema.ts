@@ -3,6 +3,7 @@ import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { GalleryTables } from "./tables/gallery.ts";
 import type { LiveTables } from "./tables/live.ts";
 import type { TermlyMenuTables } from "./tables/termly-menus.ts";
+import type { StoreTables } from "./tables/store.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 
@@ -12,6 +13,7 @@ import type { PaymentTables } from "./tables/payments.ts";
  */
 export interface Schema
   extends
+    StoreTables,
     LiveTables,
     CateringMenuTables,
     GalleryTables,

@@ -1,11 +1,18 @@
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import type { Transaction } from "kysely";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { recall } from "./folder.server.ts";
+import type { Past } from "./identity.server.ts";
+import { recognise } from "./identity.server.ts";
+import { databaseName, holdsAnything, lookAtSqlite } from "./look.server.ts";
 import { migrate } from "./migrations.ts";
+import { openPool, postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
-import { kyselyDatabase, openSqlite } from "./sqlite.server.ts";
+import { sqliteDialect } from "./sqlite-driver.server.ts";
+import { openSqlite } from "./sqlite.server.ts";
+import { StoreAway, StoreRefused } from "./trouble.ts";
 
 export type Db = Kysely<Schema>;
 /** A transaction; inside one never use the outer `db`: on SQLite it waits for ever. */
@@ -17,37 +24,72 @@ export interface Store {
   readonly sqlite: DatabaseSync | null;
   /** The PostgreSQL pool for what only it can do (LISTEN); null on SQLite. */
   readonly postgres: PostgresPool | null;
+  /** What its data folder remembers of it; none where a store has no folder. */
+  readonly past?: Past;
+  /** The files and folders that must stay where they are for as long as it is open. */
+  readonly files?: readonly string[];
+  /** Refuses every further question: what would be written now is written into nothing. */
+  lose?(why: string): void;
   close(): Promise<void>;
 }
 
 export type PostgresPool = import("pg").Pool;
 
+interface StoreSettings {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** A site opens it to serve, and not the command line beside it. */
+  readonly toServe?: boolean;
+}
+
 /**
  * Opens the store and brings it to today's schema: PostgreSQL when `databaseUrl` starts with postgres:, else SQLite
- * in `dataDir`. Throws when it cannot be opened, is not writable or is newer than this code.
+ * in `dataDir`. Throws StoreRefused, with one sentence, when it is damaged, lost, somebody else's or newer than this
+ * code, and what the store says when it cannot be reached or written.
  */
-export async function openStore(settings: { databaseUrl: string; dataDir: string }): Promise<Store> {
-  const store = settings.databaseUrl ? await onPostgres(settings.databaseUrl) : onSqlite(settings.dataDir);
+export async function openStore({ databaseUrl, dataDir, toServe = false }: StoreSettings): Promise<Store> {
+  const known = dataDir ? recall(dataDir) : null;
+  const mayBeNew = !known && !(dataDir && holdsAnything(dataDir));
+  if (!databaseUrl) {
+    mkdirSync(dataDir, { recursive: true });
+    lookAtSqlite(dataDir, known);
+  }
+  const store = databaseUrl ? await onPostgres(databaseUrl, dataDir) : onSqlite(dataDir);
   try {
-    await migrate(store.db);
+    await migrate(store.db, { mayBeNew });
+    if (!dataDir) return store;
+    const past = await recognise({ db: store.db, sqlite: store.sqlite, dataDir, known, toServe });
+    const close = async () => {
+      past.settle();
+      await store.close();
+    };
+    return { ...store, past, close };
   } catch (cause) {
     await store.close().catch(() => undefined);
+    if (cause instanceof StoreRefused) throw cause;
     throw new Error(`the store could not be brought to today's schema: ${(cause as Error).message}`, {
       cause,
     });
   }
-  return store;
 }
 
 function onSqlite(dataDir: string): Store {
-  mkdirSync(dataDir, { recursive: true });
-  const sqlite = openSqlite(path.join(dataDir, "rosemary-lane.db"));
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselyDatabase(sqlite) }) });
+  const file = path.join(dataDir, databaseName);
+  const sqlite = openSqlite(file);
+  let lost: StoreAway | null = null;
+  const refuse = () => {
+    if (lost) throw lost;
+  };
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite, { before: refuse }) });
   return {
     db,
     sqlite,
     postgres: null,
+    files: [dataDir, file, `${file}-wal`],
+    lose: (why) => void (lost = new StoreAway(why)),
     close: async () => {
+      // By now the names may be another store's files, and closing would remove its journal.
+      if (lost) return;
       // Kysely closes the database only once it has run a query.
       await db.destroy();
       if (sqlite.isOpen) sqlite.close();
@@ -55,16 +97,8 @@ function onSqlite(dataDir: string): Store {
   };
 }
 
-async function onPostgres(url: string): Promise<Store> {
-  const pg = await import("pg");
-  // bigint and count(*) come as text by default; ours are pence, milliseconds and counts, all safe integers.
-  pg.default.types.setTypeParser(pg.default.types.builtins.INT8, Number);
-  const pool = new pg.default.Pool({ connectionString: url, max: 10 });
-  // Without a listener the process dies when the server restarts; the pool opens a new connection by itself. It
-  // listens only to idle connections: one that breaks while it is lent out is heard by its own listener, and its
-  // query fails with the same error.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, sqlite: null, postgres: pool, close: () => db.destroy() };
+async function onPostgres(url: string, dataDir: string): Promise<Store> {
+  const pool = await openPool(url);
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  return { db, sqlite: null, postgres: pool, files: dataDir ? [dataDir] : [], close: () => db.destroy() };
 }

@@ -18,5 +18,4 @@ export interface LiveTables {
     changed_at: number;
     changed_by: string;
   };
-  migration: { name: string; applied_at: Generated<number> };
 }

@@ -1,0 +1,38 @@
+import { stat } from "node:fs/promises";
+
+const lookEvery = 1_000;
+
+/**
+ * Looks once a second whether files and folders are still the ones that were there at the start, and says once which
+ * one was removed or replaced: an open file that has lost its name takes every write, and nobody will ever read it.
+ * Answers how to stop.
+ */
+export function watchFiles(files: readonly string[], gone: (file: string) => void): () => void {
+  let stopped = false;
+  let seen: readonly (string | null)[] | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const now = await Promise.all(files.map(whichOne));
+    if (stopped) return;
+    seen ??= now;
+    const at = now.findIndex((one, index) => one !== "unknown" && one !== seen![index]);
+    if (at < 0) return void (timer = setTimeout(() => void look(), lookEvery).unref());
+    stopped = true;
+    gone(files[at]!);
+  };
+  void look();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Which file it is, whatever its name; null when there is none, "unknown" when the disk does not answer. */
+async function whichOne(file: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(file);
+    return `${dev}:${ino}`;
+  } catch (error) {
+    return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? null : "unknown";
+  }
+}

@@ -1,0 +1,70 @@
+/** A store that must not be served as it is: one sentence that says what is wrong and what to do. */
+export class StoreRefused extends Error {
+  override name = "StoreRefused";
+}
+
+/** Throws StoreRefused when these are the tables of another program's database; one without any is new. */
+export function refuseIfForeign(tables: readonly string[]): void {
+  if (!tables.length || (tables.includes("migration") && tables.includes("live_clock"))) return;
+  throw new StoreRefused(
+    `The database is another program's (it holds ${tables.slice(0, 3).join(", ")}): give this site one of its own; nothing was added to it.`,
+  );
+}
+
+/** The database server cannot be reached, or the files of the store are gone from under us. */
+export class StoreAway extends Error {
+  override name = "StoreAway";
+}
+
+/** What ails a store that cannot take or give anything just now; asking again later is safe. */
+export type StoreTrouble = "full" | "locked" | "broken" | "away";
+
+// SQLite's primary result codes.
+const ofSqlite: Readonly<Record<number, StoreTrouble>> = {
+  5: "locked",
+  6: "locked",
+  8: "broken",
+  10: "broken",
+  11: "broken",
+  13: "full",
+  14: "broken",
+  26: "broken",
+};
+
+// PostgreSQL's: the disk, its connections and restarts, locks, and a statement that took longer than it may.
+const ofPostgres: readonly (readonly [RegExp, StoreTrouble])[] = [
+  [/^53100$/, "full"],
+  [/^(08...|53[23]00|57P0.)$/, "away"],
+  [/^(55P03|57014|40001|40P01|25P03)$/, "locked"],
+  [/^(25006|58030|XX00.)$/, "broken"],
+];
+
+// A picture or a letter that is written beside the database meets the same disk.
+const ofFiles: Readonly<Record<string, StoreTrouble>> = {
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EROFS: "broken",
+  EIO: "broken",
+};
+
+/** What ails the store, as an error tells it, or the error that caused that one; null when it is about something else. */
+export function storeTrouble(error: unknown, depth = 0): StoreTrouble | null {
+  if (!(error instanceof Error) || depth > 5) return null;
+  if (error instanceof StoreAway) return "away";
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (code === "ERR_SQLITE_ERROR") return ofSqlite[Number(errcode) & 0xff] ?? null;
+  if (typeof code === "string") {
+    const found = ofPostgres.find(([form]) => form.test(code))?.[1] ?? ofFiles[code];
+    if (found) return found;
+  }
+  return storeTrouble(error.cause, depth + 1);
+}
+
+// Seconds: a lock goes by itself, the rest needs a hand.
+const waits: Readonly<Record<StoreTrouble, number>> = { locked: 5, away: 15, full: 120, broken: 120 };
+
+/** After how many seconds it is worth asking again; null when an error is not about the store. */
+export function retryAfterTrouble(error: unknown): number | null {
+  const trouble = storeTrouble(error);
+  return trouble && waits[trouble];
+}
