@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { StoreAway } from "./trouble.ts";
 
 // Milliseconds. Nobody waits for a page longer than that; whoever holds a lock must not hold it for ever.
-const limits = {
+const patience = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   // A server that took the question and is gone: the answer is not waited for any longer.
@@ -14,11 +14,11 @@ const limits = {
 };
 
 /** A pool of connections to a PostgreSQL that may be away, slow or gone in the middle of an answer. */
-export async function openPool(url: string): Promise<Pool> {
+export async function openPool(url: string, limits: Partial<typeof patience> = {}): Promise<Pool> {
   const pg = await import("pg");
   // bigint and count(*) come as text by default; ours are pence, milliseconds and counts, all safe integers.
   pg.default.types.setTypeParser(pg.default.types.builtins.INT8, Number);
-  const pool = new pg.default.Pool({ connectionString: url, max: 10, ...limits });
+  const pool = new pg.default.Pool({ connectionString: url, max: 10, ...patience, ...limits });
   // Without a listener the process dies when the server restarts; the pool opens a new connection by itself. It
   // listens only to idle connections: one that breaks while it is lent out is heard by its own listener, and its
   // query fails with the same error.
