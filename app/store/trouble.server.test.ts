@@ -6,6 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { Kysely } from "kysely";
+import { openPool, postgresDialect } from "./postgres.server.ts";
+import type { Schema } from "./schema.ts";
+import { sqliteDialect } from "./sqlite-driver.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
 import { openStore } from "./store.server.ts";
 import type { Store } from "./store.server.ts";
@@ -29,7 +33,7 @@ async function onSqlite(): Promise<Store & { other(): ReturnType<typeof openSqli
   };
 }
 
-const write = ({ db }: Store, words = "soup") =>
+const write = ({ db }: Pick<Store, "db">, words = "soup") =>
   db.updateTable("live_clock").set({ revision: words.length }).execute();
 const fails = (work: Promise<unknown>) => work.then(() => null, storeTrouble);
 
@@ -83,10 +87,11 @@ test("while another process writes, a write waits and everybody else is served",
   expect([1, 7]).toContain(clock.revision);
 });
 
-test("a lock that is never released is given up, as one to come back from", { timeout: 20_000 }, async () => {
-  const store = await onSqlite();
-  store.other().exec("begin immediate");
-  const error = await write(store).catch((thrown: unknown) => thrown);
+test("a lock that is never released is given up, as one to come back from", async () => {
+  const { sqlite, other } = await onSqlite();
+  other().exec("begin immediate");
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite!, { wait: 60 }) });
+  const error = await write({ db }).catch((thrown: unknown) => thrown);
   expect([storeTrouble(error), retryAfterTrouble(error)]).toEqual(["locked", 5]);
 });
 
@@ -109,21 +114,16 @@ test.skipIf(!server)(
   },
 );
 
-test(
-  "a database server that takes the connection and never answers is away",
-  { timeout: 20_000 },
-  async () => {
-    const mute = createServer((socket) => void socket.on("error", () => undefined)).listen(0, "127.0.0.1");
-    await once(mute, "listening");
-    onTestFinished(() => void mute.close());
-    const { port } = mute.address() as AddressInfo;
-    const error = await openStore({
-      databaseUrl: `postgres://site@127.0.0.1:${port}/site`,
-      dataDir: "",
-    }).catch((thrown: unknown) => thrown);
-    expect(storeTrouble(error)).toBe("away");
-  },
-);
+test("a database server that takes the connection and never answers is away", async () => {
+  const mute = createServer((socket) => void socket.on("error", () => undefined)).listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  onTestFinished(() => void mute.close());
+  const { port } = mute.address() as AddressInfo;
+  const pool = await openPool(`postgres://site@127.0.0.1:${port}/site`, { connectionTimeoutMillis: 60 });
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  onTestFinished(() => db.destroy());
+  expect(await fails(write({ db }))).toBe("away");
+});
 
 test("a server that refuses the connection is away", async () => {
   const error = await openStore({ databaseUrl: "postgres://site@127.0.0.1:1/site", dataDir: "" }).catch(
