@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 export interface Row {
   readonly what: string;
@@ -30,6 +30,14 @@ export function cpuSeconds(pid: number): number {
     .replace(/^.*\) /, "")
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Milliseconds that the threads of a process have used, to the microsecond where the kernel counts so (Linux). */
+export function cpuMilliseconds(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]);
+  return nanoseconds / 1e6;
 }
 
 /** Resident memory of a process in megabytes (Linux). */

@@ -44,15 +44,17 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-/** Starts the built site on its own port and waits until it listens. `settings` are environment variables. */
+/** Starts the built site on its own port and waits until it listens. `settings` are environment variables;
+ * `checkout` is another folder with a built site in it, to compare with. */
 export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
+  checkout = root,
 ): Promise<RunningSite> {
   // A story that is ended, however it is ended, must not leave a server behind.
   const child = endsWithUs(
-    spawn(process.execPath, [path.join(root, "build/server/index.js")], {
-      cwd: root,
+    spawn(process.execPath, [path.join(checkout, "build/server/index.js")], {
+      cwd: checkout,
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
