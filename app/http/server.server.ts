@@ -81,6 +81,7 @@ export interface Serving {
   readonly held: HeldBytes;
 }
 
+const formsAtOnce = 16;
 const busyInit = {
   status: 503,
   headers: {
@@ -105,9 +106,10 @@ export function createListener(serving: Serving): {
 } {
   const { always } = serving;
   const bare = [...always, "Content-Security-Policy", barePolicy];
-  // A form may hold an enquiry or a payment: a flood of readers keeps none waiting.
+  // A form may hold an enquiry or a payment: a flood of readers keeps none waiting, nor does one that waits for its
+  // provider hold up the others.
   const reading = renderPlaces(serving.renders);
-  const writing = renderPlaces(serving.renders);
+  const writing = renderPlaces({ ...serving.renders, atOnce: formsAtOnce });
   let made = 0;
   const renderPage: Serving["renderPage"] = (request, asker) => {
     made++;

@@ -58,6 +58,17 @@ test.skipIf(process.platform !== "linux").each([1, 30])(
   },
 );
 
+test("a picture waits for nobody's memory: when too many hold a piece, the next is asked to come back", async () => {
+  const full = staticFiles(folder, heldBytes(1_000));
+  const crowded = createServer((request, response) => void full(request, response, []));
+  await new Promise<void>((resolve) => crowded.listen(0, "127.0.0.1", resolve));
+  const answer = await fetch(`http://127.0.0.1:${(crowded.address() as AddressInfo).port}/cake.jpg`);
+  crowded.close();
+  expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([
+    ...[503, "5", "no-store"],
+  ]);
+});
+
 test.each(["/host.txt", "/.hidden.txt", "/constructor"])("is no file of ours: %s", async (name) => {
   expect((await fetch(url.origin + name)).status).toBe(404);
 });
