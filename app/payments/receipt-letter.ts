@@ -50,7 +50,7 @@ export function receiptLetter(sender: Sender, payment: Payment): Letter {
     slip: slipOf(payment, testMode),
     heading: "Thank you. Your receipt.",
     paragraphs: [
-      `We have received your payment of ${pounds(payment.price)}.`,
+      `Paid: we have received ${pounds(payment.price)} from you.`,
       ...(testMode ? [`${testWords}: this is a receipt of the test wallet.`] : []),
     ],
     facts: factsOf(payment, brand),
