@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readAllergens } from "#food/allergen-list.ts";
+import { menuKeys } from "./menu-registry.ts";
+import { readDishes } from "./termly-csv.ts";
+import { sampleFile } from "./termly-menus.examples.ts";
+
+// What a plain word in a dish's name says, whatever its other columns claim.
+const dishes = menuKeys.flatMap((key) => [...readDishes(sampleFile(`${key}.csv`)).menus.values()].flat());
+const named = (pattern: RegExp) => {
+  const found = dishes.filter(({ name, description }) => pattern.test(`${name} ${description}`));
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+};
+const counts = (dish: (typeof dishes)[number]) => dish.counts.map(({ as }) => as);
+
+describe("the sample menus say what their words say", () => {
+  test.each([
+    [/Yorkshire|\bchips\b|potato wedges|roast potatoes/, "starchy-in-fat"],
+    [/[Bb]attered|fritter|goujon|panko|[Vv]egetable fingers/, "fried"],
+    [/short-crust|pastry/, "pastry"],
+    [/sausages|meatballs|[Kk]ofta/, "meat-product"],
+  ] as const)("%s counts as %s", (words, as) => {
+    const meatless = (dish: (typeof dishes)[number]) =>
+      as === "meat-product" && dish.diets.includes("vegetarian");
+    for (const dish of named(words)) if (!meatless(dish)) expect(counts(dish), dish.name).toContain(as);
+  });
+
+  test("pearl barley is no wholegrain, and every dish is declared", () => {
+    for (const dish of named(/[Bb]arley/)) expect(counts(dish), dish.name).not.toContain("wholegrain");
+    expect(dishes.filter(({ counts: declared }) => declared.length === 0)).toEqual([]);
+  });
+
+  test("water and milk are two things", () => {
+    for (const dish of dishes.filter(({ course }) => course === "drink"))
+      expect([dish.name, dish.carbohydrate, counts(dish).includes("dairy")]).toEqual(
+        dish.name === "Water" ? ["Water", 0, false] : ["Semi-skimmed milk", 7, true],
+      );
+  });
+
+  test("a jacket potato is weighed with what is on it", () => {
+    // 100 g of baked potato have about 32 g of carbohydrate, and a jacket is three fifths potato or more.
+    for (const dish of named(/^Jacket potato/))
+      expect(dish.carbohydrate! / dish.portion!, dish.name).toBeGreaterThan(0.6 * 0.317);
+  });
+
+  test("jelly names what sets it", () => {
+    for (const dish of named(/jelly/)) expect(dish.description).toMatch(/agar/);
+  });
+
+  test("what shares a fryer with fish may contain fish", () => {
+    for (const dish of named(/share an oil with the fish/))
+      expect(dish.allergens.fish?.state, dish.name).toBe("may-contain");
+    for (const dish of named(/with (chips|wedges)|and (chips|wedges)/).filter(
+      ({ course }) => course === "vegetarian",
+    )) {
+      const beside = dishes.some(
+        (main) =>
+          main.course === "main" &&
+          main.allergens.fish?.state === "contains" &&
+          dishes.indexOf(main) === dishes.indexOf(dish) - 1,
+      );
+      if (beside) expect(dish.allergens.fish?.state, dish.name).toBe("may-contain");
+    }
+  });
+
+  test("no diet is claimed that its allergens do not support, and nothing is called gluten-free or free of anything", () => {
+    expect(dishes.filter(({ held }) => held.length > 0).map(({ name, held }) => [name, held])).toEqual([]);
+    for (const { name, description } of dishes)
+      expect(`${name} ${description}`).not.toMatch(/gluten-free|free (of|from)|nut-free|without nuts/i);
+  });
+});
+
+describe("the sample catering menu", () => {
+  const file = readFileSync(path.join(import.meta.dirname, "../../content/catering-menu.csv"), "utf8");
+
+  test("keeps apart the cereal that is in a dish and the one that may be", () => {
+    expect(file).toContain("gluten(oats):contains;gluten(wheat):may-contain");
+    expect(file).toContain("nuts(almond/pistachio):contains;nuts(hazelnut):may-contain");
+    expect(readAllergens("gluten(oats):contains;gluten(wheat):may-contain").faults).toEqual([]);
+  });
+
+  test.each([/[Pp]ink and heavy/, /gluten-free[,"; ]/i, /free (of|from) /, /not a walnut/, /no nuts in/])(
+    "never says %s",
+    (words) => {
+      const said = file.split("\n").map((row) => row.replace(/^[^,]*,/, ""));
+      expect(said.filter((row) => words.test(row))).toEqual([]);
+    },
+  );
+});
