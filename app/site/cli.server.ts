@@ -21,8 +21,8 @@ import { mailRetryCommand, mailStuckCommand } from "#mail/mail-command.server.ts
 import type { Store } from "#store/store.server.ts";
 import { openStore } from "#store/store.server.ts";
 import { StoreRefused, storeTrouble } from "#store/trouble.ts";
+import { termlyCheckCommand } from "#termly-menus/check-command.server.ts";
 import {
-  termlyCheckCommand,
   termlyExportCommand,
   termlyImportCommand,
   termlyUploadCommand,
@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "termly check": {
     takes: "[KEY ...]",
-    does: "says rule by rule and day by day what a menu meets of the School Food Standards; exit code 1 when one fails",
+    does: "says rule by rule and day by day what a menu meets of the School Food Standards; as planned and in each week to come that is served otherwise; exit code 1 when a rule fails or a dish is not declared",
     run: (room, words) => termlyCheckCommand(room, words),
   },
   "termly substitute": {

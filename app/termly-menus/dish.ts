@@ -87,7 +87,7 @@ export function courseNamed(word: string): Course | null {
 }
 
 /** How many weeks the cycle has: 0 when nothing is planned. */
-export function weeksIn(dishes: readonly CycleRow[]): number {
+export function weeksIn(dishes: readonly Pick<CycleRow, "week">[]): number {
   return Math.max(0, ...dishes.map(({ week }) => week));
 }
 

@@ -1,11 +1,20 @@
+import type { Varied } from "./food-kinds.ts";
+import { kindNamed, kindsOf } from "./food-kinds.ts";
+
 /**
  * What a dish counts as when a menu is held against the School Food Standards: facts that a cook knows of a recipe. Those
- * with `kinds` name which ("starchy:pasta", "fruit:apple"), for the standards ask for variety.
+ * with `kinds` name which ("starchy:pasta", "fruit:apple"), for the standards ask for variety. A dish that says none of
+ * this has not been declared; one that counts as none of it says "nothing".
  */
 const foodCounts = [
+  { key: "nothing", takes: "nothing", means: "none of what the standards count" },
   { key: "starchy", takes: "kind", means: "a portion of starchy food" },
-  { key: "wholegrain", takes: "nothing", means: "its starchy food is wholegrain" },
-  { key: "starchy-in-fat", takes: "nothing", means: "its starchy food is cooked in fat or oil" },
+  { key: "wholegrain", takes: "nothing", means: "its starchy food is wholegrain (pearl barley is not)" },
+  {
+    key: "starchy-in-fat",
+    takes: "nothing",
+    means: "its starchy food is cooked in fat or oil: chips, roast potatoes, Yorkshire pudding, garlic bread",
+  },
   { key: "bread", takes: "nothing", means: "bread with no added fat" },
   { key: "vegetable", takes: "kind", means: "a portion of vegetables or salad" },
   { key: "fruit", takes: "kind", means: "a portion of fruit" },
@@ -52,21 +61,44 @@ export function readCounts(list: string): { counts: Count[]; faults: string[] } 
     const known = foodCounts.find(({ key }) => key === word);
     if (!known) faults.push(`"${part}" is not one of ${foodCounts.map(({ key }) => key).join(", ")}`);
     else if (known.takes === "nothing" && more) faults.push(`${word} takes nothing after a colon`);
-    else if (known.takes === "kind" && !/^[a-z][a-z -]*$/.test(more))
-      faults.push(`${word} must say which, like ${word}:${example[word]}`);
+    else if (known.takes === "kind" && !kindNamed(known.key, more))
+      faults.push(
+        `${word} must say which of ${kindsOf(known.key).join(", ")}${more && `, and not "${more}"`}`,
+      );
     else if (known.takes === "amount" && !/^\d{1,4}$/.test(more))
       faults.push(`${word} must say how much, like ${word}:10`);
     else
       counts.push({
         as: known.key,
-        kind: known.takes === "kind" ? more : "",
+        kind: known.takes === "kind" ? kindNamed(known.key, more)! : "",
         amount: known.takes === "amount" ? Number(more) : 0,
       });
   }
+  if (counts.length > 1 && counts.some(({ as }) => as === "nothing"))
+    faults.push("a dish that counts as nothing counts as nothing else");
+  if (counts.some(({ as }) => as === "wholegrain") && !isWholegrain(counts))
+    faults.push("pearl barley is no wholegrain");
   return { counts, faults };
 }
 
-const example: Record<string, string> = { starchy: "pasta", vegetable: "carrots", fruit: "apple" };
+/** Whether nobody has said what a dish counts as: then it is not known to keep any limit. */
+export function isUndeclared(counts: Counts): boolean {
+  return counts.length === 0;
+}
+
+/** Whether a dish's starchy food is wholegrain. Pearl barley is not (School Food Standards practical guide). */
+export function isWholegrain(counts: Counts): boolean {
+  const starches = counts.filter(({ as }) => as === "starchy");
+  return (
+    counts.some(({ as }) => as === "wholegrain") &&
+    (starches.length === 0 || starches.some(({ kind }) => kindNamed("starchy", kind) !== "barley"))
+  );
+}
+
+/** The kinds of a food in a dish. A word that is on no list is no kind. */
+export function kindsIn(counts: Counts, food: Varied): string[] {
+  return counts.filter(({ as }) => as === food).flatMap(({ kind }) => kindNamed(food, kind) ?? []);
+}
 
 /** Writes counts back in the form that `readCounts` reads. */
 export function writeCounts(counts: Counts): string {

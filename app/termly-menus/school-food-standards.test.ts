@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Course, PlannedDish } from "./dish.ts";
 import { readCounts } from "./food-counts.ts";
+import { checkDatedWeeks, sayDatedWeek } from "./dated-standards.ts";
+import type { TermlyMenu } from "./lunch.ts";
+import { lunchOn, plannedOn } from "./lunch.ts";
 import type { StandardsSet } from "./menu-registry.ts";
-import { termlyMenus } from "./menu-registry.ts";
-import { checkStandards, failing } from "./school-food-standards.ts";
+import { menuNamed, termlyMenus } from "./menu-registry.ts";
+import { day } from "./school-day.ts";
+import { checkStandards, failing, inStatus } from "./school-food-standards.ts";
+import { sayBoth, sayStandards } from "./standards-words.ts";
+import { readTerms } from "./terms-csv.ts";
 import { withSlots } from "./slot.ts";
 import { standards2014 } from "./standards-2014.ts";
 import { readDishes } from "./termly-csv.ts";
-import { lawfulWeek, sampleFile } from "./termly-menus.examples.ts";
+import { lawfulWeek, plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
 
 type Edit = (dishes: PlannedDish[]) => PlannedDish[];
 
@@ -56,20 +62,20 @@ const flips: readonly (readonly [what: string, edit: Edit, primary: string[], se
     ["wholegrain"],
   ],
   ["a third day of starch in fat", also(2, "main", "starchy-in-fat"), ["starchy-in-fat"], ["starchy-in-fat"]],
-  ["a day without bread", on(3, "bread", ""), ["bread"], ["bread"]],
-  ["a day without vegetables", on(4, "side", ""), ["vegetable-daily"], ["vegetable-daily"]],
+  ["a day without bread", on(3, "bread", "nothing"), ["bread"], ["bread"]],
+  ["a day without vegetables", on(4, "side", "nothing"), ["vegetable-daily"], ["vegetable-daily"]],
   [
     "peas nearly every day",
     both(on(2, "side", "vegetable:peas"), on(3, "side", "vegetable:peas")),
     ["vegetable-kinds"],
     ["vegetable-kinds"],
   ],
-  ["a day without fruit", on(4, "fruit", ""), ["fruit-daily"], ["fruit-daily"]],
+  ["a day without fruit", on(4, "fruit", "nothing"), ["fruit-daily"], ["fruit-daily"]],
   ["two kinds of fruit", on(3, "fruit", "fruit:apple"), ["fruit-kinds"], ["fruit-kinds"]],
-  ["cake instead of a fruit pudding", on(3, "dessert", ""), ["fruit-dessert"], ["fruit-dessert"]],
+  ["cake instead of a fruit pudding", on(3, "dessert", "nothing"), ["fruit-dessert"], ["fruit-dessert"]],
   [
     "a day without protein",
-    both(on(4, "main", "starchy:bread"), on(4, "vegetarian", "")),
+    both(on(4, "main", "starchy:bread"), on(4, "vegetarian", "nothing")),
     ["protein-daily"],
     ["protein-daily"],
   ],
@@ -108,6 +114,39 @@ const flips: readonly (readonly [what: string, edit: Edit, primary: string[], se
     ["fried"],
   ],
   [
+    "three fried portions on one day",
+    both(also(5, "vegetarian", "fried"), also(5, "side", "fried")),
+    ["fried"],
+    ["fried"],
+  ],
+  ["two meat products on one day", also(4, "vegetarian", "meat-product"), ["meat-product"], []],
+  [
+    "vegetables in one of the choices only",
+    both(on(4, "side", "nothing"), also(4, "main", "vegetable:peas")),
+    ["vegetable-daily"],
+    ["vegetable-daily"],
+  ],
+  [
+    "variety in one of the choices only",
+    both(
+      on(2, "side", "vegetable:peas"),
+      on(3, "side", "vegetable:peas"),
+      also(1, "main", "vegetable:leek;vegetable:squash;vegetable:onion"),
+    ),
+    ["vegetable-kinds"],
+    ["vegetable-kinds"],
+  ],
+  [
+    "three names of rice",
+    both(
+      on(1, "main", "protein;meat;starchy:brown rice;wholegrain"),
+      on(2, "main", "protein;meat;starchy:basmati rice"),
+      on(4, "main", "protein;starchy:rice"),
+    ),
+    ["starchy-kinds"],
+    ["starchy-kinds"],
+  ],
+  [
     "pastry on three days",
     both(also(1, "main", "pastry"), also(2, "main", "pastry"), also(3, "dessert", "pastry")),
     ["pastry"],
@@ -134,6 +173,16 @@ const justAllowed: readonly (readonly [what: string, edit: Edit])[] = [
   ["a second day of fried food", also(1, "main", "fried")],
   ["fried food in two choices of one lunch", also(5, "vegetarian", "fried")],
   ["pastry on two days", both(also(1, "main", "pastry"), also(2, "main", "pastry"))],
+  // The law counts days of it, not portions.
+  ["chips beside two choices of one lunch", also(5, "vegetarian", "starchy-in-fat")],
+  [
+    "vegetables in every choice and none on the side",
+    both(
+      on(4, "side", "nothing"),
+      also(4, "main", "vegetable:peas"),
+      also(4, "vegetarian", "vegetable:leek"),
+    ),
+  ],
 ];
 
 describe("the School Food Standards of 2014", () => {
@@ -162,11 +211,40 @@ describe("the School Food Standards of 2014", () => {
   });
 
   test("say on which day a rule fails", () => {
-    const reports = checkStandards(on(3, "bread", "")(lawfulWeek()), standards2014, "primary");
+    const reports = checkStandards(on(3, "bread", "nothing")(lawfulWeek()), standards2014, "primary");
     const bread = reports.find(({ rule }) => rule.id === "bread")!;
-    expect(bread.findings.filter(({ holds }) => !holds)).toEqual([
-      { where: "Week 1, Wednesday", week: 1, found: 0, holds: false },
+    expect(bread.findings.filter(({ status }) => status !== "holds")).toEqual([
+      { where: "Week 1, Wednesday", week: 1, weekday: 3, found: 0, status: "fails", undeclared: [] },
     ]);
+  });
+
+  test("count days and portions both", () => {
+    const reports = checkStandards(also(5, "vegetarian", "fried")(lawfulWeek()), standards2014, "primary");
+    const fried = reports.find(({ rule }) => rule.id === "fried")!;
+    expect(fried.findings[0]).toMatchObject({ both: { days: 1, portions: 2 }, found: 2, status: "holds" });
+    expect(sayBoth(fried)).toBe("at most 1 day, 2 portions provided a week");
+  });
+
+  test("take silence for nothing: a dish that is not declared leaves every limit open, and no minimum met", () => {
+    const reports = checkStandards(on(3, "dessert", "")(lawfulWeek()), standards2014, "primary");
+    const limits = standards2014.rules.filter(({ atMost }) => atMost !== undefined).map(({ id }) => id);
+    expect(inStatus(reports, "fails")).toEqual([]);
+    expect(inStatus(reports, "not declared").toSorted()).toEqual([...limits, "fruit-dessert"].toSorted());
+    expect(reports.find(({ rule }) => rule.id === "fried")!.findings[0]!.undeclared).toEqual(["dessert 3"]);
+    const open = limits.length + 1;
+    expect(sayStandards(reports)).toBe(`26 rules: ${26 - open} hold, ${open} are not declared`);
+    const silent = lawfulWeek().map((dish) => ({ ...dish, counts: [] }));
+    expect(inStatus(checkStandards(silent, standards2014, "primary"), "holds")).toEqual([]);
+  });
+
+  test("know no kind that is on no list, and no pearl barley that is wholegrain", () => {
+    expect(readCounts("starchy:garden rice").faults).toHaveLength(1);
+    expect(readCounts("starchy:basmati rice;vegetable:garden peas")).toMatchObject({
+      counts: [{ kind: "rice" }, { kind: "peas" }],
+      faults: [],
+    });
+    expect(readCounts("starchy:pearl barley;wholegrain").faults).toEqual(["pearl barley is no wholegrain"]);
+    expect(readCounts("nothing;fried").faults).toHaveLength(1);
   });
 
   test("are met by nothing that has no dish", () => {
@@ -176,6 +254,53 @@ describe("the School Food Standards of 2014", () => {
   test.each(termlyMenus)("are met by the menu of $school", ({ key, standards }) => {
     const { menus, faults } = readDishes(sampleFile(`${key}.csv`));
     expect(faults).toEqual([]);
-    expect(fails(withSlots(menus.get(key)!, []), standards)).toEqual([]);
+    const reports = checkStandards(withSlots(menus.get(key)!, []), standards2014, standards);
+    expect([...inStatus(reports, "fails"), ...inStatus(reports, "not declared")]).toEqual([]);
+  });
+});
+
+describe("a week on its dates", () => {
+  const olive = (substitutions: TermlyMenu["substitutions"] = []): TermlyMenu => ({
+    about: menuNamed("olive")!,
+    dishes: cycle,
+    terms: readTerms(sampleFile("terms.csv")).menus.get("olive")!,
+    substitutions,
+    revision: 1,
+    changedAt: 0,
+    upload: null,
+  });
+  const cycle = sampleCycle("olive");
+  const swapped = (countsAs: string) => {
+    const planned = plannedOn(olive(), day("2026-12-02")).find(({ course }) => course === "main")!;
+    const dish = plannedDish({ name: "Fish fingers", countsAs });
+    const about = { id: "W-1", day: day("2026-12-02"), course: "main", was: planned.name } as const;
+    return olive([{ ...about, slot: planned.slot, dish, note: "", madeAt: 0, madeBy: "the cook" }]);
+  };
+  const weekOf = (menu: TermlyMenu, monday: string) =>
+    checkDatedWeeks(menu, day("2026-11-23"), standards2014).find((week) => week.monday === monday);
+
+  test("is left to the cycle when it is as the cycle plans it", () => {
+    expect(weekOf(olive(), "2026-12-07")).toBeUndefined();
+  });
+
+  test("is held against the rules with what was swapped", () => {
+    const silent = weekOf(swapped(""), "2026-11-30")!;
+    expect(sayDatedWeek(silent)).toBe("Week of 30 November (1 dish swapped)");
+    expect(inStatus(silent.reports, "not declared")).toContain("fried");
+    const fried = weekOf(swapped("protein;fried;starchy:bread;vegetable:peas"), "2026-11-30")!;
+    expect(inStatus(fried.reports, "not declared")).toEqual([]);
+    const { week } = lunchOn(olive(), day("2026-12-02"))!;
+    const planned = cycle.filter(
+      (dish) => dish.week === week && dish.counts.some(({ as }) => as === "fried"),
+    );
+    const counted = fried.reports.find(({ rule }) => rule.id === "fried")!.findings[0]!;
+    expect(counted.both!.portions).toBe(planned.length + 1);
+  });
+
+  test("asks of a short week no more than it can give, and says that it is short", () => {
+    const short = weekOf(olive(), "2026-11-23")!;
+    expect(sayDatedWeek(short)).toBe("Week of 23 November (4 lunches)");
+    expect(inStatus(short.reports, "fails")).toEqual([]);
+    expect(short.reports.find(({ rule }) => rule.id === "water")!.findings).toHaveLength(4);
   });
 });

@@ -1,21 +1,25 @@
 import type { Diet } from "#food/diet.ts";
-import type { PlannedDish } from "./dish.ts";
+import type { CycleRow } from "./dish.ts";
 import { weeksIn } from "./dish.ts";
-import type { FoodCount } from "./food-counts.ts";
+import type { Counts, FoodCount } from "./food-counts.ts";
 import type { StandardsSet } from "./menu-registry.ts";
 import { weekdays } from "./school-day.ts";
+import { measured } from "./standards-measure.ts";
 
 /** One rule that a menu is held against, as data: what is counted, over what, and between which bounds. */
-interface StandardsRule {
+export interface StandardsRule {
   readonly id: string;
   readonly group: string;
   readonly says: string;
   readonly per: "day" | "week" | "three weeks";
   /**
-   * "days": on how many days something is offered. The choices of one lunch are alternatives, so a child who eats every
-   * day meets it once a day however many choices have it. "kinds": how many different ones.
+   * "days": on how many days something is offered. "portions": how many portions are provided, each choice of a lunch
+   * for itself. "stricter": both are counted, and the larger decides, as the law and the trade count differently.
+   * "kinds": how many different ones; "kinds for all": those that come with every choice. "choices": whether every main
+   * choice has it, of its own or on the side.
    */
-  readonly measure: "portions" | "days" | "kinds" | "largest amount";
+  readonly measure:
+    "portions" | "days" | "stricter" | "kinds" | "kinds for all" | "choices" | "largest amount";
   readonly of: FoodCount;
   /** Only dishes for this diet are counted. */
   readonly among?: Diet;
@@ -31,63 +35,88 @@ export interface Standards {
   readonly rules: readonly StandardsRule[];
 }
 
+/** What a dish says to the standards. */
+export interface CountedDish extends Pick<CycleRow, "week" | "weekday" | "course" | "name" | "diets"> {
+  readonly counts: Counts;
+}
+
+/**
+ * How a rule stands. "not declared": somebody has yet to say what a dish counts as; it is never taken for compliance.
+ * "short week": a week with fewer than five lunches does not reach what the rule asks of a week; a person judges it.
+ */
+export type StandardsStatus = "holds" | "fails" | "not declared" | "short week";
+
 /** How one rule stands on one day, in one week, in three weeks of the cycle. */
-interface StandardsFinding {
+export interface StandardsFinding {
   /** "Week 1, Monday", "Week 2", "Weeks 1 to 3". */
   readonly where: string;
   readonly week: number;
+  /** 1 is Monday; of a rule for a day. */
+  readonly weekday?: number;
   readonly found: number;
-  readonly holds: boolean;
+  /** Days and portions, where both are counted. */
+  readonly both?: { readonly days: number; readonly portions: number };
+  readonly status: StandardsStatus;
+  /** The dishes of which nobody has said what they count as, where that leaves the rule open. */
+  readonly undeclared: readonly string[];
 }
 
 export interface RuleReport {
   readonly rule: StandardsRule;
   readonly atMost: number | undefined;
-  readonly holds: boolean;
+  /** The worst of its findings. */
+  readonly status: StandardsStatus;
   readonly findings: readonly StandardsFinding[];
 }
 
 interface Span {
   readonly where: string;
   readonly week: number;
-  readonly dishes: readonly PlannedDish[];
+  readonly weekday?: number;
+  readonly dishes: readonly CountedDish[];
 }
 
 /** Holds a week cycle against a set of standards, rule by rule and day by day. */
 export function checkStandards(
-  dishes: readonly PlannedDish[],
+  dishes: readonly CountedDish[],
   standards: Standards,
   set: StandardsSet,
 ): RuleReport[] {
   return standards.rules.map((rule) => {
     const atMost = typeof rule.atMost === "object" ? rule.atMost[set] : rule.atMost;
-    const findings = spansOf(dishes, rule.per).map(({ where, week, dishes: some }) => {
-      const found = measured(some, rule);
-      return { where, week, found, holds: found >= (rule.atLeast ?? 0) && found <= (atMost ?? Infinity) };
-    });
+    const findings = spansOf(dishes, rule.per).map((span) => findingOf(span, rule, atMost));
     // A menu without a dish meets nothing.
-    return { rule, atMost, findings, holds: findings.length > 0 && findings.every(({ holds }) => holds) };
+    return { rule, atMost, findings, status: findings.length ? worstOf(findings) : "fails" };
   });
+}
+
+function findingOf({ dishes, ...span }: Span, rule: StandardsRule, atMost?: number): StandardsFinding {
+  const { found, open, ...both } = measured(dishes, rule);
+  const within = found >= (rule.atLeast ?? 0) && found <= (atMost ?? Infinity);
+  // What is there already is not taken away by a dish that says nothing; a limit may be broken by it.
+  const isOpen = open.length > 0 && (within ? atMost !== undefined : found <= (atMost ?? Infinity));
+  const status = isOpen ? "not declared" : within ? "holds" : "fails";
+  return { ...span, found, ...both, status, undeclared: isOpen ? open : [] };
+}
+
+const fromWorst = ["fails", "not declared", "short week", "holds"] as const satisfies StandardsStatus[];
+
+/** The worst status among some findings; "holds" when there is none. */
+export function worstOf(findings: readonly StandardsFinding[]): StandardsStatus {
+  return fromWorst.find((status) => findings.some((one) => one.status === status)) ?? "holds";
 }
 
 /** The rules that fail, by id: what a test or an importer asks. */
 export function failing(reports: readonly RuleReport[]): string[] {
-  return reports.filter(({ holds }) => !holds).map(({ rule }) => rule.id);
+  return inStatus(reports, "fails");
 }
 
-function measured(dishes: readonly PlannedDish[], rule: StandardsRule): number {
-  const counted = dishes
-    .filter(({ diets }) => !rule.among || diets.includes(rule.among))
-    .flatMap(({ counts, week, weekday }) =>
-      counts.filter(({ as }) => as === rule.of).map((count) => ({ ...count, on: `${week} ${weekday}` })),
-    );
-  if (rule.measure === "portions") return counted.length;
-  if (rule.measure === "days") return new Set(counted.map(({ on }) => on)).size;
-  if (rule.measure === "kinds") return new Set(counted.map(({ kind }) => kind)).size;
-  return Math.max(0, ...counted.map(({ amount }) => amount));
+/** The rules in a status, by id. */
+export function inStatus(reports: readonly RuleReport[], wanted: StandardsStatus): string[] {
+  return reports.filter(({ status }) => status === wanted).map(({ rule }) => rule.id);
 }
 
-function spansOf(dishes: readonly PlannedDish[], per: StandardsRule["per"]): Span[] {
+function spansOf(dishes: readonly CountedDish[], per: StandardsRule["per"]): Span[] {
   const weeks = Array.from({ length: weeksIn(dishes) }, (_, at) => at + 1);
   const inWeek = (week: number) => dishes.filter((dish) => dish.week === week);
   if (per === "week") return weeks.map((week) => ({ where: `Week ${week}`, week, dishes: inWeek(week) }));
@@ -96,6 +125,7 @@ function spansOf(dishes: readonly PlannedDish[], per: StandardsRule["per"]): Spa
       weekdays.map((name, at) => ({
         where: `Week ${week}, ${name}`,
         week,
+        weekday: at + 1,
         dishes: inWeek(week).filter(({ weekday }) => weekday === at + 1),
       })),
     );

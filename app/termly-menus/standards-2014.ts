@@ -2,7 +2,9 @@ import type { Standards } from "./school-food-standards.ts";
 
 /**
  * The Requirements for School Food Regulations 2014 (SI 2014/1603, England), in force since 1 January 2015: what can be
- * checked on a lunch menu. Mandatory for maintained schools, academies and free schools. A revision of the standards is
+ * checked on a lunch menu. Schedule 3 limits deep-fried, battered or breaded food and pastry to two *portions provided* a
+ * week each (paragraphs 3 and 4), starchy food in fat to two *days* (paragraph 1), meat products to once in primary and
+ * twice in secondary schools (paragraph 2); vegetables go with every main choice (practical guide). Mandatory for maintained schools, academies and free schools. A revision of the standards is
  * a new file like this one with its own date.
  */
 export const standards2014: Standards = {
@@ -58,18 +60,18 @@ export const standards2014: Standards = {
     {
       id: "vegetable-daily",
       group: "Fruit and vegetables",
-      says: "A portion of vegetables or salad every day",
+      says: "A portion of vegetables or salad with every main choice every day",
       per: "day",
-      measure: "portions",
+      measure: "choices",
       of: "vegetable",
       atLeast: 1,
     },
     {
       id: "vegetable-kinds",
       group: "Fruit and vegetables",
-      says: "Three or more kinds of vegetables each week",
+      says: "Three or more kinds of vegetables each week, whichever choice is taken",
       per: "week",
-      measure: "kinds",
+      measure: "kinds for all",
       of: "vegetable",
       atLeast: 3,
     },
@@ -142,7 +144,7 @@ export const standards2014: Standards = {
       group: "Meat, fish, eggs, beans",
       says: "Meat products no more than once a week in primary schools, twice in secondary schools",
       per: "week",
-      measure: "days",
+      measure: "stricter",
       of: "meat-product",
       atMost: { primary: 1, secondary: 2 },
     },
@@ -178,7 +180,7 @@ export const standards2014: Standards = {
       group: "Fat, sugar and salt",
       says: "No more than two portions a week that are deep-fried or coated in batter or breadcrumbs",
       per: "week",
-      measure: "days",
+      measure: "stricter",
       of: "fried",
       atMost: 2,
     },
@@ -187,7 +189,7 @@ export const standards2014: Standards = {
       group: "Fat, sugar and salt",
       says: "No more than two portions a week that include pastry",
       per: "week",
-      measure: "days",
+      measure: "stricter",
       of: "pastry",
       atMost: 2,
     },
@@ -203,7 +205,7 @@ export const standards2014: Standards = {
     {
       id: "added-salt",
       group: "Fat, sugar and salt",
-      says: "No salt to add after cooking",
+      says: "No dish comes with salt to add after cooking",
       per: "day",
       measure: "portions",
       of: "added-salt",

@@ -6,9 +6,6 @@ import { daysBeingChecked } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
 import { dayIn, sayDay, weekdays } from "./school-day.ts";
-import type { RuleReport } from "./school-food-standards.ts";
-import { checkStandards, failing } from "./school-food-standards.ts";
-import { standards2014 } from "./standards-2014.ts";
 import type { TermlyRoom } from "./termly-menus.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 import { holdUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
@@ -64,43 +61,6 @@ export async function termlyExportCommand(
     words.includes("--terms") ? "terms" : "dishes",
     keys.length ? keys : menuKeys,
   );
-}
-
-/**
- * `termly check [KEY ...]`: what holds and fails of the School Food Standards, rule by rule and day by day. A menu that
- * was named and is not there fails too.
- */
-export async function termlyCheckCommand(
-  { store }: Pick<TermlyRoom, "store">,
-  words: readonly string[],
-): Promise<{ says: string; holds: boolean }> {
-  const short = words.length === 0;
-  const keys = short ? menuKeys : words.map((word) => menuOf(word).key);
-  const reports = await Promise.all(
-    keys.map(async (key) => {
-      const menu = await termlyMenu(store.db, key);
-      if (!menu) return { says: `${key}: nothing is imported\n`, holds: short };
-      const { school, standards } = menu.about;
-      const rules = checkStandards(menu.dishes, standards2014, standards);
-      const failed = failing(rules);
-      const verdict = failed.length
-        ? `${failed.length} of ${rules.length} rules fail`
-        : `all ${rules.length} rules hold`;
-      const title = `${school} (${key}), School Food Standards ${standards2014.version}, ${standards}: ${verdict}`;
-      const lines = rules.filter(({ holds }) => !short || !holds).flatMap(ruleLines);
-      return { says: [title, ...lines, ""].join("\n"), holds: failed.length === 0 };
-    }),
-  );
-  return {
-    says: reports.map(({ says }) => says).join("\n"),
-    holds: reports.every(({ holds }) => holds),
-  };
-}
-
-function ruleLines({ rule, holds, atMost, findings }: RuleReport): string[] {
-  const bound = rule.atLeast === undefined ? `at most ${atMost}` : `at least ${rule.atLeast}`;
-  const shown = findings.map(({ where, found, holds: ok }) => `${ok ? "" : "FAILS: "}${where}: ${found}`);
-  return [`  ${holds ? "holds" : "FAILS"}  ${rule.says} (${bound})`, `         ${shown.join("; ")}`];
 }
 
 /**

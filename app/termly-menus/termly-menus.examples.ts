@@ -47,19 +47,19 @@ const days = [
     "fruit:apple",
     "fruit-dessert",
   ],
-  ["protein;non-dairy-protein;meat;starchy:rice", "vegetable:carrots", "fruit:banana", ""],
+  ["protein;non-dairy-protein;meat;starchy:rice", "vegetable:carrots", "fruit:banana", "nothing"],
   [
     "protein;non-dairy-protein;meat;starchy:potato;starchy-in-fat",
     "vegetable:broccoli",
     "fruit:orange",
     "fruit-dessert",
   ],
-  ["protein;non-dairy-protein;meat-product;starchy:bread", "vegetable:peas", "fruit:apple", ""],
+  ["protein;non-dairy-protein;meat-product;starchy:bread", "vegetable:peas", "fruit:apple", "nothing"],
   [
     "protein;non-dairy-protein;oily-fish;starchy:potato;starchy-in-fat;fried",
     "vegetable:sweetcorn",
     "fruit:banana",
-    "",
+    "nothing",
   ],
 ] as const;
 

@@ -1,9 +1,13 @@
 import { Picture, pictureEdge, picturePreload, pictureTone } from "#blocks/picture.tsx";
 import { pageMeta } from "#frame/meta.ts";
 import { siteContext } from "#site/services.ts";
+import { checkDatedWeeks, sayDatedWeek } from "#termly-menus/dated-standards.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
-import { standards2014 } from "#termly-menus/standards-2014.ts";
+import { dayIn, daysAfter, momentIn, sayDay } from "#termly-menus/school-day.ts";
+import type { RuleReport } from "#termly-menus/school-food-standards.ts";
 import { checkStandards } from "#termly-menus/school-food-standards.ts";
+import { standards2014 } from "#termly-menus/standards-2014.ts";
+import { sayBoth, sayStandards } from "#termly-menus/standards-words.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
@@ -17,24 +21,43 @@ export const meta = pageMeta({ ...copy, path: "/nutrition/school-food-standards"
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.reads("termly");
+  const today = dayIn(site.clock.now());
+  // Tomorrow other weeks are to come.
+  site.staleAt(momentIn(daysAfter(today, 1), "00:00"));
   const menus = await allTermlyMenus(site.store.db);
-  const checked = menus.map(({ about, dishes }) => ({
-    about,
-    reports: checkStandards(dishes, standards2014, about.standards),
+  const checked = menus.map((menu) => ({
+    about: menu.about,
+    reports: checkStandards(menu.dishes, standards2014, menu.about.standards),
+    dated: checkDatedWeeks(menu, today, standards2014),
   }));
   return {
-    menus: checked.map(({ about, reports }) => ({
+    today,
+    menus: checked.map(({ about, reports, dated }) => ({
       about,
-      failing: reports.filter(({ holds }) => !holds).map(({ rule }) => rule.says),
+      says: sayStandards(reports),
+      open: openRules(reports),
+      weeks: dated.map((week) => ({
+        name: sayDatedWeek(week),
+        says: sayStandards(week.reports),
+        open: openRules(week.reports),
+      })),
     })),
-    rules: standards2014.rules.map((rule, at) => ({
-      ...rule,
-      holds: checked.filter(({ reports }) => reports[at]!.holds).length,
-    })),
+    rules: standards2014.rules.map(({ id, group, says }, at) => {
+      const all = checked.map(({ reports }) => reports[at]!);
+      const worst = all.map(sayBoth).sort().at(-1) ?? "";
+      return { id, group, says, worst, holds: all.filter(({ status }) => status === "holds").length };
+    }),
   };
 }
 
-export default function SchoolFoodStandards({ loaderData: { menus, rules } }: Route.ComponentProps) {
+/** The rules that do not hold, each with why: what a reader is owed beside the figures. */
+function openRules(reports: readonly RuleReport[]) {
+  return reports
+    .filter(({ status }) => status !== "holds")
+    .map(({ rule, status }) => ({ id: rule.id, status, says: rule.says }));
+}
+
+export default function SchoolFoodStandards({ loaderData: { menus, rules, today } }: Route.ComponentProps) {
   const groups = [...new Set(rules.map(({ group }) => group))];
   const ground = {
     "--edge": pictureEdge("nutrition", "left"),
@@ -74,11 +97,10 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules } }: Ro
                         <b>{rule.says}</b>
                         <span className="dots" aria-hidden="true" />
                         <span>
-                          {rule.holds === menus.length
-                            ? copy.allHold
-                            : `${rule.holds} of ${menus.length} menus`}
+                          {rule.holds} of {menus.length} menus
                         </span>
                       </p>
+                      {rule.worst && <p className="small">{rule.worst}</p>}
                     </li>
                   ))}
               </ul>
@@ -88,14 +110,18 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules } }: Ro
             <span>{copy.menus}</span>
           </h2>
           <ul className="standards__menus">
-            {menus.map(({ about, failing }) => (
+            {menus.map(({ about, says, open, weeks }) => (
               <li key={about.key}>
                 <a href={menuPage(about.key)}>{about.school}</a>
                 <span>
-                  {about.standards} set:{" "}
-                  {failing.length === 0
-                    ? `all ${rules.length} rules hold`
-                    : `does not meet: ${failing.join("; ")}`}
+                  {about.standards} set, as planned: {says}
+                  <OpenRules rules={open} />
+                  {weeks.map((week) => (
+                    <span className="standards__week" key={week.name}>
+                      {week.name}: {week.says}
+                      <OpenRules rules={week.open} />
+                    </span>
+                  ))}
                 </span>
               </li>
             ))}
@@ -104,6 +130,9 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules } }: Ro
             <span>{copy.how.title}</span>
           </h2>
           <div className="standards__how">
+            <p>
+              {copy.checkedOn} {sayDay(today, "with year")}.
+            </p>
             {copy.how.says.map((says) => (
               <p key={says}>{says}</p>
             ))}
@@ -120,4 +149,12 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules } }: Ro
       </section>
     </div>
   );
+}
+
+function OpenRules({ rules }: { readonly rules: ReturnType<typeof openRules> }) {
+  return rules.map(({ id, status, says }) => (
+    <span className={`standards__open standards__open--${status.replace(" ", "-")}`} key={id}>
+      <b>{copy.status[status]}:</b> {says}
+    </span>
+  ));
 }

@@ -1,22 +1,29 @@
 export const standardsCopy = {
   title: "How our menus meet the School Food Standards",
   description:
-    "Every rule of the School Food Standards for England that can be checked on a lunch menu, and what each of our school menus does about it.",
+    "Every rule of the School Food Standards for England that can be checked on a lunch menu, and how each of our school menus stands: what holds, what is not declared, what fails.",
   slip: "Nutrition: the rules",
   heading: "Held to the rules, dish by dish.",
   lead: "The School Food Standards are law for maintained schools, academies and free schools in England. We hold every week of every school menu against them, and print what we find.",
   how: {
     title: "How we read them",
     says: [
-      "A lunch offers choices. A child who eats with us every day meets fried food once on a day when two of the choices are fried, so we count days.",
-      "A menu is checked before it is cooked: each recipe says what it counts as, and the rules are counted by machine, the same way every time.",
-      "Some rules need a person in the kitchen, not a menu: that bread is out, that water is free, that salt is not on the table. They are in the list because the menu names who puts them there.",
+      "A lunch offers choices. Of what is fried, in pastry or a made-up meat we count both the days and the portions that are provided, and the stricter figure decides. Starchy food in fat is counted in days, as the law counts it. Vegetables have to come with every main choice.",
+      "Each dish says what it counts as, and the rules are counted by machine, the same way every time. A dish of which nobody has said it leaves a rule open: not declared is never taken for compliance.",
+      "We check the cycle as it is planned, and each week to come that is served otherwise: with a dish swapped, a bank holiday or a closed day. In a short week some of what the rules ask of five days cannot be reached; we say so, and a person judges it.",
+      "A menu cannot show everything. What is not checked here: breakfast, breaks, snacks and whatever else is sold up to six in the evening, salt on the tables, the size of a portion as it is served, and how a dish was really cooked that day.",
       "The government has said that it is revising the standards. Ours are kept with their date, so a new set is checked beside the old one before it counts.",
     ],
   },
   source: "The Requirements for School Food Regulations 2014 (SI 2014/1603), in force since 1 January 2015",
   rules: "The rules, and our menus",
   rule: "The rule",
-  allHold: "every menu",
   menus: "Menu by menu",
+  checkedOn: "Checked on",
+  status: {
+    fails: "Does not meet",
+    "not declared": "Not declared",
+    "short week": "Short week",
+    holds: "Holds",
+  },
 };

@@ -1,0 +1,96 @@
+import type { Lunch, TermlyMenu } from "./lunch.ts";
+import { lunchOn } from "./lunch.ts";
+import type { Day } from "./school-day.ts";
+import { daysAfter, mondayOf, sayDay, weekday } from "./school-day.ts";
+import type { CountedDish, RuleReport, Standards } from "./school-food-standards.ts";
+import { checkStandards, worstOf } from "./school-food-standards.ts";
+import { schoolWeeks } from "./school-term.ts";
+
+/** A week on its dates that is not as the cycle plans it: a dish swapped, a day closed, a menu being checked. */
+export interface DatedWeek {
+  readonly monday: Day;
+  readonly lunches: number;
+  readonly swaps: number;
+  readonly beingChecked: boolean;
+  readonly reports: readonly RuleReport[];
+}
+
+interface ServedWeek {
+  readonly monday: Day;
+  readonly lunches: readonly Lunch[];
+}
+
+/**
+ * Holds the weeks from a date on against the standards as they are served: with swaps, bank holidays and closed days.
+ * Weeks that are as the cycle plans them are left out, for the cycle is checked by itself.
+ */
+export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standards): DatedWeek[] {
+  const weeks = servedWeeks(menu, from);
+  return weeks.flatMap(({ monday, lunches }, at) => {
+    const swaps = lunches.flatMap(({ dishes }) => dishes).filter(({ swap }) => swap).length;
+    const beingChecked = lunches.some((lunch) => lunch.beingChecked);
+    if (swaps === 0 && lunches.length === 5 && !beingChecked) return [];
+    const reports = [
+      ...check(menu, standards, [weeks[at]!], "week"),
+      ...check(menu, standards, weeks.slice(Math.max(0, at - 2), at + 1), "three weeks"),
+    ].map((report) => judgedAs(report, lunches.length, beingChecked));
+    return [{ monday, lunches: lunches.length, swaps, beingChecked, reports }];
+  });
+}
+
+function servedWeeks(menu: TermlyMenu, from: Day): ServedWeek[] {
+  const mondays = menu.terms.flatMap(schoolWeeks).filter((monday) => monday >= mondayOf(from));
+  return mondays
+    .map((monday) => ({
+      monday,
+      lunches: [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, daysAfter(monday, days)) ?? []),
+    }))
+    .filter(({ lunches }) => lunches.length > 0);
+}
+
+function check(
+  menu: TermlyMenu,
+  standards: Standards,
+  weeks: readonly ServedWeek[],
+  span: "week" | "three weeks",
+): RuleReport[] {
+  // Three weeks are asked for only where there are three.
+  if (span === "three weeks" && weeks.length < 3) return [];
+  const dishes = weeks.flatMap(({ lunches }, at) =>
+    lunches.flatMap(({ day, dishes: served }) =>
+      served.map((dish): CountedDish => ({ ...dish, week: at + 1, weekday: weekday(day) })),
+    ),
+  );
+  const days = new Set(dishes.map(({ week, weekday: on }) => `${week} ${on}`));
+  const rules = standards.rules.filter(({ per }) => (per === "three weeks") === (span === "three weeks"));
+  return checkStandards(dishes, { ...standards, rules }, menu.about.standards).map((report) => ({
+    ...report,
+    // A closed day has no lunch that could lack anything.
+    findings: report.findings.filter(
+      ({ week, weekday: on }) => on === undefined || days.has(`${week} ${on}`),
+    ),
+  }));
+}
+
+/** A short week need not reach what is asked of five days; a menu that is being checked has said nothing at all. */
+function judgedAs(report: RuleReport, lunches: number, beingChecked: boolean): RuleReport {
+  const { rule } = report;
+  const isMinimum = rule.per === "week" && rule.atLeast !== undefined;
+  const findings = report.findings.map((one) => {
+    if (beingChecked && one.status !== "fails") return { ...one, status: "not declared" as const };
+    return one.status === "fails" && isMinimum && lunches < 5
+      ? { ...one, status: beingChecked ? ("not declared" as const) : ("short week" as const) }
+      : one;
+  });
+  return { ...report, findings, status: worstOf(findings) };
+}
+
+/** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */
+export function sayDatedWeek({ monday, lunches, swaps, beingChecked }: DatedWeek): string {
+  const facts = [
+    ...(lunches < 5 ? [`${lunches} ${lunches === 1 ? "lunch" : "lunches"}`] : []),
+    ...(swaps ? [`${swaps} ${swaps === 1 ? "dish" : "dishes"} swapped`] : []),
+    ...(beingChecked ? ["menu being checked"] : []),
+  ];
+  return `Week of ${sayDay(monday).replace("Monday ", "")} (${facts.join(", ")})`;
+}

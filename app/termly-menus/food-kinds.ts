@@ -1,0 +1,134 @@
+/** The foods of which the standards ask for several kinds a week. */
+export type Varied = "starchy" | "vegetable" | "fruit";
+
+/**
+ * The kinds of each, with the other names that a cook writes: three names of rice are one kind. What is not here is not
+ * counted as a kind at all. Kinds follow the School Food Standards practical guide's food groups.
+ */
+const kinds: Readonly<Record<Varied, Readonly<Record<string, readonly string[]>>>> = {
+  starchy: {
+    bread: [
+      "bun",
+      "roll",
+      "bap",
+      "pitta",
+      "flatbread",
+      "naan",
+      "chapati",
+      "roti",
+      "tortilla",
+      "wrap",
+      "bao",
+      "bagel",
+      "pizza base",
+    ],
+    pasta: ["spaghetti", "penne", "macaroni", "fusilli", "lasagne", "wholewheat pasta"],
+    noodles: ["egg noodles", "rice noodles", "ramen", "udon"],
+    rice: [
+      "white rice",
+      "brown rice",
+      "basmati rice",
+      "basmati",
+      "wholegrain rice",
+      "long-grain rice",
+      "jollof",
+      "pilau",
+    ],
+    potato: [
+      "potatoes",
+      "new potatoes",
+      "mash",
+      "mashed potato",
+      "jacket potato",
+      "roast potatoes",
+      "chips",
+      "wedges",
+    ],
+    "sweet potato": ["sweet potatoes", "yam"],
+    couscous: ["wholewheat couscous"],
+    bulgur: ["bulgur wheat"],
+    barley: ["pearl barley"],
+    oats: ["porridge"],
+    maize: ["polenta", "cornmeal"],
+    quinoa: [],
+    plantain: [],
+    cassava: [],
+  },
+  vegetable: {
+    peas: ["garden peas", "green peas", "petits pois", "minted peas"],
+    "sugar snap peas": ["mangetout"],
+    carrots: ["carrot"],
+    sweetcorn: ["corn", "corn on the cob"],
+    cabbage: ["red cabbage", "white cabbage", "savoy cabbage", "coleslaw", "slaw"],
+    greens: ["spring greens", "callaloo"],
+    kale: ["cavolo nero"],
+    spinach: [],
+    broccoli: [],
+    cauliflower: [],
+    sprouts: ["brussels sprouts"],
+    "pak choi": [],
+    "green beans": ["fine beans", "runner beans", "french beans"],
+    "baked beans": [],
+    edamame: [],
+    tomato: ["tomatoes", "cherry tomatoes", "salsa"],
+    cucumber: [],
+    lettuce: ["mixed leaves", "salad leaves"],
+    rocket: [],
+    peppers: ["pepper"],
+    courgette: ["courgettes"],
+    aubergine: [],
+    squash: ["butternut squash", "pumpkin"],
+    swede: ["turnip"],
+    parsnip: ["parsnips"],
+    beetroot: [],
+    celery: [],
+    leek: ["leeks"],
+    onion: ["onions"],
+    mushroom: ["mushrooms"],
+    okra: [],
+    radish: ["radishes"],
+  },
+  fruit: {
+    apple: ["apples"],
+    pear: ["pears"],
+    banana: ["bananas"],
+    orange: ["oranges"],
+    satsuma: ["satsumas", "mandarin", "mandarins", "clementine", "tangerine", "easy peeler"],
+    melon: ["watermelon", "galia melon", "honeydew melon"],
+    grapes: ["grape"],
+    pineapple: [],
+    plum: ["plums"],
+    peach: ["peaches", "nectarine"],
+    apricot: ["apricots"],
+    mango: [],
+    kiwi: [],
+    berries: [
+      "mixed berries",
+      "strawberry",
+      "strawberries",
+      "raspberry",
+      "raspberries",
+      "blueberries",
+      "blackberries",
+    ],
+    rhubarb: [],
+  },
+};
+
+const named = new Map(
+  Object.entries(kinds).flatMap(([food, list]) =>
+    Object.entries(list).flatMap(([kind, names]) =>
+      [kind, ...names].map((name) => [`${food}:${name}`, kind] as const),
+    ),
+  ),
+);
+
+/** The kind that a word names ("basmati rice" is "rice"), or null when it is on no list. */
+export function kindNamed(food: Varied, word: string): string | null {
+  return named.get(`${food}:${word.trim().toLowerCase()}`) ?? null;
+}
+
+/** Every kind of a food, for a message. */
+export function kindsOf(food: Varied): string[] {
+  return Object.keys(kinds[food]);
+}
