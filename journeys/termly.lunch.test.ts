@@ -190,19 +190,19 @@ describe("the kitchen's command line", () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const check = await siteCommand(site.dataDir, ["termly", "check", "olive"]);
     expect(check.out).toContain(
-      "Olive Primary School (olive), School Food Standards 2014, primary: all 26 rules hold",
+      "Olive Primary School (olive), School Food Standards 2014, primary: 26 rules: 26 hold",
     );
     expect(check.out).toContain("Week 1, Monday:");
     expect(check.code).toBe(0);
     const exported = await siteCommand(site.dataDir, ["termly", "export", "eden"]);
-    expect(exported.out.split("\r\n")).toHaveLength(3 * 5 * 8 + 2);
+    expect(exported.out.split("\r\n")).toHaveLength(3 * 5 * 9 + 2);
 
     // Without its side dishes: a script that checks must notice.
     const poor = exported.out.split("\r\n").filter((row) => !/^eden,\d,\w+,side,/.test(row));
     writeFileSync(`${site.dataDir}/eden.csv`, poor.join("\r\n"));
     expect((await siteCommand(site.dataDir, ["termly", "import", `${site.dataDir}/eden.csv`])).code).toBe(0);
     const poorly = await siteCommand(site.dataDir, ["termly", "check", "eden"]);
-    expect([poorly.code, poorly.out]).toEqual([1, expect.stringMatching(/of 26 rules fail/)]);
+    expect([poorly.code, poorly.out]).toEqual([1, expect.stringMatching(/26 rules: \d+ hold, \d+ fail/)]);
     const pdf = Buffer.from(await (await fetch(`${site.url}/primaries/olive.pdf`)).arrayBuffer());
     writeFileSync(`${site.dataDir}/own.pdf`, pdf);
     writeFileSync(
@@ -225,8 +225,41 @@ describe("the kitchen's command line", () => {
     expect((await lok()).equals(pdf)).toBe(false);
     const page = await (await fetch(`${site.url}/secondaries/termly-menus?menu=lok`)).text();
     expect(page).toContain("The kitchen’s own sheet is held back");
+    // Nobody has said what the satay counts as, and silence is no compliance.
+    const standards = await (await fetch(`${site.url}/nutrition/school-food-standards`)).text();
+    expect(standards).toContain("Week of 23 November (1 dish swapped): 26 rules:");
+    expect(standards).toContain("Not declared:");
+    expect(standards).toContain("4 portions provided a week");
+    expect(standards).not.toMatch(/every menu|all 26/);
+    const unready = await siteCommand(site.dataDir, ["termly", "check", "lok"]);
+    expect([unready.code, unready.out]).toEqual([1, expect.stringContaining("(not declared: Satay)")]);
     await siteCommand(site.dataDir, ["termly", "upload", "lok", "--remove"]);
     const made = Buffer.from(await (await fetch(`${site.url}/secondaries/lok.pdf`)).arrayBuffer());
     expect(made.equals(pdf)).toBe(false);
+  });
+
+  test("says of no dish a diet that nobody knows of it, and of each cereal and nut what it is", async () => {
+    const site = await ownSiteAt("2026-11-24T09:00:00Z");
+    writeFileSync(
+      `${site.dataDir}/menu.csv`,
+      [
+        "id,name,description,category,allergens,diets",
+        "unread,Unread roast,Nobody has read it,school,,vegetarian;vegan;halal;gluten-free;dairy-free",
+        "mixed,Oat and almond bar,Chewy,school,gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain;milk:free,",
+      ].join("\n"),
+    );
+    const taken = await siteCommand(site.dataDir, ["menu", "import", `${site.dataDir}/menu.csv`]);
+    expect(taken.out).toContain("unread: gluten-free is held");
+    const page = async (query: string) => await (await fetch(`${site.url}/menu?${query}`)).text();
+    for (const diet of ["vegetarian", "vegan", "halal", "gluten-free", "dairy-free"])
+      expect(await page(`q=unread&diet=${diet}`)).not.toContain("Nobody has read it");
+    expect(await page("q=unread")).toContain("Nobody has read it");
+    const marked = await page("q=oat+and+almond&without=gluten&without=hazelnut&without=milk");
+    expect(marked).toContain("Contains gluten (oats) and tree nuts (almond)");
+    expect(marked).toContain("May contain gluten (wheat) and tree nuts (hazelnut)");
+    expect(await page("q=oat+and+almond&without=milk")).toContain("Not in it: milk");
+    const data = await (await fetch(`${site.url}/api/collections/menu`)).text();
+    expect(data).toContain('"leaves":{"almond":"contains","hazelnut":"may-contain"}');
+    expect(data).not.toContain('"gluten-free"');
   });
 });

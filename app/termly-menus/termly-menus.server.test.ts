@@ -94,7 +94,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       },
       { name: "lok.csv", bytes: bad },
     ]);
-    await expect(taking).rejects.toThrow('lok.csv, row 10, column C (day): "Sunday" is not one of Monday');
+    await expect(taking).rejects.toThrow('lok.csv, row 11, column C (day): "Sunday" is not one of Monday');
     expect(heard).toEqual([]);
     expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain("Berry yoghurt pot");
   });
