@@ -108,3 +108,17 @@ export async function whenAwake(page: Page): Promise<void> {
     ),
   );
 }
+
+/** From now on the page notes what moves on the screen; moved() says how much did. */
+export const noteShifts = async (page: Page) =>
+  await page.addInitScript(() => {
+    const shifts = globalThis as { moved?: number };
+    shifts.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.moved! += (entry as never as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** How much has moved on the screen since noteShifts(), as the browser counts it: a share of the screen. */
+export const moved = async (page: Page) =>
+  await page.evaluate(() => (globalThis as { moved?: number }).moved);

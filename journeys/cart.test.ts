@@ -2,9 +2,10 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { expectAccessible, moved, noteShifts, openBrowser, visitor } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
+import { expectGoodLooks } from "./looks.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -43,6 +44,13 @@ describe("the cart", () => {
     await page.waitForURL("**/cart");
     await page.locator(".picked h3").nth(1).waitFor();
     expect(await page.locator(".picked h3").allTextContents()).toEqual(["The fruit board", "Caprese picks"]);
+    // A dish's own picture, or none: never one of another dish.
+    expect(await page.locator(".picked img").count()).toBe(1);
+    expect(await page.locator(".picked li").first().locator("img").getAttribute("src")).toContain(
+      "/gallery-fruit-platter-",
+    );
+    expect(await page.locator(".places .plate").count()).toBe(2);
+    expect(await page.locator(".places img").count()).toBe(1);
     expect(await page.locator(".sums dd").allTextContents()).toEqual(["£0.00", "£0.00", "£0.00"]);
     expect(await page.textContent(".bill")).toContain("We price every order for you");
     await page.fill("#guests", "60");
@@ -186,8 +194,12 @@ describe("the cart", () => {
     "has nothing to fear from axe, empty, full and after clearing, at %i px",
     async (width) => {
       const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
+      await noteShifts(page);
       await page.goto("/cart");
       await page.getByText("An empty plate. For now.").waitFor();
+      await page.evaluate(async () => void (await document.fonts.ready));
+      // Fonts that come late may move an arrow by a hair.
+      expect(await moved(page)).toBeLessThan(0.001);
       await expectAccessible(page, `the empty cart at ${width}`);
       await page.goto("/menu");
       await page.locator("[data-live=live]").waitFor();
@@ -196,6 +208,7 @@ describe("the cart", () => {
       await page.goto("/cart");
       await page.locator(".picked li").nth(1).waitFor();
       await expectAccessible(page, `the cart at ${width}`);
+      await expectGoodLooks(page, `the cart at ${width}`);
       await page.click("text=Clear the cart");
       await page.getByText("The cart is cleared.").waitFor();
       await expectAccessible(page, `the cleared cart at ${width}`);

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openBrowser, visitor } from "./browser.ts";
+import { moved, noteShifts, openBrowser, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
 
@@ -37,17 +37,6 @@ async function onASlowLine(page: Page): Promise<() => void> {
   });
   return release;
 }
-
-/** From now on the page notes what moves on the screen; moved() says how much did. */
-const noteShifts = async (page: Page) =>
-  await page.addInitScript(() => {
-    const shifts = globalThis as { moved?: number };
-    shifts.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.moved! += (entry as never as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-const moved = async (page: Page) => await page.evaluate(() => (globalThis as { moved?: number }).moved);
 
 /**
  * The page's own fonts never come whole. An arrow behind a few words moves by 4 px when they do, at a time that nobody

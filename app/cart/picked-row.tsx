@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { PictureFacts } from "#blocks/picture-face.tsx";
+import { Icon } from "#blocks/icons.tsx";
 import { PictureFace } from "#blocks/picture-face.tsx";
 import { guideWords, pence } from "#kernel/money.ts";
 import type { CartItem } from "./cart-item.ts";
@@ -9,14 +9,12 @@ import type { Plate } from "./plates.ts";
 export function PickedRow({
   item,
   plate,
-  picture,
   gone,
   onRemove,
   children,
 }: {
   item: CartItem;
-  plate: Plate;
-  picture: PictureFacts;
+  plate: Plate | null;
   gone: boolean;
   onRemove: () => void;
   /** What is known of its allergens. */
@@ -24,7 +22,7 @@ export function PickedRow({
 }) {
   return (
     <li className={gone ? "is-gone" : undefined}>
-      <PlateCrop plate={plate} picture={picture} sizes="90px" />
+      <PlateCrop plate={plate} sizes="90px" />
       <div>
         <h3>{item.name}</h3>
         <p>{factsOf(item)}</p>
@@ -43,22 +41,26 @@ export function PickedRow({
   );
 }
 
-/** A dish in the middle of a plate. */
+/** A dish in the middle of a plate; a laid plate with nothing but our sprig where there is no picture of it. */
 export function PlateCrop({
   plate,
-  picture,
   sizes,
   className = "crop",
 }: {
-  plate: Plate;
-  picture: PictureFacts;
+  plate: Plate | null;
   sizes: string;
   className?: string;
 }) {
+  if (!plate)
+    return (
+      <span className={`${className} bare-plate`}>
+        <Icon name="sprig" />
+      </span>
+    );
   const at = { "--x": plate.x, "--y": plate.y, "--z": plate.z } as CSSProperties;
   return (
     <span className={className} style={at}>
-      <PictureFace picture={picture} sizes={`calc(${sizes} * ${plate.z})`} alt="" />
+      <PictureFace picture={plate.picture} sizes={`calc(${sizes} * ${plate.z})`} alt="" />
     </span>
   );
 }

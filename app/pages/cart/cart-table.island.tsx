@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { HeadingWords } from "#blocks/heading.tsx";
 import { Icon } from "#blocks/icons.tsx";
 import type { PictureFacts } from "#blocks/picture-face.tsx";
 import { PictureFace } from "#blocks/picture-face.tsx";
@@ -41,6 +42,11 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
   const dishes = live.revision > 0 ? live.documents : sent;
   const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes]);
 
+  const picked = items.map((item) => {
+    const dish = onMenu.get(item.id);
+    return dish ? fresh(item, dish) : item;
+  });
+
   const take = (said: string, work: () => void) => {
     setUndo({ before: theCart().items(), said });
     work();
@@ -71,7 +77,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
     );
   return (
     <>
-      <Cloth items={items} pictures={pictures} />
+      <Cloth items={picked} pictures={pictures} />
       <section className="swell swell--a" aria-label="What you have picked">
         <form className="wrap order" method="get" action="/contact-us">
           <input type="hidden" name="quote" value="1" />
@@ -97,15 +103,13 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
             {undoNote}
             <NotKept />
             <ul className="picked">
-              {items.map((item, at) => {
-                const plate = plateFor(item, at, pictures);
+              {picked.map((item) => {
                 const dish = onMenu.get(item.id);
                 return (
                   <PickedRow
                     key={item.id}
-                    item={dish ? fresh(item, dish) : item}
-                    plate={plate}
-                    picture={pictures[plate.picture]!}
+                    item={item}
+                    plate={plateFor(item, pictures)}
                     gone={!dish}
                     onRemove={() => take(`${item.name} is taken out.`, () => theCart().remove(item.id))}
                   >
@@ -151,6 +155,7 @@ function fresh(item: CartItem, dish: CateringMenuItem): CartItem {
     category: dish.category,
     serves: dish.serves ?? "",
     priceGuide: dish.priceGuide,
+    image: dish.image ?? "",
   };
 }
 
@@ -163,19 +168,15 @@ function Cloth({ items, pictures }: { items: readonly CartItem[]; pictures: Prop
           <p className="lead">{openingWords(items.length)}</p>
         </div>
         <ul className="places" aria-hidden="true">
-          {items.slice(0, 4).map((item, at) => {
-            const plate = plateFor(item, at, pictures);
-            return (
-              <li key={item.id}>
-                <PlateCrop
-                  className="plate crop"
-                  plate={plate}
-                  picture={pictures[plate.picture]!}
-                  sizes="(width < 860px) 26vw, 18vw"
-                />
-              </li>
-            );
-          })}
+          {items.slice(0, 4).map((item) => (
+            <li key={item.id}>
+              <PlateCrop
+                className="plate crop"
+                plate={plateFor(item, pictures)}
+                sizes="(width < 860px) 26vw, 18vw"
+              />
+            </li>
+          ))}
         </ul>
       </div>
     </section>
@@ -227,7 +228,9 @@ function EmptyPlate({
     <section className="opener bare" style={{ "--edge": edge } as React.CSSProperties} aria-labelledby="h1">
       <div className="opener__copy">
         <p className="slip">{cartCopy.title}</p>
-        <h1 id="h1">{cartCopy.empty.title}</h1>
+        <h1 id="h1">
+          <HeadingWords of={cartCopy.empty.title} />
+        </h1>
         <p className="lead">{cartCopy.empty.says}</p>
         {children}
         <p className="do">

@@ -24,7 +24,7 @@ export const cartCopy = {
     says: "It is kept in your browser alone, and your browser has JavaScript switched off. You need no cart to order: write the names of the dishes in the enquiry form, or ring us, and we price them for you.",
   },
   empty: {
-    title: "An\u00a0empty\u00a0plate. For\u00a0now.",
+    title: "An empty plate. For\u00a0now.",
     says: "Pick a dish and it waits for you here, on this device, until you ask us for a price.",
   },
 } as const;

@@ -1,7 +1,6 @@
 import { pictureEdge, pictureFacts } from "#blocks/picture.tsx";
 import type { PictureName } from "#blocks/picture.tsx";
 import type { PictureFacts } from "#blocks/picture-face.tsx";
-import { platePictures } from "#cart/plates.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { packed } from "#catering-menu/packed-item.ts";
 import { Island } from "#frame/island.tsx";
@@ -19,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Descriptions are not shown here, and are most of a menu's weight.
   const menu = (await cateringMenu(site.store.db)).map((item) => packed({ ...item, description: "" }));
   const named = menu.flatMap(([, , , , , , , , , image]) => (image ? [image] : []));
-  return { menu, pictures: platesOf([...platePictures, ...named]) };
+  return { menu, pictures: platesOf(named) };
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/**
+ * Looks at a page that stands open: nothing on it is cut, at 320 px too and in the spacing of WCAG 2.2, 1.4.12; every place
+ * to press is large enough; every control keeps an edge where the visitor's own colours rule. Leaves the page as it was.
+ */
+export async function expectGoodLooks(page: Page, what: string): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  expect(await page.evaluate(smallTargets), `${what}: places to press`).toEqual([]);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await page.evaluate(controlsWithoutEdge), `${what}: controls in forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: "none" });
+  // The narrowest telephone: what is cut there in our own spacing is cut in the visitor's.
+  const widths = width < 640 ? [width, 320] : [width];
+  await page.evaluate(setSpacing, textSpacing);
+  for (const at of widths) {
+    await page.setViewportSize({ width: at, height });
+    expect(await page.evaluate(cutWords), `${what}: spaced words at ${at} px`).toEqual([]);
+  }
+  await page.evaluate(setSpacing, "");
+  expect(await page.evaluate(cutWords), `${what}: words at ${widths.at(-1)} px`).toEqual([]);
+  await page.setViewportSize({ width, height });
+}
+
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+function setSpacing(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Words beyond the edge of the screen, or of something that clips them. */
+function cutWords(): string[] {
+  const notRead = ".skip, script, style, noscript, option, svg, [aria-hidden=true], .honey";
+  const clips = (value: string) => value === "hidden" || value === "clip";
+  const wrong = new Set<string>();
+
+  /** How far a line reaches beyond what clips it. A line's box is taller than its letters. */
+  function cutBy(box: Element, line: DOMRect): number {
+    const style = getComputedStyle(box);
+    if (style.display === "inline" || style.display === "contents") return 0;
+    const edge = box.getBoundingClientRect();
+    const shaped = style.clipPath !== "none";
+    const spare = line.height * 0.25;
+    const across = shaped || clips(style.overflowX) ? [line.right - edge.right, edge.left - line.left] : [];
+    const down =
+      shaped || clips(style.overflowY)
+        ? [line.bottom - spare - edge.bottom, edge.top - line.top - spare]
+        : [];
+    return Math.max(0, ...across, ...down);
+  }
+  const above = (element: Element | null): Element[] =>
+    element ? [element, ...above(element.parentElement)] : [];
+  // Heard, not seen.
+  const isForEars = (box: Element) =>
+    box.clientHeight <= 1 && getComputedStyle(box).overflow === "hidden" && box.clientWidth <= 1;
+
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const holder = words.currentNode.parentElement!;
+    const text = words.currentNode.textContent!.trim();
+    if (!text || holder.closest(notRead) || !holder.checkVisibility({ visibilityProperty: true })) continue;
+    const boxes = above(holder).filter((box) => box !== document.body && box !== document.documentElement);
+    if (boxes.some(isForEars)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    for (const line of range.getClientRects()) {
+      if (line.right > innerWidth + 1 || line.left < -1) wrong.add(`${text.slice(0, 50)}: beyond the screen`);
+      for (const box of boxes)
+        if (cutBy(box, line) > 1)
+          wrong.add(`${text.slice(0, 50)}: cut by ${box.localName}.${box.getAttribute("class")}`);
+    }
+  }
+  return [...wrong];
+}
+
+function controlsWithoutEdge(): string[] {
+  const sides = ["Top", "Right", "Bottom", "Left"] as const;
+  const hasEdge = (control: Element) => {
+    const style = getComputedStyle(control);
+    // The browser draws its own ticks with an edge of their own.
+    if (control.matches("[type=checkbox], [type=radio]") && style.appearance === "auto") return true;
+    return sides.every(
+      (side) =>
+        Number.parseFloat(style[`border${side}Width`]) >= 1 &&
+        !["none", "hidden"].includes(style[`border${side}Style`]) &&
+        style[`border${side}Color`] !== style.backgroundColor &&
+        !/^rgba\(.*, 0\)$/.test(style[`border${side}Color`]),
+    );
+  };
+  return [...document.querySelectorAll("button, .btn, input:not([type=hidden]), select, textarea")]
+    .filter(
+      (control) => !control.closest(".vh, .honey") && control.checkVisibility({ visibilityProperty: true }),
+    )
+    .filter((control) => !hasEdge(control))
+    .map(
+      (control) =>
+        `${control.localName}#${control.id}.${control.className} ${control.textContent.slice(0, 40)}`,
+    );
+}
+
+/** Places to press of less than 24 px, but for links within a sentence. */
+function smallTargets(): string[] {
+  const inSentence = (target: Element) =>
+    target.localName === "a" &&
+    getComputedStyle(target).display === "inline" &&
+    target.parentElement!.textContent.trim() !== target.textContent.trim();
+  return [
+    ...document.querySelectorAll("a[href], button, summary, select, textarea, input:not([type=hidden])"),
+  ]
+    .filter((target) => !target.closest(".vh, .skip, .honey"))
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !inSentence(target))
+    .map((target) => ({ target, box: (target.closest("label") ?? target).getBoundingClientRect() }))
+    .filter(({ box }) => box.width < 24 || box.height < 24)
+    .map(({ target, box }) => `${target.textContent.trim().slice(0, 40)}: ${box.width} by ${box.height} px`);
+}
