@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible, openBrowser, visitor, whenAwake } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, pagesOf, startSite } from "./built-site.ts";
+import { expectGoodLooks } from "./looks.ts";
 
 let site: RunningSite;
 let browser: Browser;
@@ -83,11 +84,14 @@ describe("somebody who follows every link", () => {
 const sourceLinks =
   /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
 
+// What the sitemap leaves out: where one comes to with something in the hand.
+const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];
+
 describe.each([
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])("every page at $width px", ({ width, height }) => {
-  test("has nothing that axe finds, fits its screen and complains of nothing", async () => {
+  test("has nothing that axe finds, fits its screen, cuts nothing and complains of nothing", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, {
       width,
       height,
@@ -95,13 +99,14 @@ describe.each([
     });
     // With its window blocked, the page that opens a menu stays and lists what there is.
     await page.addInitScript(() => (window.open = () => null));
-    for (const address of pages) {
+    for (const address of [...pages, ...unlisted]) {
       await page.goto(address);
       await whenAwake(page);
       await expectAccessible(page, `${address} at ${width}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${address} is wider than ${width} px`).toBeLessThanOrEqual(0);
       expect(await page.evaluate(wordsBeyondTheEdge), `${address} at ${width}`).toEqual([]);
+      await expectGoodLooks(page, `${address} at ${width}`);
     }
     expect(complaints).toEqual([]);
     await context.close();

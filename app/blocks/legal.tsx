@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ArticlePart, Parts } from "./article.tsx";
+import { HeadingWords } from "./heading.tsx";
 import { Icon } from "./icons.tsx";
 
 export interface LegalSection extends ArticlePart {
@@ -29,7 +30,9 @@ export function Legal({ slip, heading, lead, dated, contents, sections }: LegalP
         <Icon name="sprig" className="legal-top__sprig" />
         <div className="wrap">
           <p className="slip">{slip}</p>
-          <h1 id="h-1">{heading}</h1>
+          <h1 id="h-1">
+            <HeadingWords of={heading} />
+          </h1>
           <p className="lead">{lead}</p>
           <p className="cap">{dated}</p>
         </div>

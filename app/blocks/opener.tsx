@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { type Action, Actions } from "./actions.tsx";
+import { HeadingWords } from "./heading.tsx";
 import {
   Picture,
   type PictureName,
@@ -77,7 +78,9 @@ export function Opener({
     <section className={classes.filter(Boolean).join(" ")} style={ground} aria-labelledby={id}>
       <div className="opener__copy">
         <p className="slip">{slip}</p>
-        <h1 id={id}>{heading}</h1>
+        <h1 id={id}>
+          <HeadingWords of={heading} />
+        </h1>
         <p className="lead">{lead}</p>
         <Actions of={actions} />
       </div>

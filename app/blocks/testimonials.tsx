@@ -1,3 +1,4 @@
+import { HeadingWords } from "./heading.tsx";
 export interface Quote {
   /** What was said, without quotation marks. */
   readonly words: string;
@@ -18,7 +19,9 @@ export function Testimonials({
   return (
     <section className="field wave apricot words" aria-labelledby="h-words">
       <div className="wrap">
-        <h2 id="h-words">{heading}</h2>
+        <h2 id="h-words">
+          <HeadingWords of={heading} />
+        </h2>
         <ul className="notes">
           {quotes.map(({ words, who, where }) => (
             <li key={words} className="note-card">

@@ -14,7 +14,9 @@ export function Footer({ quiet }: { quiet?: boolean }) {
       <div className={quiet ? "wrap foot__in foot__in--quiet" : "wrap foot__in"}>
         {!quiet && (
           <div className="foot__call">
-            <h2>There’s a place laid for&nbsp;you.</h2>
+            <h2>
+              There’s a place laid <span className="held">for you.</span>
+            </h2>
             <p className="do">
               <a className="btn btn--saffron" href={contact.path}>
                 Request a quote

@@ -1,3 +1,4 @@
+import { HeadingWords } from "#blocks/heading.tsx";
 import type { CSSProperties } from "react";
 import { Crop } from "#blocks/crop.tsx";
 import { copy } from "./home.copy.ts";
@@ -11,7 +12,9 @@ export function CategoryRunners() {
       <div className="seats__copy wrap">
         <div>
           <p className="slip">{slip}</p>
-          <h2 id="h-seats">{heading}</h2>
+          <h2 id="h-seats">
+            <HeadingWords of={heading} />
+          </h2>
         </div>
         <p className="prose">{text}</p>
       </div>

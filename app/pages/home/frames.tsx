@@ -1,3 +1,4 @@
+import { HeadingWords } from "#blocks/heading.tsx";
 import { Crop } from "#blocks/crop.tsx";
 import { Island } from "#frame/island.tsx";
 import HomeGallery from "#gallery/home-gallery.island.tsx";
@@ -12,7 +13,9 @@ export function Frames({ count }: { count: number }) {
       <div className="wrap gallery__head">
         <div>
           <p className="slip">{slip}</p>
-          <h2 id="h-gallery">{heading}</h2>
+          <h2 id="h-gallery">
+            <HeadingWords of={heading} />
+          </h2>
         </div>
         <p className="prose">{text}</p>
       </div>

@@ -1,4 +1,5 @@
 import { ActionLink } from "#blocks/actions.tsx";
+import { HeadingWords } from "#blocks/heading.tsx";
 import { Picture } from "#blocks/picture.tsx";
 import { copy } from "./home.copy.ts";
 
@@ -11,7 +12,9 @@ export function Hero() {
   return (
     <section className="hero dark" aria-labelledby="h-hero">
       <div className="hero__copy">
-        <h1 id="h-hero">{hero.heading}</h1>
+        <h1 id="h-hero">
+          <HeadingWords of={hero.heading} />
+        </h1>
         <p className="lead">{hero.lead}</p>
         <p className="do">
           <a className="btn btn--saffron" href="/menu">

@@ -1,4 +1,5 @@
 import { ActionLink } from "#blocks/actions.tsx";
+import { HeadingWords } from "#blocks/heading.tsx";
 import { Picture } from "#blocks/picture.tsx";
 import { Services } from "#blocks/services.tsx";
 import { copy } from "./home.copy.ts";
@@ -12,7 +13,9 @@ export function MeasuredServices() {
       </div>
       <div className="services__copy">
         <p className="slip">{slip}</p>
-        <h2 id="h-services">{heading}</h2>
+        <h2 id="h-services">
+          <HeadingWords of={heading} />
+        </h2>
         <Services services={services} />
       </div>
       <div className="services__say">

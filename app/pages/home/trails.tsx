@@ -1,5 +1,6 @@
 import { Crop } from "#blocks/crop.tsx";
 import { ActionLink } from "#blocks/actions.tsx";
+import { HeadingWords } from "#blocks/heading.tsx";
 import { Picture } from "#blocks/picture.tsx";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
 import { copy } from "./home.copy.ts";
@@ -12,7 +13,9 @@ export function Trails() {
       <div className="wrap trails__copy">
         <div>
           <p className="slip">{slip}</p>
-          <h2 id="h-trails">{heading}</h2>
+          <h2 id="h-trails">
+            <HeadingWords of={heading} />
+          </h2>
         </div>
         <div className="prose">
           <p>{text}</p>
