@@ -49,6 +49,56 @@ describe("the catering menu without JavaScript", () => {
     await context.close();
   });
 
+  test("answers on a telephone with what was found in sight, and says above its finder that there is no cart", async () => {
+    const { page, context } = await visitor(browser, site.url, {
+      width: 360,
+      height: 740,
+      javaScript: false,
+    });
+    await page.goto("/menu");
+    // In sight, and nothing lies over it.
+    const seen = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return top >= 0 && top + height <= innerHeight && element.contains(there);
+        });
+    await page.locator(".no-script").scrollIntoViewIfNeeded();
+    expect(await seen(".no-script")).toBe(true);
+    await page.fill("#q", "soup");
+    await page.click("text=Find dishes");
+    expect(await page.textContent(".tally h2")).toContain("for “soup”");
+    expect(await seen(".tally h2")).toBe(true);
+    await page.goto("/menu?q=lobster+thermidor");
+    await page.click("text=Clear the filters");
+    expect(new URL(page.url()).search).toBe("");
+    expect(await seen(".tally h2")).toBe(true);
+    await page.click("text=Clear all filters");
+    expect(await seen("#q")).toBe(true);
+    await page.goto("/cart");
+    expect(await seen(".for-no-script h2")).toBe(true);
+    await context.close();
+  });
+
+  test("is a menu on paper: dishes, allergens and prices, no form and no button", async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/menu?without=milk");
+    await page.emulateMedia({ media: "print" });
+    const pressed = page.locator("button, input, select, .btn, summary, .docket");
+    expect(await pressed.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+    for (const words of [".dish-row__name", ".yield", ".allergens dd", ".verdict", ".foot__addr"])
+      expect(await page.locator(words).first().isVisible(), words).toBe(true);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const sheets = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(sheets).toBeGreaterThan(0);
+    // It was 25, with forms and buttons.
+    expect(sheets).toBeLessThanOrEqual(9);
+    await context.close();
+  });
+
   test("never hides a dish for an allergen", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/menu");

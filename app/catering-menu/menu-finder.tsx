@@ -9,7 +9,8 @@ import { Sign } from "./menu-signs.tsx";
 
 /**
  * Search and filters: a plain GET form that works by itself. Its fields are never controlled: what is typed stays
- * in the page, whatever is drawn again around it.
+ * in the page, whatever is drawn again around it. Its answer opens at the count of what was found (`MenuTally`), which
+ * on a telephone would be far below the screen.
  */
 export function MenuFinder({
   search,
@@ -34,7 +35,7 @@ export function MenuFinder({
       <form
         className="pad finder"
         method="get"
-        action="/menu"
+        action="/menu#found"
         ref={form}
         onInput={onInput}
         onSubmit={onSubmit}
@@ -119,7 +120,7 @@ export function MenuFinder({
           </p>
           <a
             className="btn btn--line btn--s"
-            href="/menu"
+            href="/menu#q"
             onClick={(event) => {
               if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();

@@ -26,13 +26,13 @@ export function NothingFound({
       </p>
       {named && (
         <p>
-          Did you mean <a href={searchAddress(named.search)}>everything under “{named.name}”</a>?
+          Did you mean <a href={`${searchAddress(named.search)}#found`}>everything under “{named.name}”</a>?
         </p>
       )}
       <p className="do">
         <a
           className="btn"
-          href="/menu"
+          href="/menu#found"
           onClick={(event) => {
             if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();

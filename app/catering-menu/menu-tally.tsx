@@ -7,6 +7,15 @@ import { dishes, tallyWords } from "./menu.copy.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { Sign } from "./menu-signs.tsx";
 
+const foundId = "found";
+
+/** Takes a visitor who pressed "Find dishes" to the count of what was found, where it is out of sight. */
+export function goToFound(): void {
+  const heading = document.getElementById(foundId);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "nearest" });
+}
+
 /** How many dishes the list has, and beside it whether it is live. */
 export function MenuTally({
   search,
@@ -22,11 +31,11 @@ export function MenuTally({
   return (
     <div className="tally">
       {total === 0 ? (
-        <h2>
+        <h2 id={foundId} tabIndex={-1}>
           The menu <i>is being written</i>
         </h2>
       ) : (
-        <h2>
+        <h2 id={foundId} tabIndex={-1}>
           {dishes(count)} <i>{tallyWords(search, total, count)}</i>
         </h2>
       )}

@@ -7,7 +7,7 @@ import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
 import { MenuGroups } from "#catering-menu/menu-groups.tsx";
 import { EmptyMenu, NothingFound } from "#catering-menu/menu-nothing.tsx";
 import { found, searchAddress } from "#catering-menu/menu-search.ts";
-import { markCounts, MarkTally, MenuTally } from "#catering-menu/menu-tally.tsx";
+import { goToFound, markCounts, MarkTally, MenuTally } from "#catering-menu/menu-tally.tsx";
 import { filterWords } from "#catering-menu/menu.copy.ts";
 import { unpacked } from "#catering-menu/packed-item.ts";
 import type { PackedItem } from "#catering-menu/packed-item.ts";
@@ -69,6 +69,7 @@ export default function MenuBrowser(sent: Props) {
           if (!whole) return;
           event.preventDefault();
           layNow();
+          goToFound();
         }}
         onClear={whole ? clear : undefined}
       />
