@@ -8,6 +8,7 @@ import { expect } from "vitest";
 export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
   expect(await page.evaluate(smallTargets), `${what}: places to press`).toEqual([]);
+  expect(await page.evaluate(picturesTwice), `${what}: pictures`).toEqual([]);
   await page.emulateMedia({ forcedColors: "active" });
   expect(await page.evaluate(controlsWithoutEdge), `${what}: controls in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: "none" });
@@ -37,42 +38,57 @@ function setSpacing(css: string): void {
 function cutWords(): string[] {
   const notRead = ".skip, script, style, noscript, option, svg, [aria-hidden=true], .honey";
   const clips = (value: string) => value === "hidden" || value === "clip";
-  const wrong = new Set<string>();
 
-  /** How far a line reaches beyond what clips it. A line's box is taller than its letters. */
-  function cutBy(box: Element, line: DOMRect): number {
-    const style = getComputedStyle(box);
-    if (style.display === "inline" || style.display === "contents") return 0;
-    const edge = box.getBoundingClientRect();
-    const shaped = style.clipPath !== "none";
-    const spare = line.height * 0.25;
-    const across = shaped || clips(style.overflowX) ? [line.right - edge.right, edge.left - line.left] : [];
-    const down =
-      shaped || clips(style.overflowY)
-        ? [line.bottom - spare - edge.bottom, edge.top - line.top - spare]
-        : [];
-    return Math.max(0, ...across, ...down);
+  interface Clip {
+    readonly box: Element;
+    readonly edge: DOMRect;
+    readonly across: boolean;
+    readonly down: boolean;
+    /** Heard, not seen. */
+    readonly forEars: boolean;
   }
-  const above = (element: Element | null): Element[] =>
-    element ? [element, ...above(element.parentElement)] : [];
-  // Heard, not seen.
-  const isForEars = (box: Element) =>
-    box.clientHeight <= 1 && getComputedStyle(box).overflow === "hidden" && box.clientWidth <= 1;
+  // What clips an element and all in it, from the inside out; asked once for each element of the page.
+  const known = new Map<Element, readonly Clip[]>();
+  function clipsOf(box: Element | null): readonly Clip[] {
+    if (!box || box === document.body) return [];
+    const before = known.get(box);
+    if (before) return before;
+    const { display, clipPath, overflowX, overflowY } = getComputedStyle(box);
+    const [across, down] = [overflowX, overflowY].map((way) => clipPath !== "none" || clips(way));
+    const forEars = clipPath === "inset(50%)";
+    const own = display !== "inline" && display !== "contents" && (across || down);
+    const edge = box.getBoundingClientRect();
+    const all = [
+      ...(own ? [{ box, edge, across: across!, down: down!, forEars }] : []),
+      ...clipsOf(box.parentElement),
+    ];
+    known.set(box, all);
+    return all;
+  }
+  // How far a line reaches beyond what clips it. A line's box is taller than its letters.
+  function cutBy({ edge, across, down }: Clip, line: DOMRect): number {
+    const spare = line.height * 0.25;
+    return Math.max(
+      across ? Math.max(line.right - edge.right, edge.left - line.left) : 0,
+      down ? Math.max(line.bottom - spare - edge.bottom, edge.top - line.top - spare) : 0,
+    );
+  }
 
+  const wrong = new Set<string>();
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
   while (words.nextNode()) {
     const holder = words.currentNode.parentElement!;
     const text = words.currentNode.textContent!.trim();
     if (!text || holder.closest(notRead) || !holder.checkVisibility({ visibilityProperty: true })) continue;
-    const boxes = above(holder).filter((box) => box !== document.body && box !== document.documentElement);
-    if (boxes.some(isForEars)) continue;
-    const range = document.createRange();
+    const around = clipsOf(holder);
+    if (around.some(({ forEars }) => forEars)) continue;
     range.selectNodeContents(words.currentNode);
     for (const line of range.getClientRects()) {
       if (line.right > innerWidth + 1 || line.left < -1) wrong.add(`${text.slice(0, 50)}: beyond the screen`);
-      for (const box of boxes)
-        if (cutBy(box, line) > 1)
-          wrong.add(`${text.slice(0, 50)}: cut by ${box.localName}.${box.getAttribute("class")}`);
+      for (const clip of around)
+        if (cutBy(clip, line) > 1)
+          wrong.add(`${text.slice(0, 50)}: cut by ${clip.box.localName}.${clip.box.getAttribute("class")}`);
     }
   }
   return [...wrong];
@@ -101,6 +117,14 @@ function controlsWithoutEdge(): string[] {
       (control) =>
         `${control.localName}#${control.id}.${control.className} ${control.textContent.slice(0, 40)}`,
     );
+}
+
+/** Pictures that stand on a page twice. A detail of one, cut out for a plate or a stamp, is none. */
+function picturesTwice(): string[] {
+  const names = [...document.querySelectorAll<HTMLImageElement>("main img[alt]:not([alt=''])")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => new URL(one.src).pathname.replace(/^.*\/|-\d+\.[^/]*$/g, ""));
+  return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
 /** Places to press of less than 24 px, but for links within a sentence. */

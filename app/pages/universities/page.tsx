@@ -20,7 +20,7 @@ export default function Universities() {
       <InfoBlock {...copy.info} />
       <Fare {...copy.fare} ground="#c98a98" id="packages" />
       <Trays label={trays.label}>
-        <Tray {...trays.cafe} picture="universities" tone="dark" at="60% 50%" />
+        <Tray {...trays.cafe} picture="colleges" />
         <Tray {...trays.hospitality} picture="premium-range" tone="dark" side="left" />
       </Trays>
       <Questions {...copy.questions} />

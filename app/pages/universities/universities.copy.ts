@@ -73,7 +73,7 @@ export const universities = {
       paragraphs: [
         "The café is judged in eight minutes. Milk is steamed while you pay, the bagel is already filled, and the allergen card is where your eye falls.",
       ],
-      action: { text: "What a day of food looks like", to: "/universities/food-menus", look: "saffron" },
+      action: { text: "What a day of food looks like", to: "/universities/food-menus" },
       caption: { name: "Plate 1.", says: "The library branch, Wednesday." },
     },
     hospitality: {

@@ -19,7 +19,7 @@ export default function Sustainability() {
         <Tray {...cards.waste} picture="empty-plate" at="60% 50%" />
         <Tray {...cards.sourcing} picture="school-events" side="left" />
         <Tray {...cards.packaging} picture="colleges" />
-        <Tray {...cards.transport} picture="sustainability" side="left" />
+        <Tray {...cards.transport} picture="school-lunch" side="left" />
       </Trays>
       <InfoBlock {...standards} ground="#dcefd9" />
     </>

@@ -76,7 +76,7 @@ export const sustainability = {
         "No delivery of ours comes to a school gate between eight and nine.",
       ],
       action: { text: "The bicycle goes first", to: "/about-us/news" },
-      caption: { name: "Plate 4.", says: "Forty hot boxes, one lane to itself." },
+      caption: { name: "Plate 4.", says: "What the round is for." },
     },
   },
   standards: {
