@@ -22,7 +22,8 @@ export function plateFor(
   item: { readonly image: string },
   pictures: Readonly<Record<string, PictureFacts>>,
 ): Plate | null {
-  const picture = pictures[item.image];
-  if (!item.image || !picture) return null;
+  // The name comes from what a browser kept: anything may stand there.
+  const picture = Object.hasOwn(pictures, item.image) ? pictures[item.image] : undefined;
+  if (!picture) return null;
   return { picture, ...(crops[item.image] ?? { z: 1.8, x: picture.focal.x, y: picture.focal.y }) };
 }
