@@ -119,10 +119,10 @@ function controlsWithoutEdge(): string[] {
     );
 }
 
-/** Pictures that stand on a page twice. A detail of one, cut out for a plate or a stamp, is none. */
+/** Pictures that stand on a page twice. The letter's plate and what hangs in the gallery are details of their own. */
 function picturesTwice(): string[] {
   const names = [...document.querySelectorAll<HTMLImageElement>("main img[alt]:not([alt=''])")]
-    .filter((one) => one.checkVisibility())
+    .filter((one) => one.checkVisibility() && !one.closest("#ask, .frame, .letter"))
     .map((one) => new URL(one.src).pathname.replace(/^.*\/|-\d+\.[^/]*$/g, ""));
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
