@@ -16,7 +16,10 @@ export async function enquiriesKept(
 }
 
 const record = ["id", "fName", "lName", "email", "reason", "enquiry", "agree", "createdAt", "items"] as const;
-const beside = ["reference", "eventDate", "guests", "postcode", "diets", "page", "review", "state"] as const;
+const beside = [
+  ...["reference", "eventDate", "guests", "postcode", "diets", "page", "review", "state"],
+  ...["phone", "callTime", "school"],
+] as const;
 
 /**
  * Enquiries as CSV: UTF-8, a header row, RFC 4180, safe to open in a spreadsheet. The columns are the stored record's;
@@ -55,5 +58,8 @@ function cellsOf(enquiry: KeptEnquiry): Record<string, string> {
     page: enquiry.page ?? "",
     review: enquiry.review ?? "",
     state: enquiry.state,
+    phone: enquiry.phone ?? "",
+    callTime: enquiry.callTime ?? "",
+    school: enquiry.school ?? "",
   };
 }

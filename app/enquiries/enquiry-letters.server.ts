@@ -27,6 +27,7 @@ function companyLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
     facts: [
       { label: "Name", value: `${enquiry.fName} ${enquiry.lName}` },
       { label: "E-mail", value: enquiry.email },
+      ...callFacts(enquiry),
       { label: "For", value: reasonLabel(enquiry.reason) },
       { label: "Reference", value: enquiry.reference },
       ...eventFacts(enquiry),
@@ -108,6 +109,14 @@ export function reviewLetter(brand: Brand, now: Instant): Letter {
     subject: "Enquiries wait for your look",
     ...letterFace(brand, words),
   };
+}
+
+function callFacts({ phone, callTime, school }: KeptEnquiry): { label: string; value: string }[] {
+  return [
+    ...(phone ? [{ label: "Telephone", value: phone }] : []),
+    ...(callTime ? [{ label: "A good time to ring", value: callTime }] : []),
+    ...(school ? [{ label: "School", value: school }] : []),
+  ];
 }
 
 function eventFacts({ event }: KeptEnquiry): { label: string; value: string }[] {

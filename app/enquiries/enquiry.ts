@@ -8,6 +8,8 @@ import {
   tidyText,
 } from "#kernel/plain-text.ts";
 import type { Problem } from "#kernel/problem.ts";
+import type { CallDetails } from "./call.ts";
+import { medicalDietsPage, readCall } from "./call.ts";
 import type { EventDetails } from "./event.ts";
 import { readEvent } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
@@ -20,8 +22,8 @@ export const reasons = [
   { value: "secondarySchool", label: "Secondary school" },
   { value: "collage", label: "College" },
   { value: "university", label: "University" },
-  { value: "privateFunction", label: "Wedding, party or private function" },
-  { value: "other", label: "Something else" },
+  { value: "privateFunction", label: "Wedding, party or another event" },
+  { value: "other", label: "Independent school, or something else" },
 ] as const;
 
 export type Reason = (typeof reasons)[number]["value"];
@@ -30,7 +32,7 @@ export type Reason = (typeof reasons)[number]["value"];
 export const longest = { name: 100, enquiry: 5000 } as const;
 
 /** An enquiry that is complete and keeps every rule. */
-export interface EnquiryDraft {
+export interface EnquiryDraft extends CallDetails {
   readonly fName: string;
   readonly lName: string;
   readonly email: string;
@@ -86,11 +88,19 @@ export function readEnquiry(
   else if (hasForbiddenCharacter(enquiry, "many lines") || hasPiledMarks(enquiry))
     wrong("enquiry", oddCharacters);
   const event = readEvent(given, today, wrong);
+  const call = readCall(
+    given,
+    { allergies: event?.diets.allergy ?? 0, onlyToBeRung: given["page"] === medicalDietsPage },
+    wrong,
+  );
   const items = readItems(given["items"], wrong);
   if (!agreed(given["agree"])) wrong("agree", "Tick the box so that we may answer.");
 
   if (problems.length || !reason) return { draft: null, problems };
-  return { draft: { fName, lName, email, reason, enquiry, agree: true, items, event }, problems: [] };
+  return {
+    draft: { fName, lName, email, reason, enquiry, agree: true, items, event, ...call },
+    problems: [],
+  };
 }
 
 /** What a visitor should change in an address, by what is wrong with it. */

@@ -89,11 +89,15 @@ function readDietCounts(
   const counts: Partial<Record<Eater, number>> = {};
   for (const { key, label, field } of eaters) {
     const count = readCount(given[field] ?? (Object.hasOwn(table, key) ? table[key] : ""), field, 0, wrong);
-    if (count !== null && guests !== null && count > guests)
-      wrong(field, `${label}: this is more than your ${guests} guests.`);
+    if (count !== null && guests !== null && count > guests) wrong(field, tooManyOf(label, count, guests));
     else if (count) counts[key] = count;
   }
   return counts;
+}
+
+/** What is said where more people of a kind are counted than guests in all. */
+function tooManyOf(label: string, count: number, guests: number): string {
+  return `${label}: ${count.toLocaleString("en-GB")} of ${guests.toLocaleString("en-GB")} guests cannot be. Put one of the two numbers right.`;
 }
 
 function textOf(value: unknown): string {

@@ -2,13 +2,14 @@ import type { Selectable } from "kysely";
 import type { QuoteTerms } from "#brand/brand.ts";
 import type { Instant } from "#kernel/clock.ts";
 import type { Schema } from "#store/schema.ts";
+import type { CallDetails } from "./call.ts";
 import type { Reason } from "./enquiry.ts";
 import type { EventDetails } from "./event.ts";
 import { eventNotes, termHints } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
 
 /** An enquiry as it is kept. */
-export interface KeptEnquiry {
+export interface KeptEnquiry extends CallDetails {
   readonly id: string;
   /** "RL-7F3K". */
   readonly reference: string;
@@ -49,6 +50,9 @@ export function keptEnquiry(row: EnquiryRow): KeptEnquiry {
     createdAt: row.created_at,
     items: JSON.parse(row.items) as EnquiryItem[],
     event: row.event === null ? null : (JSON.parse(row.event) as KeptEvent),
+    phone: row.phone,
+    callTime: row.call_time,
+    school: row.school,
     page: row.page,
     review: row.review,
     state: row.state,

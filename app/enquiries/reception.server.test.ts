@@ -135,6 +135,25 @@ describe.each(stores)("the reception on $name", ({ open }) => {
     expect(await count(store, "enquiry")).toBe(2);
   });
 
+  test("keeps a telephone number, an hour and a school, and tells them to the company alone", async () => {
+    const { store, reception } = await opened();
+    const call = { phone: "+44 7700 900123", callTime: "after four", school: "Olive Primary" };
+    const enquiry = await kept(reception, { ...fromASchool, ...call, page: "/nutrition/medical-diets" });
+    expect(enquiry).toMatchObject(call);
+    const [company, sender] = await store.db
+      .selectFrom("mail_letter")
+      .select("text")
+      .orderBy("key")
+      .execute();
+    for (const fact of [
+      "Telephone: +44 7700 900123",
+      "A good time to ring: after four",
+      "School: Olive Primary",
+    ])
+      expect(company!.text).toContain(fact);
+    for (const typed of Object.values(call)) expect(sender!.text).not.toContain(typed);
+  });
+
   test("posts nobody's words to anybody: an acknowledgement carries nothing that was typed", async () => {
     const { store, reception } = await opened();
     const link = "https://evil.example/win";

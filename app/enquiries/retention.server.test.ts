@@ -31,7 +31,8 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
   test("goes when its time is over, the medical diets' page first, and leaves a count", async () => {
     const room = await opened();
     await room.send(fromASchool);
-    await room.send({ ...fromASchool, enquiry: "A diet", page: "/nutrition/medical-diets" });
+    const call = { school: "Olive Primary", phone: "07700 900123" };
+    await room.send({ ...fromASchool, ...call, enquiry: "A diet", page: "/nutrition/medical-diets" });
     await room.send(weddingQuote);
     room.clock.set("2027-05-22T08:12:00Z");
     expect(await sweepEnquiries(room, 24)).toMatchObject({ enquiries: 0 });
@@ -67,7 +68,7 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
 
   test("of one person is erased whole, whatever letters the address was written in, and nobody else's", async () => {
     const room = await opened();
-    await room.send({ ...fromASchool, email: "Amina.Khan@Olive.sch.uk" });
+    await room.send({ ...fromASchool, email: "Amina.Khan@Olive.sch.uk", phone: "07700 900123" });
     await room.send({ ...fromASchool, enquiry: "Another one" });
     await room.send(weddingQuote);
     const hashOf = (email: string) => Buffer.from(email.toLowerCase()).toString("base64");
@@ -79,7 +80,11 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     });
     expect((await enquiriesKept(room.store)).map(({ email }) => email)).toEqual(["zoe@wedding.example"]);
     const left = JSON.stringify(await room.store.db.selectFrom("mail_letter").selectAll().execute());
-    expect(left.toLowerCase()).not.toContain("amina");
+    const rows = JSON.stringify(await room.store.db.selectFrom("enquiry").selectAll().execute());
+    for (const words of [left, rows]) {
+      expect(words.toLowerCase()).not.toContain("amina");
+      expect(words).not.toContain("900123");
+    }
 
     // An older copy comes back from a backup: who was forgotten is known, without his address being kept.
     const erased = await erasedAddresses(room.store);
@@ -108,9 +113,12 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     expect(rest.join("\r\n")).toContain(
       `,'=HYPERLINK(1),O’Brien,zoe@wedding.example,privateFunction,"'+1 ""quoted"", and\nlines",true,2026-11-23T08:12:00.000Z,"[{""id"":""tartlets""`,
     );
-    expect(enquiriesAsCsv(await enquiriesKept(room.store), "all")).toContain(
-      "12 vegan; 60 halal; 3 gluten-free",
-    );
+    await room.send({ ...fromASchool, phone: "+44 7700 900123", callTime: "＝after four" });
+    const all = enquiriesAsCsv(await enquiriesKept(room.store), "all");
+    expect(all).toContain("12 vegan; 60 halal; 3 gluten-free");
+    // What came to be asked later stands behind what was there before.
+    expect(all.split("\r\n")[0]).toMatch(/,state,phone,callTime,school$/);
+    expect(all).toContain(",new,'+44 7700 900123,'＝after four,\r\n");
   });
 
   test("for review is listed, and let through by a person with its letters", async () => {

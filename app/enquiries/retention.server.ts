@@ -2,6 +2,7 @@ import { sweepSpentAnswers } from "#guard/bot-check.server.ts";
 import type { Clock, Instant } from "#kernel/clock.ts";
 import { sweepLetters } from "#mail/kept.server.ts";
 import type { Store, Tx } from "#store/store.server.ts";
+import { medicalDietsPage } from "./call.ts";
 import { londonDay } from "./day.ts";
 
 const day = 24 * 3_600_000;
@@ -10,7 +11,6 @@ const lettersKept = 30;
 // A letter that cannot be delivered is given up by then; what it was about is kept on its own.
 const unsentKept = 90;
 // An enquiry from the medical diets' page may tell of somebody's health: six months at most.
-const healthPage = "/nutrition/medical-diets";
 const healthMonths = 6;
 
 /** What a sweep deleted. */
@@ -38,7 +38,7 @@ export async function sweepEnquiries(
         row.or([
           row("last_contact_at", "<", monthsBefore(now, months)),
           row.and([
-            row("page", "=", healthPage),
+            row("page", "=", medicalDietsPage),
             row("last_contact_at", "<", monthsBefore(now, Math.min(months, healthMonths))),
           ]),
         ]),

@@ -12,6 +12,7 @@ import * as heldDiets from "./migrations/0009-held-diets.ts";
 import * as termlyUploadHeld from "./migrations/0010-termly-upload-held.ts";
 import * as retention from "./migrations/0011-retention.ts";
 import * as storeIdentity from "./migrations/0012-store-identity.ts";
+import * as enquiryCalls from "./migrations/0013-enquiry-calls.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./trouble.ts";
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   termlyUploadHeld,
   retention,
   storeIdentity,
+  enquiryCalls,
 ];
 
 // Any number that no other program of this database uses.

@@ -25,6 +25,10 @@ export interface EnquiryTables {
     items: string;
     /** Date, guests, postcode, dietary counts and the conditions shown beside them, as JSON. */
     event: string | null;
+    /** Where and when to ring, and about which school; null where nobody said. */
+    phone: string | null;
+    call_time: string | null;
+    school: string | null;
     /** The page whose form it was ("/primaries"). */
     page: string | null;
     /** Why it waits for a person's look before letters go out; null when it does not. */

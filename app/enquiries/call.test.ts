@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
+import type { Given } from "./enquiry.ts";
+import { readEnquiry } from "./enquiry.ts";
+
+const wrongFields = (given: Given) => readEnquiry(given, today).problems.map(({ field }) => field);
+const page = "/nutrition/medical-diets";
+
+describe("a telephone number", () => {
+  test("may be left out, with the hour and the school", () => {
+    expect(readEnquiry(fromASchool, today).draft).toMatchObject({
+      phone: null,
+      callTime: null,
+      school: null,
+    });
+    expect(readEnquiry({ ...fromASchool, phone: " ", callTime: "\u200B" }, today).draft).toMatchObject({
+      phone: null,
+      callTime: null,
+    });
+  });
+
+  test.each([
+    ["020 7946 0958", "020 7946 0958"],
+    ["  (020)  7946-0958 ", "(020) 7946-0958"],
+    ["+44 7700 900123", "+44 7700 900123"],
+    ["020 7946 0958 ext. 12", "020 7946 0958 ext. 12"],
+    ["\u202A+44 7700 900123\u202C", "+44 7700 900123"],
+    ["０２０ ７９４６ ０９５８", "020 7946 0958"],
+    ["07700/900123", "07700/900123"],
+  ])("may be %j", (phone, kept) =>
+    expect(readEnquiry({ ...fromASchool, phone }, today).draft?.phone).toBe(kept),
+  );
+
+  test.each([
+    "ring me",
+    "12345",
+    "+",
+    "=1+1",
+    "020 7946 0958 and 07700 900123",
+    "1".repeat(16),
+    "0".repeat(10_000),
+  ])("may not be %j", (phone) => expect(wrongFields({ ...fromASchool, phone })).toEqual(["phone"]));
+
+  test("is needed once a guest has an allergy, as we ring about each", () => {
+    const quote = { ...weddingQuote, allergy: "2" };
+    const [problem, ...others] = readEnquiry(quote, today).problems;
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      field: "phone",
+      message: expect.stringContaining("each allergy") as string,
+    });
+    expect(wrongFields({ ...quote, phone: "07700 900123" })).toEqual([]);
+    expect(wrongFields({ ...weddingQuote, allergy: "0" })).toEqual([]);
+    expect(wrongFields({ ...weddingQuote, diets: { allergy: 1 } })).toEqual(["phone"]);
+  });
+
+  test("comes with the hour that suits, in one short line", () => {
+    const call = { phone: "07700 900123", callTime: " weekdays after four " };
+    expect(readEnquiry({ ...fromASchool, ...call }, today).draft?.callTime).toBe("weekdays after four");
+    for (const callTime of ["a\nb", "a\u202Eb", "a".repeat(101)])
+      expect(wrongFields({ ...fromASchool, ...call, callTime })).toEqual(["callTime"]);
+  });
+});
+
+describe("whoever asks to be rung about a medical diet", () => {
+  test("says which school and on which number, and may leave out the hour", () => {
+    expect(wrongFields({ ...fromASchool, page })).toEqual(["school", "phone"]);
+    const asked = { ...fromASchool, page, school: "Olive Primary", phone: "07700 900123" };
+    expect(readEnquiry(asked, today).draft).toMatchObject({
+      school: "Olive Primary",
+      phone: "07700 900123",
+      callTime: null,
+    });
+  });
+});
