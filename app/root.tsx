@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to the food
+          {`Skip to ${handle?.skipTo ?? "the content"}`}
         </a>
         <IconSheet />
         <Bar path={pathname} />

@@ -167,7 +167,7 @@ describe("the bar", () => {
     async (javaScript) => {
       const { page, context } = await visitor(browser, site.url, { width: 360, height: 740, javaScript });
       await page.goto("/home");
-      await page.locator(".bar").getByRole("button", { name: "Menu" }).click();
+      await page.locator(".bar").getByRole("button", { name: "Pages" }).click();
       const mobile = page.locator("#mobile");
       await mobile.locator("summary", { hasText: "Primaries" }).click();
       await mobile.locator("summary", { hasText: "About Us" }).click();
@@ -184,7 +184,7 @@ describe("the bar", () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/home");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the food");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).hash).toBe("#main");
     await page.goto("/home");

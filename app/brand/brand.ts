@@ -34,6 +34,8 @@ export interface Brand {
   /** The year of the copyright line: that of the last start. */
   readonly year: number;
   readonly quotes: QuoteTerms;
+  /** Whether this is the sample firm of a demonstration, which says so at the foot of every page. */
+  readonly madeUp: boolean;
   readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
 }
 
@@ -60,6 +62,7 @@ export const sampleBrand: Brand = {
   answerTime: "one working day",
   year: new Date().getFullYear(),
   quotes: { leadDays: 14, minimumGuests: 20, closedDays: ["12-25", "12-26", "01-01"] },
+  madeUp: true,
   social: [
     { name: "Instagram", url: "https://instagram.example/rosemarylane" },
     { name: "Facebook", url: "https://facebook.example/rosemarylane" },

@@ -27,13 +27,13 @@ export function Bar({ path }: { path: string }) {
             INQUIRIES
           </a>
         </div>
-        <Burger says="Menu" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
+        <Burger says="Pages" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
       </div>
     </header>
   );
 }
 
-/** The button that opens the small screen's menu, or closes it from inside. */
+/** The button that opens the small screen's list of pages, or closes it from inside; "menu" is food here. */
 export function Burger({ says, drawn, does }: { says: string; drawn: string; does?: "hide" }) {
   return (
     <button className="burger" type="button" popoverTarget="mobile" popoverTargetAction={does}>

@@ -49,9 +49,9 @@ export function Footer({ quiet }: { quiet?: boolean }) {
         <LaneMap />
         <SocialLinks links={brand.social} />
         <p className="foot__copy">
-          © {brand.year} {brand.legalName}. A made-up firm; the pictures are illustrations. Registered in{" "}
-          {brand.registeredIn}, company number {brand.companyNumber}. Your browser keeps the pages that you
-          open for when the network is lost:{" "}
+          © {brand.year} {brand.legalName}. {brand.madeUp && "A made-up firm. "}The pictures are
+          illustrations. Registered in {brand.registeredIn}, company number {brand.companyNumber}. Your
+          browser keeps the pages that you open for when the network is lost:{" "}
           <a href="/privacy#offline">what it keeps, and how to turn it off</a>.
         </p>
       </div>

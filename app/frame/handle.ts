@@ -13,6 +13,8 @@ export interface PageHandle {
   readonly cache?: "never";
   /** The payment page alone may load the wallet. */
   readonly csp?: "payment";
+  /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */
+  readonly skipTo?: string;
   /** The footer keeps quiet where the page itself ends with the enquiry. */
   readonly quietFooter?: boolean;
 }

@@ -22,6 +22,11 @@ describe("the settings", () => {
     ]);
   });
 
+  test("make the firm a made-up one in a demonstration only", () => {
+    expect(readConfig({}).brand.madeUp).toBe(true);
+    expect(readConfig(production).brand.madeUp).toBe(false);
+  });
+
   test("name every fault at once and show no secret", () => {
     expect(() =>
       readConfig({

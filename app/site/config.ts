@@ -185,6 +185,7 @@ function faultsTogether(settings: Settings): string[] {
 function brandOf(settings: Settings): Brand {
   return {
     ...sampleBrand,
+    madeUp: settings.SITE_ENV === "demo",
     name: settings.BRAND_NAME,
     legalName: settings.BRAND_LEGAL_NAME,
     tagline: settings.BRAND_TAGLINE,

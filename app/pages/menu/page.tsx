@@ -14,7 +14,11 @@ import MenuBrowser from "./menu-browser.island.tsx";
 import { menuCopy, openingWords } from "./menu.copy.ts";
 import { pageful, rowsAtFirst, rowsShown } from "./pageful.ts";
 
-export const handle: PageHandle = { query: ["q", "category", "diet", "without", "show"], canonical };
+export const handle: PageHandle = {
+  query: ["q", "category", "diet", "without", "show"],
+  canonical,
+  skipTo: "the dishes",
+};
 
 function canonical(query: URLSearchParams): URLSearchParams {
   const { searchParams } = new URL(searchAddress(readSearch(query)), "http://menu.invalid");

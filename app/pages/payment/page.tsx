@@ -24,7 +24,7 @@ import { payment as copy } from "./payment.copy.ts";
 
 export const meta = pageMeta(copy.head);
 /** Private, with the wallet's policy. */
-export const handle: PageHandle = { cache: "never", csp: "payment" };
+export const handle: PageHandle = { cache: "never", csp: "payment", skipTo: "the payment" };
 
 interface Shown {
   readonly receipt: ReceiptFacts | null;

@@ -16,6 +16,7 @@ import { foodMenus as copy } from "./food-menus.copy.ts";
 export const handle: PageHandle = {
   query: menuQuery,
   canonical: canonicalQuestion,
+  skipTo: "the school menus",
   sheet: (data) => (isOneMenu(data as MenusData) ? "menu-chosen" : "page"),
 };
 export const meta = pageMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });

@@ -8,7 +8,11 @@ import type { Route } from "./+types/page.ts";
 
 const sector = "primaries";
 
-export const handle: PageHandle = { query: menuQuery, canonical: canonicalQuestion };
+export const handle: PageHandle = {
+  query: menuQuery,
+  canonical: canonicalQuestion,
+  skipTo: "the school menus",
+};
 export const links: Route.LinksFunction = () => menusPreload(sector);
 export const meta = pageMeta({ ...schoolMenus[sector], path: "/primaries/termly-menus" });
 
