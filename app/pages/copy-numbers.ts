@@ -1,5 +1,5 @@
 export interface AllowedNumbers {
-  /** As they stand in the copy, in lower case. "all" only where every number is of one kind. */
+  /** In digits, also where the copy has words ("31"); words only for what is none ("hundred", "twice"). "all" only where every number is of one kind. */
   readonly numbers: readonly string[] | "all";
   readonly why: string;
 }
@@ -9,9 +9,20 @@ export interface AllowedNumbers {
  * does claim something puts it into brand/claims.ts with its source. copy.test.ts reads this list; no page does.
  */
 export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
-  "enquiries/enquiry-form.copy.ts": [{ numbers: ["100"], why: "how many characters a field holds" }],
+  "catering-menu/menu.copy.ts": [{ numbers: ["2", "3", "4", "12"], why: "what a picture shows" }],
+  "enquiries/enquiry-form.copy.ts": [
+    { numbers: ["100"], why: "how many characters a field holds" },
+    { numbers: ["10"], why: "minutes after which a letter may be looked for" },
+  ],
+  "pages/about-us/about-us.copy.ts": [
+    { numbers: ["4"], why: "how many cases the page behind the link shows" },
+    { numbers: ["2"], why: "of what the same sentence lists" },
+  ],
   "pages/about-us/careers/careers.copy.ts": [
-    { numbers: ["hundred", "sixty", "forty"], why: "a sample day in one kitchen, called so on the page" },
+    {
+      numbers: ["2", "3", "4", "7", "40", "60", "hundred"],
+      why: "a sample day in one kitchen, called so on the page; kinds of work that it lists; what a picture shows",
+    },
   ],
   "pages/about-us/case-studies/case-studies.copy.ts": [
     { numbers: "all", why: "sample stories, called so on the page: a firm puts its own in their place" },
@@ -20,64 +31,127 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: "all", why: "facts of law and research, each with its source at the end of its article" },
   ],
   "pages/about-us/news/news.copy.ts": [
-    {
-      numbers: ["forty", "hundred", "thirty"],
-      why: "sample news: how much a bicycle carries, a queue, a week",
-    },
+    { numbers: "all", why: "sample news, called so on the page: a firm puts its own in its place" },
   ],
   "pages/about-us/sustainability/sustainability.copy.ts": [
-    { numbers: "all", why: "a sample ledger, called so on the page: a firm puts its own in its place" },
+    {
+      numbers: "all",
+      why: "a sample ledger and sample habits, called so on the page: a firm puts its own in their place",
+    },
   ],
   "pages/accessibility/accessibility.copy.ts": [
     { numbers: ["21", "2026"], why: "when it was prepared and tested" },
     { numbers: ["200", "320", "360", "1280"], why: "how it was tested" },
     { numbers: ["2", "2.2", "1.3.1", "1.1.1"], why: "the guidelines’ own numbering" },
     { numbers: ["2010"], why: "the year of an Act" },
+    { numbers: ["10"], why: "minutes of a visitor’s time that we ask for" },
+  ],
+  "pages/colleges/colleges.copy.ts": [
+    { numbers: ["2", "3", "4"], why: "counters, needs and menus that the page itself lists" },
+  ],
+  "pages/colleges/food-menus/food-menus.copy.ts": [{ numbers: ["3"], why: "the menus that the page opens" }],
+  "pages/colleges/how-we-work/how-we-work.copy.ts": [
+    { numbers: ["6"], why: "weeks of a college’s own summer" },
   ],
   "pages/contact-us/contact-us.copy.ts": [
     { numbers: ["30"], why: "days within which the law wants a complaint about data acknowledged" },
   ],
   "pages/home/home.copy.ts": [
-    { numbers: ["hundred"], why: "children in a hall, as a picture" },
-    { numbers: ["forty"], why: "the name of a dish" },
+    { numbers: ["4", "hundred"], why: "children in a hall, as a picture" },
+    { numbers: ["2", "3", "4", "5", "8"], why: "what a picture shows, and a joke beside one" },
+    { numbers: ["10"], why: "minutes of a school’s own break; how fresh a pictured dish is" },
+    { numbers: ["40"], why: "the name of a dish" },
   ],
   "pages/independent/food-menus/food-menus.copy.ts": [
-    { numbers: ["thirty"], why: "covers at a sample table" },
+    {
+      numbers: ["2", "3", "4", "8", "12", "30"],
+      why: "a sample of rooms, sittings, courses and covers, called so",
+    },
+    { numbers: ["twice", "3"], why: "quantities of the School Food Standards" },
+  ],
+  "pages/independent/how-we-work/how-we-work.copy.ts": [
+    { numbers: ["3"], why: "what a school is asked to bring" },
+  ],
+  "pages/independent/independent.copy.ts": [
+    { numbers: ["2", "4", "8"], why: "a sample Tuesday and a sample table; questions that the page lists" },
   ],
   "pages/nutrition/allergen-aware/allergen-aware.copy.ts": [
     { numbers: ["999"], why: "the emergency number" },
     { numbers: ["1169", "2011", "2014"], why: "numbers and years of regulations" },
+    { numbers: ["10"], why: "milligrams of sulphites above which the law names them" },
+    {
+      numbers: ["2", "3", "4"],
+      why: "answers and letters that the page shows; a rule of the kitchen, as a rule",
+    },
   ],
-  "pages/nutrition/nutrition.copy.ts": [{ numbers: ["fifty"], why: "children at a sample tasting" }],
+  "pages/nutrition/medical-diets/medical-diets.copy.ts": [
+    { numbers: ["4"], why: "the steps that the page lists" },
+  ],
+  "pages/nutrition/nutrition.copy.ts": [
+    { numbers: ["50"], why: "children at a sample tasting" },
+    {
+      numbers: ["2", "3", "4", "5"],
+      why: "desks, ways on and answers that the page lists; vegetables on a plate",
+    },
+  ],
   "pages/nutrition/our-approach/our-approach.copy.ts": [
     { numbers: "all", why: "the analysis of a sample recipe, called so on the page" },
   ],
   "pages/nutrition/school-food-standards/standards.copy.ts": [
     { numbers: ["2014", "1603", "2015"], why: "the number and years of the regulations" },
+    { numbers: ["2"], why: "portions that the regulations allow" },
   ],
   "pages/primaries/food-menus/food-menus.copy.ts": [
     { numbers: ["2015"], why: "the year since which the School Food Standards are law" },
-    { numbers: ["thirty"], why: "bags of one class" },
+    { numbers: ["30"], why: "bags of one class" },
+    {
+      numbers: ["2", "3"],
+      why: "quantities of the School Food Standards; weeks of the menus that the site shows",
+    },
+  ],
+  "pages/primaries/how-we-work/how-we-work.copy.ts": [
+    { numbers: ["2"], why: "a day by its number; lists that the page shows" },
   ],
   "pages/primaries/primaries.copy.ts": [
     { numbers: ["2023"], why: "when the Mayor of London’s funding began" },
+    { numbers: ["3"], why: "weeks of the menus that the site shows" },
+    {
+      numbers: ["2", "4", "5"],
+      why: "guests at a tasting, a day by its number, questions listed, a dish’s name",
+    },
   ],
   "pages/privacy/privacy.copy.ts": [
     { numbers: ["22", "19", "2026"], why: "when it was changed, and since when a law holds" },
     {
-      numbers: ["twenty", "thirty", "ninety", "180", "thousand"],
-      why: "terms in days, and a picture of a flood of letters",
+      numbers: ["6", "24", "30", "90", "180", "thousand"],
+      why: "answers, terms in days and years, and a picture of a flood",
     },
   ],
+  "pages/school-menus/school-menus.copy.ts": [{ numbers: ["2"], why: "of what the same sentence names" }],
   "pages/secondaries/food-menus/food-menus.copy.ts": [
     { numbers: ["150", "330"], why: "millilitres, from the School Food Standards" },
+    { numbers: ["2", "twice"], why: "quantities of the School Food Standards" },
+    { numbers: ["3"], why: "counters that the page lists; sauces of one of them" },
+  ],
+  "pages/secondaries/how-we-work/how-we-work.copy.ts": [
+    { numbers: ["3", "4"], why: "desks and lines that the page lists" },
   ],
   "pages/secondaries/secondaries.copy.ts": [
     { numbers: ["2021"], why: "when the law on labels for packed food came" },
+    { numbers: ["2", "3", "4"], why: "a sample timetable, called so on the page; questions that it lists" },
   ],
+  "pages/sector-letter.copy.ts": [{ numbers: ["3"], why: "what a picture shows" }],
   "pages/terms/terms.copy.ts": [{ numbers: "all", why: "dates, and the days of the sample terms" }],
+  "pages/universities/food-menus/food-menus.copy.ts": [
+    { numbers: ["2", "3", "4"], why: "a sample day and a sample dinner, called so; what a picture shows" },
+  ],
+  "pages/universities/how-we-work/how-we-work.copy.ts": [
+    { numbers: ["3"], why: "ways that the page lists" },
+    { numbers: ["2", "12", "twice"], why: "a university’s own year; sandwiches as a picture" },
+  ],
   "pages/universities/universities.copy.ts": [
-    { numbers: ["hundred", "forty"], why: "guests and minutes of a sample conference" },
+    { numbers: ["4", "hundred"], why: "the rooms that the page lists; name badges as a picture" },
+    { numbers: ["2", "3", "40"], why: "sample packages, called so on the page; the gap between lectures" },
   ],
   "payments/payment-form.copy.ts": [{ numbers: ["4"], why: "an example of how to fill in a field" }],
 };

@@ -21,7 +21,7 @@ export const copy = {
         heading: "School Events",
         text: "Sandwiches that survive a sack race, and a count of who can’t eat what before we pack a single box.",
         ask: "Plan an event",
-        askAt: "/contact-us",
+        askAt: "/contact-us?reason=privateFunction",
         menu: { name: "School menu", href: "/menu?category=school" },
         picture: { name: "school-events", z: 2.12, x: 0.53, y: 0.505 },
         alt: "A picnic on red gingham: sandwiches stacked in triangles, vegetable skewers, watermelon and strawberries.",

@@ -111,7 +111,7 @@ export const independent = {
   },
   ask: {
     heading: ["Come unannounced,", "or write first"],
-    say: "We will give you the names of three schools where you may turn up at lunch without telling us which day.",
+    say: "Ask us for schools where you may turn up at lunch without telling us which day.",
     next: [
       "A director of the family reads it.",
       "We visit, eat what your pupils eat, and say what we think.",

@@ -46,7 +46,7 @@ export const secondaries = {
   },
   band: {
     heading: ["Ask the school", "down the road"],
-    say: "It may well eat with us. We will give you three names of your own size, and leave the room while you ring them.",
+    say: "It may well eat with us. Ask us for names of your own size, and we leave the room while you ring them.",
     tickets: [
       { claim: "secondarySchools", before: "over", says: "secondary schools" },
       { claim: "menusRefreshed", says: "whole new menus a year" },
@@ -59,13 +59,13 @@ export const secondaries = {
       {
         asks: "Will they eat here, or at the shop?",
         answer: [
-          "Here, if it is quicker. We time the queue for a week before we change anything, then place counters so that no line crosses another. The food has to be worth it as well: it is seasoned, hot, and named as they would name it.",
+          "Here, if it is quicker. We time the queue before we change anything, then place counters so that no line crosses another. The food has to be worth it as well: it is seasoned, hot, and named as they would name it.",
         ],
       },
       {
         asks: "How often does the menu change?",
         answer: [
-          "The whole of it, twice a year. A pop-up takes over the street counter in between, for a week, and leaves before anyone tires of it.",
+          "The whole of it, twice a year. A pop-up takes over the street counter in between, and leaves before anyone tires of it.",
         ],
         more: { text: "Food and menus", to: "/secondaries/food-menus" },
       },
@@ -93,7 +93,7 @@ export const secondaries = {
         "What is packed on the premises carries its full ingredients with the allergens in bold, as the law has asked since October 2021.",
       ],
       action: { text: "How we label", to: "/nutrition/allergen-aware", look: "more" },
-      caption: { name: "Plate 1.", says: "Eleven seconds, hand to door." },
+      caption: { name: "Plate 1.", says: "From the hand to the door." },
     },
     popUps: {
       heading: ["The street counter,", "this week only"],
@@ -105,7 +105,7 @@ export const secondaries = {
   },
   ask: {
     heading: ["Send us", "your bells"],
-    say: "How many students, how many minutes, how many serving points? With three numbers we can say something useful on the telephone.",
+    say: "How many students, how many minutes, how many serving points? With those numbers we can say something useful on the telephone.",
     next: [
       "Somebody who has run a secondary kitchen reads it.",
       "We come at lunchtime, stand in the queue and time it.",

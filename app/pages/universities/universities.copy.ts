@@ -21,12 +21,12 @@ export const universities = {
   },
   fare: {
     heading: ["A conference day,", "three ways"],
-    note: "Packages to choose from and change. Each is priced per head in your quote, with everything in it that cannot be left out.",
+    note: "Sample packages, to choose from and change. Each is priced per head in your quote, with everything in it that cannot be left out.",
     courses: [
       {
         name: "The seminar",
         lines: [
-          { dish: "Coffee, tea and fruit on arrival", mark: "from ten people" },
+          { dish: "Coffee, tea and fruit on arrival", mark: "in the room" },
           {
             dish: "A working lunch in the room",
             with: "filled rolls and salads, half of them without meat",
@@ -71,7 +71,7 @@ export const universities = {
     cafe: {
       heading: ["Between", "two lectures"],
       paragraphs: [
-        "The café is judged in eight minutes. Milk is steamed while you pay, the bagel is already filled, and the allergen card is where your eye falls.",
+        "The café is judged between two bells. Milk is steamed while you pay, the bagel is already filled, and the allergen card is where your eye falls.",
       ],
       action: { text: "What a day of food looks like", to: "/universities/food-menus" },
       caption: { name: "Plate 1.", says: "The library branch, Wednesday." },
@@ -79,7 +79,7 @@ export const universities = {
     hospitality: {
       heading: ["The tray that", "nobody noticed"],
       paragraphs: [
-        "Hospitality arrives early, is laid facing the guests, and goes when the room is empty. Order online by faculty code; the invoice already knows the cost centre.",
+        "Hospitality arrives early, is laid facing the guests, and goes when the room is empty. Give us the cost centre with the order, and it stands on the invoice.",
       ],
       action: { text: "See the catering menu", to: "/menu", look: "saffron" },
       caption: { name: "Plate 2.", says: "Council, before the vote." },
@@ -97,7 +97,7 @@ export const universities = {
       {
         asks: "How fast can you staff a weekend?",
         answer: [
-          "A conference brigade is rostered four weeks ahead, with names. Inside that, we say what is possible the same day, and mean it.",
+          "Tell us the dates, and you have a roster with names before the day. At short notice we say what is possible, and mean it.",
         ],
       },
       {
@@ -114,7 +114,7 @@ export const universities = {
     say: "That is all we need for a first price. Tell us too whether guests stay the night; breakfast changes everything.",
     next: [
       "A hospitality manager reads it and rings.",
-      "You get two packages, priced per head.",
+      "You get packages to choose from, priced per head.",
       "A tasting, if the event is worth rehearsing.",
     ],
   },

@@ -17,7 +17,7 @@ export const careers = {
     slip: "About us: careers",
     heading: "Home by four, with flour on\u00a0you.",
     lead: "Restaurant cooking without the restaurant hours. You cook for people who tell you the truth, and you know their names by Christmas.",
-    actions: [{ text: "Tell us about you", to: "/contact-us" }],
+    actions: [{ text: "Tell us about you", to: "/contact-us?reason=other" }],
   },
   day: {
     heading: ["A day", "at the\u00a0hatch"],
@@ -122,6 +122,6 @@ export const careers = {
       "Nothing is advertised today. It seldom lasts: kitchens change when children do, in spring and in September.",
       "Tell us who you are, what you cook best and which part of London you would cross for work. We ring the people who wrote before we advertise. Your letter is thrown away when you ask us to.",
     ],
-    action: { text: "Tell us about you", to: "/contact-us" },
+    action: { text: "Tell us about you", to: "/contact-us?reason=other" },
   },
 } as const;

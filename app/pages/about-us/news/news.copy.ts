@@ -8,7 +8,7 @@ export const news = {
   opener: {
     slip: "About us: news",
     heading: "News from the\u00a0lane.",
-    lead: "What we tried, what worked, and what came back on the plate. Four pieces, newest first.",
+    lead: "What we tried, what worked, and what came back on the plate. Sample pieces, newest first: their dates and figures are made up, and a firm’s own news stands here in their place.",
   },
   label: "News",
   cards: [

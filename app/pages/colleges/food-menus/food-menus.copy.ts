@@ -6,7 +6,7 @@ export const foodMenus = {
     slip: "Colleges: food and menus",
     heading: "Three menus, three\u00A0campuses.",
     lead: "A college menu is built from who is there on a Tuesday. These three are in use; open one in a window of its own, or read on for how they differ.",
-    actions: [{ text: "Ask for one of your own", to: "/contact-us" }],
+    actions: [{ text: "Ask for one of your own", to: "/contact-us?reason=collage" }],
     dish: { name: "Orange, cut that minute", says: "vegan" },
   },
   trays: {
@@ -61,8 +61,8 @@ export const foodMenus = {
     title: ["A fourth menu:", "yours"],
     paragraphs: [
       "Tell us who is on campus and for how long, and which of the three comes nearest.",
-      "We cook four dishes for a tasting and write the menu from what people finish.",
+      "We cook for a tasting and write the menu from what people finish.",
     ],
-    action: { text: "Start a menu with us", to: "/contact-us" },
+    action: { text: "Start a menu with us", to: "/contact-us?reason=collage" },
   },
 } as const;

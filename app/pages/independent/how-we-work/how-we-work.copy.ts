@@ -41,7 +41,7 @@ export const howWeWork = {
         when: "In writing",
         name: "A proposal with a tasting in it",
         says: [
-          "Menus for six weeks, the brigade by name and hour, the cost a head, and capital shown apart. The tasting is cooked in your kitchen by the chef who would run it.",
+          "Menus for half a term, the brigade by name and hour, the cost a head, and capital shown apart. The tasting is cooked in your kitchen by the chef who would run it.",
         ],
       },
       {
@@ -103,7 +103,7 @@ export const howWeWork = {
       {
         asks: "What is reported?",
         answer: [
-          "Monthly to the bursar: cost a head against plan, attendance by meal, complaints in full. Yearly to governors: two pages, in person.",
+          "Monthly to the bursar: cost a head against plan, attendance by meal, complaints in full. Yearly to governors, on paper and in person.",
         ],
       },
       {

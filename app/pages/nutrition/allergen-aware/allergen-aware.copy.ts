@@ -30,7 +30,7 @@ export const allergenAware = {
     heading: "Is it safe for\u00a0mine?",
     lead: "We would rather answer that about one child than about children. So tell us first: here is what we know, how we write it down, and whom to ring.",
     actions: [
-      { text: "Talk to us", to: "/contact-us" },
+      { text: "Talk to us", to: "/nutrition/medical-diets#ask" },
       { text: "Apply for a medical diet", to: "/nutrition/medical-diets", look: "more" },
     ],
   },
@@ -146,8 +146,8 @@ export const allergenAware = {
   talk: {
     title: ["Talk", "to\u00a0us"],
     paragraphs: [
-      "Ring, and ask for a nutritionist. Or write: the school, the event and the date are enough to begin with. Please leave medical details and children’s names out of the form; we ask for them by telephone, once we know that they are needed.",
+      "Ring, and ask for a nutritionist. Or leave your own name, the school and a number, and a nutritionist rings you at a time that suits. Please leave medical details and children’s names out of the form; we ask for them by telephone, once we know that they are needed.",
     ],
-    action: { text: "Write to us", to: "/contact-us" },
+    action: { text: "Let us ring you", to: "/nutrition/medical-diets#ask" },
   },
 } as const;

@@ -15,11 +15,11 @@ export const medicalDiets = {
   },
   steps: {
     heading: ["Four steps", "to\u00a0lunch"],
-    lead: "From your first call to the first tray takes about two weeks, most of which is spent waiting for paper. We ask for the paper on the first day, so that it is not us whom you wait for.",
+    lead: "Most of the time between your first call and the first tray is spent waiting for paper. We ask for the paper on the first day, so that it is not us whom you wait for.",
     steps: [
       {
         name: "You tell the school, and us",
-        says: "The school, the year group and a number to ring. Nothing medical yet, and no name.",
+        says: "Your own name, the school and a number to ring. Nothing medical yet, and not your child’s name.",
       },
       {
         name: "We ring, and send the form",
@@ -27,7 +27,7 @@ export const medicalDiets = {
       },
       {
         name: "You read the menu first",
-        says: "Three weeks of it, dish by dish, within five working days of the whole form. You change it until it is right.",
+        says: "All of it, dish by dish, before anybody cooks it. You change it until it is right.",
       },
       {
         name: "The kitchen is ready",
@@ -47,7 +47,7 @@ export const medicalDiets = {
       {
         asks: "How long does it take?",
         answer: [
-          "Five working days from the whole form to a menu in your hands; about two weeks from the first call to the first tray. If we shall be late, you hear it from us, with a date.",
+          "That depends on the diet and on the paper: the nutritionist gives you a date when she has the whole form. If we shall be late, you hear it from us, with a new one.",
         ],
       },
       {
@@ -80,7 +80,7 @@ export const medicalDiets = {
   },
   ask: {
     heading: ["Let us", "ring\u00a0you"],
-    say: "The name of the school and a telephone number are enough. Please leave out the diagnosis and your child’s name: this form is not the place for them.",
+    say: "Your own name, the school’s and a telephone number are enough, and a time that suits you. Please leave out the diagnosis and your child’s name: this form does not ask for them.",
     next: [
       "It goes straight to a nutritionist.",
       "She rings at the time that suits you.",

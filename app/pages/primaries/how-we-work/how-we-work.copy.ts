@@ -34,7 +34,7 @@ export const howWeWork = {
         ],
       },
       {
-        when: "A fortnight later",
+        when: "Afterwards",
         name: "A price on paper",
         says: [
           "One price a meal, with food, labour and our fee on separate lines. Equipment is quoted apart, so that it cannot hide inside a lunch.",
@@ -48,7 +48,7 @@ export const howWeWork = {
         ],
       },
       {
-        when: "Three weeks before",
+        when: "In good time",
         name: "Menu and diets",
         says: [
           "A nutritionist settles each medical diet with the family first. Then the menu is written, and parents see it before anybody eats it.",
@@ -58,14 +58,14 @@ export const howWeWork = {
         when: "Day one",
         name: "At the hatch, all of us",
         says: [
-          "We bring two people more than we need. They serve, carry, wipe and listen, and they come back on day two.",
+          "We bring more people than we need. They serve, carry, wipe and listen, and they come back on day two.",
         ],
       },
       {
         when: "After half a term",
         name: "We come to lunch",
         says: [
-          "Your manager and ours eat with one class, read the figures together, and take two dishes off the menu.",
+          "Your manager and ours eat with one class, read the figures together, and take off the menu what came back.",
         ],
       },
     ],
@@ -106,7 +106,7 @@ export const howWeWork = {
       {
         asks: "What do you report?",
         answer: [
-          "Each term: meals taken by class, plates that came back, the three dishes that did worst, every complaint with its answer, and every allergy incident or near miss, even when nothing came of it.",
+          "Each term: meals taken by class, plates that came back, the dishes that did worst, every complaint with its answer, and every allergy incident or near miss, even when nothing came of it.",
         ],
       },
       {

@@ -104,7 +104,7 @@ export const howWeWork = {
     next: [
       "We agree a week with your site team.",
       "We count, taste and keep out of the way.",
-      "You have figures and a sketch within a fortnight.",
+      "You have our figures and a sketch in writing.",
     ],
   },
 } as const;
