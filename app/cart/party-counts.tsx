@@ -1,10 +1,11 @@
-import { mostPeople, partyQuestions, readPeople } from "./party.ts";
+import { mostPeople, partyFaults, partyQuestions, readPeople } from "./party.ts";
 import type { PartyKey } from "./party.ts";
 import { sayParty, useParty } from "./use-party.ts";
 
 /** Who is coming: six numbers, all optional, kept in the browser until the quote is asked for. */
 export function PartyCounts() {
   const party = useParty();
+  const faults = partyFaults(party);
   return (
     <ul>
       {partyQuestions.map(({ key, name, hint }) => (
@@ -13,7 +14,10 @@ export function PartyCounts() {
             {name}
             {hint && <small>{hint}</small>}
           </label>
-          <Count id={key} name={name} count={party[key] ?? 0} />
+          <Count id={key} name={name} count={party[key] ?? 0} fault={faults[key]} />
+          <p className="counts__err" id={`${key}-err`} role="alert">
+            {faults[key]}
+          </p>
         </li>
       ))}
     </ul>
@@ -24,7 +28,17 @@ function fieldName(key: PartyKey): string {
   return key === "guests" || key === "allergy" ? key : `diets.${key}`;
 }
 
-function Count({ id, name, count }: { id: PartyKey; name: string; count: number }) {
+function Count({
+  id,
+  name,
+  count,
+  fault,
+}: {
+  id: PartyKey;
+  name: string;
+  count: number;
+  fault: string | undefined;
+}) {
   const say = (people: number) => sayParty(id, Math.min(mostPeople, Math.max(0, people)));
   return (
     <span className="count-in">
@@ -41,6 +55,8 @@ function Count({ id, name, count }: { id: PartyKey; name: string; count: number 
         maxLength={4}
         autoComplete="off"
         placeholder="0"
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${id}-err`}
         value={count || ""}
         onChange={(event) => {
           const people = event.target.value === "" ? 0 : readPeople(event.target.value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partyWords, readParty, readPeople } from "./party.ts";
+import { partyFaults, partyWords, readParty, readPeople } from "./party.ts";
 
 describe("who is coming", () => {
   test("is said in the enquiry's words", () => {
@@ -14,6 +14,16 @@ describe("who is coming", () => {
     expect(readParty('{"guests":60,"vegan":-1,"halal":"7","allergy":1.5,"dogs":2}')).toEqual({ guests: 60 });
     for (const kept of [null, "", "{", "7", "null", "[]", '{"guests":1e9}'])
       expect(readParty(kept)).toEqual({});
+  });
+
+  test("is never more of a kind than guests in all, and says which number to put right", () => {
+    expect(partyFaults({ guests: 120, vegetarian: 130, vegan: 120, allergy: 121 })).toEqual({
+      vegetarian: "Vegetarian: 130 of 120 guests cannot be. Put one of the two numbers right.",
+      allergy: "With an allergy: 121 of 120 guests cannot be. Put one of the two numbers right.",
+    });
+    // Diets overlap: eighty vegetarians and seventy halal eaters may be the same people.
+    expect(partyFaults({ guests: 100, vegetarian: 80, halal: 70 })).toEqual({});
+    expect(partyFaults({ vegetarian: 130 })).toEqual({});
   });
 
   test("is typed as a plain number", () => {

@@ -43,6 +43,19 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) <= mostPeople;
 }
 
+/** Counts that cannot be, as there are more of a kind than guests in all: what to put right, by the kind. */
+export function partyFaults(party: Party): Readonly<Partial<Record<PartyKey, string>>> {
+  const { guests } = party;
+  if (!guests) return {};
+  const faults = partyQuestions.flatMap(({ key, name }) => {
+    const count = party[key] ?? 0;
+    if (count <= guests) return [];
+    const says = `${name}: ${count.toLocaleString("en-GB")} of ${guests.toLocaleString("en-GB")} guests cannot be. Put one of the two numbers right.`;
+    return [[key, says] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
 /** "60 guests, 14 vegetarian, 3 with an allergy": for the enquiry's words; "" when nothing is said. */
 export function partyWords(party: Party): string {
   const says = partyQuestions.flatMap(({ key, name }) => {

@@ -118,7 +118,7 @@ export function Field({
 /** What went wrong, over the form. The box takes the focus, what is in it the voice: both on one are read twice. */
 export function Trouble({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="sum" tabIndex={-1}>
+    <div className="sum" id="enquiry-trouble" tabIndex={-1}>
       <div role="alert">
         <h3>{title}</h3>
         {children}

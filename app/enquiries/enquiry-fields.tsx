@@ -7,20 +7,8 @@ import { reasons } from "./enquiry.ts";
 /** What stands in the fields when the page comes, by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** The six answers that every enquiry needs, but the tick box. */
-export function EnquiryFields({
-  values,
-  reason,
-  problems,
-  used,
-}: {
-  values: FormValues;
-  /** Chosen when the visitor has not chosen otherwise. */
-  reason: string;
-  problems: readonly Problem[];
-  /** Characters in the message so far. */
-  used: number;
-}) {
+/** Who writes. */
+export function PersonFields({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {
   const brand = useBrand();
   const line = (name: string, autoComplete: string) => ({
     autoComplete,
@@ -41,6 +29,26 @@ export function EnquiryFields({
           <input className="inp" type="email" spellCheck={false} {...tied} {...line("email", "email")} />
         )}
       </Field>
+    </>
+  );
+}
+
+/** For whom, and the message. */
+export function MessageFields({
+  values,
+  reason,
+  problems,
+  used,
+}: {
+  values: FormValues;
+  /** Chosen when the visitor has not chosen otherwise. */
+  reason: string;
+  problems: readonly Problem[];
+  /** Characters in the message so far. */
+  used: number;
+}) {
+  return (
+    <>
       <Field name="reason" label={words.reason} problems={problems}>
         {(tied) => (
           <select className="inp" {...tied} defaultValue={values["reason"] ?? reason} required>

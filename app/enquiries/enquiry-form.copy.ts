@@ -36,7 +36,17 @@ export const words = {
   postcode: "Postcode of the place",
   postcodeHint: "The first half is enough.",
   dietTitle: "Of them, how many are",
-  dietHint: "Numbers only, no names. We ring you about each allergy.",
+  dietHint: "Numbers only, no names. We ring you about each allergy, so leave a telephone number below.",
+  optional: (label: string) => `${label} (optional)`,
+  phone: "Telephone",
+  phoneHint: "If you would rather be rung. With an allergy among your guests we need it.",
+  callTime: "A good time to ring",
+  callTimeHint: ({ hours }: Brand) =>
+    `We are here ${hours.map(({ days, open }) => `${days}, ${open}`).join("; ")}.`,
+  school: "Name of the school",
+  schoolHint: "No child’s name and nothing medical: the nutritionist asks you, by phone.",
+  // What stands in the place of a message where somebody only asks to be rung.
+  pleaseRing: "Please ring me about a medical diet.",
   itemsTitle: (count: number) => (count === 1 ? "Your cart: one dish" : `Your cart: ${count} dishes`),
   withItems: "Send these with my enquiry, for a price",
   agree: (brand: Brand) => `${brand.name} may use these details to answer me.`,
@@ -45,7 +55,7 @@ export const words = {
   sending: "Sending …",
   again: "Send again",
   againHint: "Sending it again is safe: we keep it only once.",
-  sendHint: "All six answers are needed. Asking costs nothing and commits you to nothing.",
+  sendHint: "What is not marked optional is needed. Asking costs nothing and commits you to nothing.",
   waitsFor: (count: number) =>
     count === 1
       ? "The button wakes up when the answer above is put right."

@@ -1,6 +1,8 @@
 import type { Reason } from "./enquiry.ts";
 import { isEventReason } from "./enquiry.ts";
-import { AgreeField, EnquiryFields, Honeypot } from "./enquiry-fields.tsx";
+import { CallFields, SchoolField } from "./call-fields.tsx";
+import { medicalDietsPage } from "./call.ts";
+import { AgreeField, Honeypot, MessageFields, PersonFields } from "./enquiry-fields.tsx";
 import type { FormValues } from "./enquiry-fields.tsx";
 import { ErrorSummary, Trouble } from "./enquiry-face.tsx";
 import { words } from "./enquiry-form.copy.ts";
@@ -25,7 +27,11 @@ export interface EnquiryFormProps {
   labelledBy?: string;
 }
 
-/** The one enquiry form: a plain form that posts to /contact-us, and more than that once its script is here. */
+/**
+ * The one enquiry form: a plain form that posts to /contact-us, and more than that once its script is here. On the page of
+ * the medical diets it asks for nothing but whom to ring. Without script the browser comes back to what went wrong, by
+ * the fragment; thanks have a fragment of their own.
+ */
 export default function EnquiryForm(props: EnquiryFormProps) {
   const brand = useBrand();
   const form = useEnquiryForm(props);
@@ -35,6 +41,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const sending = phase.kind === "sending";
   const again = phase.kind === "failed" || (sending && phase.slow);
   const values = props.values ?? {};
+  const onlyToBeRung = props.page === medicalDietsPage;
   return (
     <>
       <div ref={form.summaryRef}>
@@ -51,7 +58,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
       <form
         className="form"
         method="post"
-        action="/contact-us"
+        action="/contact-us#enquiry-trouble"
         aria-labelledby={props.labelledBy}
         data-sending={sending ? "" : undefined}
         data-event={form.isEvent || isEventReason(values["reason"] ?? props.reason) ? "" : undefined}
@@ -60,11 +67,19 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         onSubmit={form.submit}
       >
         <input type="hidden" name="page" value={props.page} />
-        <EnquiryFields values={values} reason={props.reason} problems={problems} used={form.used} />
-        <p className="vh" role="status">
-          {form.isEvent && words.eventBelow}
-        </p>
-        <EventFields values={values} problems={problems} notes={form.notes} today={form.today} />
+        <PersonFields values={values} problems={problems} />
+        {onlyToBeRung ? (
+          <SchoolField values={values} problems={problems} />
+        ) : (
+          <>
+            <MessageFields values={values} reason={props.reason} problems={problems} used={form.used} />
+            <p className="vh" role="status">
+              {form.isEvent && words.eventBelow}
+            </p>
+            <EventFields values={values} problems={problems} notes={form.notes} today={form.today} />
+          </>
+        )}
+        <CallFields values={values} problems={problems} needed={onlyToBeRung || form.mustRing} />
         <ItemsField items={form.items} chosen={form.withItems} choose={form.chooseItems} />
         <AgreeField values={values} problems={problems} />
         <Honeypot />

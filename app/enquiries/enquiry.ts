@@ -51,6 +51,11 @@ export function reasonLabel(value: string): string {
   return reasons.find((reason) => reason.value === value)?.label ?? value;
 }
 
+/** The page that a form says it stood on, when it may be a page of ours: it is shown to people at the desk. */
+export function ownPage(value: unknown): string | null {
+  return typeof value === "string" && /^\/[a-z/-]{1,60}$/.test(value) ? value : null;
+}
+
 /** Whether a reason usually means an event with a date and a headcount. */
 export function isEventReason(reason: string): boolean {
   return reason === "privateFunction" || reason === "business";

@@ -6,7 +6,7 @@ import { londonDay } from "./day.ts";
 import type { Enquiring } from "./enquiries.server.ts";
 import { submitEnquiry, submittedBefore } from "./enquiries.server.ts";
 import type { Given } from "./enquiry.ts";
-import { readEnquiry } from "./enquiry.ts";
+import { ownPage, readEnquiry } from "./enquiry.ts";
 import type { KeptEnquiry } from "./kept-enquiry.server.ts";
 import { openLimits } from "./limits.server.ts";
 
@@ -71,7 +71,7 @@ export function openReception(
         answer && now - answer.issuedAt < shortestVisit && "it was filled in faster than people write",
       ].filter((reason) => typeof reason === "string");
       const review = reasons.join("; ") || null;
-      const page = pageOf(given["page"]);
+      const page = ownPage(given["page"]);
       const enquiry = await submitEnquiry(room, { draft, key, page, review, answer });
       return { kind: "kept", enquiry };
     },
@@ -91,9 +91,4 @@ export function openReception(
 
 function isFilled(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "";
-}
-
-// Only a path of ours: it is shown to people at the desk.
-function pageOf(value: unknown): string | null {
-  return typeof value === "string" && /^\/[a-z/-]{1,60}$/.test(value) ? value : null;
 }

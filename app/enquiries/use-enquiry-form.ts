@@ -38,6 +38,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
   const [problems, setProblems] = useState<readonly Problem[]>(props.problems ?? []);
   const [waiting, setWaiting] = useState(false);
   const [used, setUsed] = useState(textLength(props.values?.["enquiry"] ?? ""));
+  const [mustRing, setMustRing] = useState(Number(props.values?.["allergy"]) > 0);
   const [isEvent, setIsEvent] = useState(false);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [items, setItems] = useState<readonly EnquiryItem[]>([]);
@@ -58,7 +59,10 @@ export function useEnquiryForm(props: EnquiryFormProps) {
       if (quoteAskedFor() || isEventReason(props.reason)) bringCart(picked);
     }
     if (!props.values) fillIn(form, { ...partyInAddress(), ...draftKept(props.page) });
-    look();
+    const found = look();
+    // Numbers that were brought along and do not add up are said at once, not when everything else is written.
+    if (!props.problems)
+      setProblems(found.filter(({ field }) => field.startsWith("diets.") || field === "guests"));
     if (props.problems?.length || props.failure) focusIn(summaryRef.current);
     return () => trying.current?.abort();
     // What came with the page does not change while it stands.
@@ -92,6 +96,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     const { problems: found } = readEnquiry(answers, now);
     setWaiting(found.length > 0);
     setUsed(textLength(tidyText(String(answers["enquiry"] ?? ""))));
+    setMustRing(Number(answers["allergy"]) > 0);
     setIsEvent(isEventReason(String(answers["reason"])));
     const date = String(answers["eventDate"]);
     const guests = Number(answers["guests"]) || null;
@@ -172,6 +177,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     problems,
     waiting,
     used,
+    mustRing,
     isEvent: isEvent || (withItems && items.length > 0),
     notes,
     items,

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { FormEvent } from "react";
 import { HeadingWords } from "#blocks/heading.tsx";
 import { Icon } from "#blocks/icons.tsx";
 import type { PictureFacts } from "#blocks/picture-face.tsx";
@@ -79,11 +80,9 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
     <>
       <Cloth items={picked} pictures={pictures} />
       <section className="swell swell--a" aria-label="What you have picked">
-        <form className="wrap order" method="get" action="/contact-us">
+        <form className="wrap order" method="get" action="/contact-us" onSubmit={holdWhileWrong}>
           <input type="hidden" name="quote" value="1" />
-          {items.some(({ category }) => category !== "school") && (
-            <input type="hidden" name="reason" value="privateFunction" />
-          )}
+          <input type="hidden" name="reason" value="privateFunction" />
           <div>
             <div className="order__h">
               <h2 className="part">
@@ -144,6 +143,14 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
   );
 }
 
+/** Numbers that cannot be stay here, where they were typed and where it is said what is wrong with them. */
+function holdWhileWrong(event: FormEvent<HTMLFormElement>): void {
+  const wrong = event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (!wrong) return;
+  event.preventDefault();
+  wrong.focus();
+}
+
 // The page holds the menu without its descriptions: the whole one is asked for, as if nothing were known.
 const nothingYet = { revision: 0, documents: [] };
 
@@ -202,7 +209,7 @@ function WaitingCloth() {
           <h2 className="part">{title}</h2>
           <p>{says}</p>
           <p className="do">
-            <a className="btn" href="/contact-us">
+            <a className="btn" href="/contact-us?reason=privateFunction">
               Request a quote
             </a>{" "}
             <a className="more" href={`tel:${phoneDialled}`}>

@@ -2,8 +2,9 @@ import { createContext, data, redirect } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import { Opener, openerPreload } from "#blocks/opener.tsx";
 import { LetterSheet } from "#enquiries/enquiry-letter.tsx";
+import type { FormValues } from "#enquiries/enquiry-fields.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
-import { reasons } from "#enquiries/enquiry.ts";
+import { ownPage, reasons } from "#enquiries/enquiry.ts";
 import { useBrand } from "#frame/brand-context.tsx";
 import type { PageHandle } from "#frame/handle.ts";
 import { businessData } from "#frame/business-data.ts";
@@ -67,6 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer;
 }
 
+// A form that comes back stays the form it was, and is kept as that page's: its questions and its term depend on it.
+function pageOfForm(values: FormValues | undefined): string {
+  return ownPage(values?.["page"]) ?? "/contact-us";
+}
+
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const brand = useBrand();
   const { thanks, reason } = loaderData;
@@ -96,7 +102,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
             }
             stamp={{ name: "contact", x: 0.765, y: 0.48, z: 3.4 }}
             stampColour="#8FC4AE"
-            form={{ reason, page: "/contact-us", labelledBy: "h-letter", ...actionData }}
+            form={{ reason, page: pageOfForm(actionData?.values), labelledBy: "h-letter", ...actionData }}
           />
         )}
         <WaysToReachUs />

@@ -1,0 +1,68 @@
+import { useBrand } from "#frame/brand-context.tsx";
+import type { Problem } from "#kernel/problem.ts";
+import { Field } from "./enquiry-face.tsx";
+import type { FormValues } from "./enquiry-fields.tsx";
+import { words } from "./enquiry-form.copy.ts";
+
+/** Where to ring and when. `needed` says that it cannot be left out: somebody has to be rung. */
+export function CallFields({
+  values,
+  problems,
+  needed,
+}: {
+  values: FormValues;
+  problems: readonly Problem[];
+  needed: boolean;
+}) {
+  const brand = useBrand();
+  return (
+    <>
+      <Field
+        name="phone"
+        label={needed ? words.phone : words.optional(words.phone)}
+        hint={needed ? undefined : words.phoneHint}
+        problems={problems}
+      >
+        {(tied) => (
+          <input
+            className="inp inp--short"
+            type="tel"
+            autoComplete="tel"
+            required={needed}
+            {...tied}
+            defaultValue={values["phone"]}
+          />
+        )}
+      </Field>
+      <Field
+        name="callTime"
+        label={words.optional(words.callTime)}
+        hint={words.callTimeHint(brand)}
+        problems={problems}
+      >
+        {(tied) => <input className="inp" autoComplete="off" {...tied} defaultValue={values["callTime"]} />}
+      </Field>
+    </>
+  );
+}
+
+/** The school, and what stands for the answers that a wish to be rung does not need. Nothing here asks about health. */
+export function SchoolField({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {
+  return (
+    <>
+      <input type="hidden" name="reason" value="other" />
+      <input type="hidden" name="enquiry" value={words.pleaseRing} />
+      <Field name="school" label={words.school} hint={words.schoolHint} problems={problems}>
+        {(tied) => (
+          <input
+            className="inp"
+            autoComplete="organization"
+            required
+            {...tied}
+            defaultValue={values["school"]}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
