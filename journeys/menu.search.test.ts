@@ -66,20 +66,22 @@ describe("the catering menu without JavaScript", () => {
           const there = document.elementFromPoint(left + width / 2, top + height / 2);
           return top >= 0 && top + height <= innerHeight && element.contains(there);
         });
-    await page.locator(".no-script").scrollIntoViewIfNeeded();
+    await page
+      .locator(".no-script")
+      .evaluate((note) => note.scrollIntoView({ block: "center", behavior: "instant" }));
     expect(await seen(".no-script")).toBe(true);
     await page.fill("#q", "soup");
     await page.click("text=Find dishes");
     expect(await page.textContent(".tally h2")).toContain("for “soup”");
-    expect(await seen(".tally h2")).toBe(true);
+    await expect.poll(() => seen(".tally h2")).toBe(true);
     await page.goto("/menu?q=lobster+thermidor");
     await page.click("text=Clear the filters");
     expect(new URL(page.url()).search).toBe("");
-    expect(await seen(".tally h2")).toBe(true);
+    await expect.poll(() => seen(".tally h2")).toBe(true);
     await page.click("text=Clear all filters");
-    expect(await seen("#q")).toBe(true);
+    await expect.poll(() => seen("#q")).toBe(true);
     await page.goto("/cart");
-    expect(await seen(".for-no-script h2")).toBe(true);
+    await expect.poll(() => seen(".for-no-script h2")).toBe(true);
     await context.close();
   });
 
