@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { isEmail } from "#kernel/email.ts";
 import { newId } from "#kernel/ids.ts";
 import { systemClock } from "#kernel/clock.ts";
@@ -69,15 +69,28 @@ function refuseUnlessEmail(address: string) {
 }
 
 /**
- * Takes the next letter that is due into one postman's hand until `until`; null when there is none. Two postmen never
- * hold the same letter; what a dead one held is due again once his time is over.
+ * Takes the next letter that is due into one postman's hand; null when there is none. Two postmen never hold the same
+ * letter; what a dead one held is due again once his time is over. A time further off than any wait is one that a clock
+ * set back has left behind: it is due.
  */
-export async function claimLetter(db: Db, now: number, until: number): Promise<QueuedLetter | null> {
+export async function claimLetter(
+  db: Db,
+  now: number,
+  times: { readonly inHand: number; readonly longestWait: number },
+): Promise<QueuedLetter | null> {
+  const due = (row: ExpressionBuilder<Schema, "mail_letter">) =>
+    row.and([
+      row.or([row("due_at", "<=", now), row("due_at", ">", now + times.longestWait)]),
+      row.or([
+        row("claimed_until", "is", null),
+        row("claimed_until", "<=", now),
+        row("claimed_until", ">", now + times.inHand),
+      ]),
+    ]);
   const next = await db
     .selectFrom("mail_letter")
     .select("id")
-    .where("due_at", "<=", now)
-    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", now)]))
+    .where(due)
     .orderBy("due_at")
     .orderBy("queued_at")
     .limit(1)
@@ -85,14 +98,13 @@ export async function claimLetter(db: Db, now: number, until: number): Promise<Q
   if (!next) return null;
   const claimed = await db
     .updateTable("mail_letter")
-    .set((row) => ({ claimed_until: until, attempts: row("attempts", "+", 1) }))
+    .set((row) => ({ claimed_until: now + times.inHand, attempts: row("attempts", "+", 1) }))
     .where("id", "=", next.id)
-    .where("due_at", "<=", now)
-    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", now)]))
+    .where(due)
     .returningAll()
     .executeTakeFirst();
   // Another postman was quicker: ask for the next one.
-  return claimed ?? (await claimLetter(db, now, until));
+  return claimed ?? (await claimLetter(db, now, times));
 }
 
 /** What became of a try. */

@@ -41,6 +41,50 @@ describe.each(stores)("the post on $name", ({ open }) => {
       for (const letter of letters) await queueLetter(tx, letter, clock);
     });
 
+  test("carries nothing to a server that offers no TLS where letters must not go in clear", async () => {
+    const room = await opened();
+    const server = await sink();
+    await queue(room, toTheCompany);
+    expect(await postman(room, smtpCarrier(server.url, addresses, { needsTls: true })).round()).toBe(0);
+    expect(server.letters).toEqual([]);
+    expect(await outboxDepth(room)).toMatchObject({ waiting: 1, stuck: 0 });
+  });
+
+  test("goes on at once when the clock was set back by days, though rests and waits were written in that future", async () => {
+    const room = await opened();
+    await queue(room, toTheCompany);
+    let up = false;
+    const outages: boolean[] = [];
+    const carried: string[] = [];
+    const carrier: Carrier = {
+      says: "a carrier of this story",
+      carry: async ({ key }) => {
+        if (!up) throw Object.assign(new Error("nobody there"), { code: "ECONNREFUSED" });
+        carried.push(key);
+      },
+      forget: async () => undefined,
+      close: () => undefined,
+    };
+    const man = startPostman(
+      { ...room, carrier },
+      { retryMinutes: [1, 60], away: (away) => void outages.push(away) },
+    );
+    onTestFinished(() => man.stop());
+    expect(await man.round()).toBe(0);
+    // A letter that a killed postman had in his hand.
+    await room.store.db
+      .updateTable("mail_letter")
+      .set({ claimed_until: room.clock.now() + minute })
+      .execute();
+    room.clock.set("2026-11-20T08:12:00Z");
+    expect(await man.round()).toBe(0);
+    up = true;
+    room.clock.advance(minute + 1);
+    expect(await man.round()).toBe(1);
+    expect(carried).toEqual([toTheCompany.key]);
+    expect(outages).toEqual([true, false]);
+  });
+
   test("brings each letter once, to the one address that it is for", async () => {
     const room = await opened();
     const server = await sink();
@@ -161,11 +205,9 @@ describe.each(stores)("the post on $name", ({ open }) => {
     await once(tarpit, "listening");
     onTestFinished(() => void tarpit.close());
     await queue(room, toTheCompany);
-    const slow = smtpCarrier(
-      `smtp://127.0.0.1:${(tarpit.address() as { port: number }).port}`,
-      addresses,
-      50,
-    );
+    const slow = smtpCarrier(`smtp://127.0.0.1:${(tarpit.address() as { port: number }).port}`, addresses, {
+      wait: 50,
+    });
     expect(await postman(room, slow).round()).toBe(0);
     expect(await outboxDepth(room)).toMatchObject({ waiting: 1, stuck: 0 });
   });

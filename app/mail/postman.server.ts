@@ -1,4 +1,5 @@
 import type { Clock } from "#kernel/clock.ts";
+import { passed } from "#kernel/clock.ts";
 import type { Store } from "#store/store.server.ts";
 import type { Carrier } from "./carrier.server.ts";
 import type { Outcome, QueuedLetter } from "./outbox.server.ts";
@@ -26,6 +27,8 @@ export interface PostmanSettings {
     state: string;
     code: string;
   }) => void;
+  /** Hears once that the mail server is away, and once that it is back. */
+  readonly away?: (away: boolean) => void;
 }
 
 const usualRetryMinutes: readonly number[] = [1, 5, 15, 60];
@@ -43,12 +46,16 @@ const breath = 20;
 /** Starts the postman. Several may run on one store; a letter is only ever in one's hand. */
 export function startPostman(
   { store, clock, carrier }: { store: Store; clock: Clock; carrier: Carrier },
-  { retryMinutes, report }: PostmanSettings = { retryMinutes: usualRetryMinutes },
+  settings: PostmanSettings = { retryMinutes: usualRetryMinutes },
 ): Postman {
+  const { retryMinutes, report } = settings;
   let stopped = false;
+  // Neither a rest nor a letter's wait may last until a future that was never real, after the clock was set back.
   let restUntil = 0;
+  const longestWait = Math.max(...retryMinutes) * minute;
   let walking: Promise<number> | null = null;
   let again = false;
+  let away = false;
 
   async function deliver(letter: QueuedLetter): Promise<"sent" | "failed" | "nobody there"> {
     let failure: unknown = null;
@@ -77,20 +84,23 @@ export function startPostman(
 
   async function walk(): Promise<number> {
     let sent = 0;
-    while (!stopped && clock.now() >= restUntil) {
-      const now = clock.now();
-      const letter = await claimLetter(store.db, now, now + inHand);
+    while (!stopped && passed(clock) >= restUntil) {
+      const letter = await claimLetter(store.db, clock.now(), { inHand, longestWait });
       if (!letter) break;
       // Visitors come first: making a letter costs more than keeping an enquiry.
       if (sent > 0) await new Promise((resolve) => setTimeout(resolve, breath));
       const result = await deliver(letter);
       if (result === "nobody there") {
         // Without a server each letter would wait out its own time and use up a try: one is enough to know.
-        restUntil = clock.now() + (retryMinutes[0] ?? 1) * minute;
+        restUntil = passed(clock) + (retryMinutes[0] ?? 1) * minute;
+        if (!away) settings.away?.(true);
+        away = true;
         break;
       }
       if (result !== "sent") continue;
       sent += 1;
+      if (away) settings.away?.(false);
+      away = false;
       if (restUntil > 0) {
         restUntil = 0;
         await hurryLetters(store.db, clock.now());

@@ -8,6 +8,7 @@ import { pence } from "#kernel/money.ts";
 import type { Store } from "#store/store.server.ts";
 import { openPaymentLimits } from "./limits.server.ts";
 import { watchNights } from "./night.server.ts";
+import { sayingOutages } from "./outage.server.ts";
 import { paymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./payments.api.server.ts";
 import { paypal } from "./paypal.server.ts";
@@ -116,14 +117,17 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
     bounds: { least: pence(settings.least), most: pence(settings.most) },
     testMode,
     publicOrigin: settings.publicOrigin,
-    wallet: paypal({
-      apiBase: base,
-      clientId: standIn ? "test-wallet" : clientId,
-      clientSecret: standIn ? secrets[0]! : clientSecret,
-      brandName: brand.name,
-      clock,
-      ...(standIn ? { fetch: standIn.fetch } : {}),
-    }),
+    wallet: sayingOutages(
+      paypal({
+        apiBase: base,
+        clientId: standIn ? "test-wallet" : clientId,
+        clientSecret: standIn ? secrets[0]! : clientSecret,
+        brandName: brand.name,
+        clock,
+        ...(standIn ? { fetch: standIn.fetch } : {}),
+      }),
+      around.alert,
+    ),
   };
   const reconciler = startReconciler(till, settings.lookEvery);
   const night = settings.lookEvery === undefined ? watchNights(till) : null;

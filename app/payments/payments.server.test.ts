@@ -229,6 +229,14 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await records()).toHaveLength(1);
     });
 
+    test("the clock is set back by days: what was put off until then is looked into now", async () => {
+      const { clock, now, orderId, approve, till } = await ordered();
+      approve(orderId);
+      clock.set(new Date(clock.now() - 3 * 86_400_000).toISOString());
+      expect(await reconcile(till)).toBe(1);
+      expect((await now()).state).toBe("PAID");
+    });
+
     test("an order that was never made is given up after five hours", async () => {
       const { till, payment, timePasses } = await begun();
       await timePasses(5.1 * 3_600_000, 3_600_000);

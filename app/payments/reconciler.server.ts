@@ -1,8 +1,11 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Instant } from "#kernel/clock.ts";
+import type { Schema } from "#store/schema.ts";
 import type { Db } from "#store/store.server.ts";
 import { askForMoney, captureNow, orderGone, release } from "./capture.server.ts";
 import type { Payment } from "./payment.ts";
 import { paymentOf } from "./rows.server.ts";
-import { approvedWithin, clearedWithin, pause } from "./schedule.ts";
+import { approvedWithin, clearedWithin, longestWait, pause } from "./schedule.ts";
 import { askForRefund } from "./refunds.server.ts";
 import { heard, move } from "./settle.server.ts";
 import type { Till } from "./till.server.ts";
@@ -66,8 +69,9 @@ async function claimDue(till: Till): Promise<Payment[]> {
     const free = await tx
       .selectFrom("payment")
       .select("id")
-      .where("next_check", "<=", now)
-      .where((row) => row.or([row("lease_until", "is", null), row("lease_until", "<=", now)]))
+      // Later than any wait: the clock was set back, and that moment may be days off.
+      .where((row) => row.or([row("next_check", "<=", now), row("next_check", ">", now + longestWait)]))
+      .where((row) => unleased(row, now))
       .orderBy("next_check")
       .limit(atOnce)
       .execute();
@@ -81,11 +85,19 @@ async function claimDue(till: Till): Promise<Payment[]> {
         "in",
         free.map(({ id }) => id),
       )
-      .where((row) => row.or([row("lease_until", "is", null), row("lease_until", "<=", now)]))
+      .where((row) => unleased(row, now))
       .returningAll()
       .execute();
     return rows.map(paymentOf);
   });
+}
+
+function unleased(row: ExpressionBuilder<Schema, "payment">, now: Instant) {
+  return row.or([
+    row("lease_until", "is", null),
+    row("lease_until", "<=", now),
+    row("lease_until", ">", now + leaseFor),
+  ]);
 }
 
 /** One try a payment: one that cannot be read never keeps the others waiting. */

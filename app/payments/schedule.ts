@@ -12,6 +12,9 @@ export const approvedWithin = 6 * hour;
 /** Money that has not cleared by then is a matter for a person. */
 export const clearedWithin = 14 * 24 * hour;
 
+/** Nothing is put off for longer: a check that is due later than that was written before the clock was set back. */
+export const longestWait = 24 * hour;
+
 const rhythm = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 15 * minute, hour];
 
 /** How long to wait after the n-th look (0 = the first) while there is no end in sight. */
@@ -26,7 +29,7 @@ export function nextCheckOf(payment: Payment, now: Instant, openRefunds: boolean
     case "CAPTURING":
       return now + pause(payment.checks);
     case "PENDING":
-      return now + (now - payment.createdAt > clearedWithin ? 24 * hour : hour);
+      return now + (now - payment.createdAt > clearedWithin ? longestWait : hour);
     default:
       return openRefunds ? now + pause(payment.checks) : null;
   }

@@ -16,7 +16,7 @@ export function carrierOf(config: Config): Carrier {
     company: config.MAIL_TO || config.brand.email,
   };
   return config.SMTP_URL
-    ? smtpCarrier(config.SMTP_URL, addresses)
+    ? smtpCarrier(config.SMTP_URL, addresses, { needsTls: config.mailNeedsTls })
     : fileCarrier(path.join(config.DATA_DIR, "mail"), addresses);
 }
 
@@ -28,7 +28,12 @@ export function openPost(room: { store: Store; clock: Clock }, config: Config, l
     { ...room, carrier },
     {
       retryMinutes: config.MAIL_RETRY_MINUTES.split(",").map(Number),
-      report: (failure) => log.event("letter not delivered", failure),
+      report: (failure) =>
+        failure.state === "stuck"
+          ? log.alert("a letter is given up", failure)
+          : log.warning("letter not delivered", failure),
+      away: (away) =>
+        away ? log.alert("the mail server does not answer") : log.event("the mail server answers again"),
     },
   );
 }
