@@ -21,11 +21,19 @@ export interface Carrier {
 const patience = 10_000;
 const longestDelivery = 60_000;
 
-/** Letters to a mail server: `url` as in smtp://user:password@host:port (smtps: for TLS from the start). */
-export function smtpCarrier(url: string, addresses: MailAddresses, wait = patience): Carrier {
+/**
+ * Letters to a mail server: `url` as in smtp://user:password@host:port (smtps: for TLS from the start). With `needsTls`
+ * a server that offers none gets no letter.
+ */
+export function smtpCarrier(
+  url: string,
+  addresses: MailAddresses,
+  { wait = patience, needsTls = false }: { wait?: number; needsTls?: boolean } = {},
+): Carrier {
   // A connection for each letter: a kept one may have died in the meantime, and we send a few letters an hour.
   const transport = nodemailer.createTransport({
     url,
+    ...(needsTls && { requireTLS: true }),
     connectionTimeout: wait,
     greetingTimeout: wait,
     socketTimeout: wait,

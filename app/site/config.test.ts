@@ -51,6 +51,44 @@ describe("the settings", () => {
     expect(readConfig(production).production).toBe(true);
   });
 
+  test.each([
+    ["HASH_SECRET", "a".repeat(40)],
+    ["HASH_SECRET", "secret".repeat(8)],
+    ["METRICS_TOKEN", "a"],
+    ["METRICS_TOKEN", "a".repeat(20)],
+    ["SMTP_URL", "smtp://user:hush-hush@mail.example:587?ignoreTLS=true"],
+    ["SMTP_URL", "smtps://user:hush-hush@mail.example?tls.rejectUnauthorized=false"],
+    ["DATABASE_URL", "postgres://site:hush-hush@db.example/site"],
+    ["DATABASE_URL", "postgres://site:hush-hush@db.example/site?sslmode=prefer"],
+    ["DATABASE_URL", "postgres://site:hush-hush@10.0.0.5/site?sslmode=disable"],
+  ])("refuse in production what a wire or a guess gives away: %s=%s", (name, value) => {
+    const bad = () => readConfig({ ...production, [name]: value });
+    expect(bad).toThrow(name);
+    expect(bad).not.toThrow("hush-hush");
+    expect(() => readConfig({ [name]: value })).not.toThrow();
+  });
+
+  test.each([
+    ["METRICS_TOKEN", "9f86d081884c7d65"],
+    ["SMTP_URL", "smtp://user:hush-hush@mail.example:587"],
+    ["SMTP_URL", "smtp://127.0.0.1:25"],
+    ["DATABASE_URL", "postgres://site@localhost/site"],
+    ["DATABASE_URL", "postgres://site@/site?host=/var/run/postgresql"],
+    ["DATABASE_URL", "postgres://site@db.example/site?sslmode=verify-full"],
+  ])("take in production what is safe: %s=%s", (name, value) => {
+    expect(readConfig({ ...production, [name]: value }).production).toBe(true);
+  });
+
+  test("let letters leave production through TLS or not at all", () => {
+    const needs = (SMTP_URL: string) => readConfig({ ...production, SMTP_URL }).mailNeedsTls;
+    expect([needs("smtp://mail.example:587"), needs("smtp://127.0.0.1:25"), needs("")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(readConfig({ SMTP_URL: "smtp://mail.example:587" }).mailNeedsTls).toBe(false);
+  });
+
   test("let a deployment be another firm", () => {
     const { brand } = readConfig({
       BRAND_NAME: "Thyme Street",

@@ -126,6 +126,8 @@ export interface Config extends Settings {
   /** scheme://host[:port] of PUBLIC_URL: the only origin that links, redirects and checks are made from. */
   readonly publicOrigin: string;
   readonly production: boolean;
+  /** Letters go through TLS or not at all: in production, to any machine but this one. */
+  readonly mailNeedsTls: boolean;
 }
 
 /** Every setting that is wrong, by name; the values of secrets are never shown. */
@@ -155,6 +157,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     brand: brandOf(settings),
     publicOrigin: new URL(settings.PUBLIC_URL).origin,
     production: settings.SITE_ENV === "production",
+    mailNeedsTls:
+      settings.SITE_ENV === "production" &&
+      settings.SMTP_URL !== "" &&
+      !isThisMachine(new URL(settings.SMTP_URL).hostname),
   };
 }
 
@@ -179,7 +185,54 @@ function faultsTogether(settings: Settings): string[] {
     faults.push("PAYPAL_API_BASE must be empty or an address of PayPal's when SITE_ENV is production");
   if (settings.HASH_SECRET.split(",").some((one) => one.trim().length < 32))
     faults.push("HASH_SECRET must have at least 32 characters when SITE_ENV is production");
+  else if (settings.HASH_SECRET.split(",").some((one) => isGuessed(one.trim())))
+    faults.push(
+      "HASH_SECRET must be made by chance, not of a few letters again and again: openssl rand -hex 32",
+    );
+  if (settings.METRICS_TOKEN && (settings.METRICS_TOKEN.length < 16 || isGuessed(settings.METRICS_TOKEN)))
+    faults.push(
+      "METRICS_TOKEN must have at least 16 characters, made by chance, when SITE_ENV is production: openssl rand -hex 16",
+    );
+  if (mailInClear(settings.SMTP_URL))
+    faults.push(
+      "SMTP_URL must not turn TLS or its checks off when SITE_ENV is production: letters hold names, addresses and diets",
+    );
+  if (databaseInClear(settings.DATABASE_URL))
+    faults.push(
+      "DATABASE_URL must say sslmode=verify-full (or require, or verify-ca) when SITE_ENV is production and the database is on another machine",
+    );
   return faults;
+}
+
+// Fewer than eight different characters, or one piece over and over, are typed and not drawn.
+function isGuessed(secret: string): boolean {
+  return new Set(secret).size < 8 || /^(.{1,12}?)\1+$/.test(secret.slice(0, 256));
+}
+
+/** Whether a host is this very machine: what is said to it passes no wire. */
+function isThisMachine(host: string): boolean {
+  return host === "" || host.startsWith("/") || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
+}
+
+function mailInClear(address: string): boolean {
+  if (!address) return false;
+  const { hostname, searchParams } = new URL(address);
+  if (isThisMachine(hostname)) return false;
+  const off = (name: string) => searchParams.get(name) === "false";
+  return (
+    searchParams.get("ignoreTLS") === "true" ||
+    off("requireTLS") ||
+    off("secure") ||
+    off("tls.rejectUnauthorized")
+  );
+}
+
+function databaseInClear(address: string): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { hostname, searchParams } = new URL(address);
+  // A socket of this machine stands in the query.
+  if (isThisMachine(searchParams.get("host") ?? hostname)) return false;
+  return !["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");
 }
 
 function brandOf(settings: Settings): Brand {

@@ -52,11 +52,11 @@ test("the figures are not for strangers, nor for whom a proxy on this machine br
 
 test("the figures of a production site are for whoever has its token, wherever he stands", async () => {
   expect(await statusFor(production, "127.0.0.1")).toBe(403);
-  const guarded = { ...production, METRICS_TOKEN: "word" };
+  const guarded = { ...production, METRICS_TOKEN: "9f86d081884c7d65" };
   expect(await statusFor(guarded, "127.0.0.1")).toBe(403);
   const strangers = "203.0.113.5";
   const brings = (authorization: string) => statusFor(guarded, strangers, { authorization });
-  expect(await brings("Bearer word")).toBe(200);
-  for (const wrong of ["Bearer wrd", "Bearer wore", "bearer word", "word", "Basic word"])
+  expect(await brings("Bearer 9f86d081884c7d65")).toBe(200);
+  for (const wrong of ["Bearer 9f86d081884c7d64", "Bearer wore", "bearer word", "word", "Basic word"])
     expect(await brings(wrong)).toBe(403);
 });
