@@ -6,8 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { openStore } from "#store/store.server.ts";
 import { notDurable } from "./durability.ts";
 import { header, mailSink } from "../app/mail/sink.fake.ts";
-import type { RunningSite } from "../journeys/built-site.ts";
-import { startSite } from "../journeys/built-site.ts";
+import type { RunningSite } from "./running-site.ts";
+import { startSite } from "./running-site.ts";
 
 export interface DrillReport {
   readonly cycles: number;

@@ -7,7 +7,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { startSite } from "../journeys/built-site.ts";
+import { startSite } from "./running-site.ts";
 
 interface Input {
   readonly path: "/api/enquiries" | "/contact-us";

@@ -14,10 +14,10 @@ const inputs = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-// Made by the build itself, or never part of it.
-const outside = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$|\.examples\.tsx?$/;
+// Made by the build itself, or never part of it. Examples are: the page of all blocks shows them.
+const outside = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$/;
 
-/** What the build is made from, as one short text: every input's name, size and time. */
+/** What the build is made from, as one short text: every input's name and content, whenever it was copied here. */
 export function sourcesNow(): string {
   const hash = createHash("sha256");
   for (const input of inputs) {
@@ -28,8 +28,10 @@ export function sourcesNow(): string {
       : [input];
     for (const file of files.toSorted()) {
       if (outside.test(file.split(path.sep).join("/"))) continue;
-      const { size, mtimeMs } = statSync(path.join(root, file));
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
+      const source = path.join(root, file);
+      if (!statSync(source).isFile()) continue;
+      const content = readFileSync(source);
+      hash.update(`${file} ${content.length}\n`).update(content);
     }
   }
   return hash.digest("hex");
