@@ -52,7 +52,7 @@ export async function run(): Promise<Measured> {
 
 async function measured(checkout?: string): Promise<Figures> {
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-floods-"));
-  const open = () => startSite(folder, { LOG_LEVEL: "warn" }, checkout);
+  const open = () => startSite(folder, {}, checkout);
   try {
     // Samples and pictures are made once, and are no part of what is measured.
     const first = await startSite(folder, {}, checkout);
@@ -129,7 +129,7 @@ async function headersOf(site: RunningSite): Promise<Map<string, number>> {
     for (const sign of [" ", ",", ";", "a", "/", "("])
       for (const address of ["/primaries/olive.pdf", "/home", "/api/collections/menu"]) {
         const more = `${name}: "a${sign.repeat(15_000)}b"\r\nConnection: close\r\n`;
-        const took = await costOf(site, () => talk(site, requestOf(site, address, more)), 4);
+        const took = await costOf(site, () => talk(site, requestOf(site, address, more)), 2);
         worst.set(name, Math.max(worst.get(name) ?? 0, took));
       }
   return worst;
@@ -210,9 +210,9 @@ async function dearOf(site: RunningSite): Promise<Map<string, number>> {
   const costs = new Map<string, number>();
   let one = 0;
   for (const [name, ask] of Object.entries(asked)) {
-    for (let warm = 0; warm < 8; warm++) await ask(++one);
+    for (let warm = 0; warm < 5; warm++) await ask(++one);
     const figures: number[] = [];
-    for (let round = 0; round < 7; round++) figures.push(await costOf(site, () => ask(++one), 3));
+    for (let round = 0; round < 7; round++) figures.push(await costOf(site, () => ask(++one), 1));
     costs.set(name, median(figures));
   }
   return costs;

@@ -123,17 +123,20 @@ export class PageCache {
   }
 }
 
-// Brotli's qualities: the last tenth of the bytes costs twenty times the work. A page that everybody gets is worth it;
-// one that a visitor's own words made is not, and whoever sends us thousands of words must not make us work for them.
-const thorough = 10;
-const quick = 5;
+// The last tenth of the bytes costs twenty times the work. A page that everybody gets is worth it; one that a visitor's
+// own words made is not, and whoever sends us thousands of words must not make us work for them.
+const thorough = { br: 10, gzip: 9 };
+const quick = { br: 4, gzip: 4 };
 
-async function compressed({ status, headers, body }: Rendered, quality: number): Promise<KeptPage> {
+async function compressed({ status, headers, body }: Rendered, quality: typeof quick): Promise<KeptPage> {
   const [br, zipped] = await Promise.all([
     compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality.br,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
-    compressGzip(body, { level: 9 }),
+    compressGzip(body, { level: quality.gzip }),
   ]);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const tags = { identity: tagOf(hash, "identity"), br: tagOf(hash, "br"), gzip: tagOf(hash, "gzip") };
