@@ -27,6 +27,7 @@ interface ServedWeek {
 export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standards): DatedWeek[] {
   const weeks = servedWeeks(menu, from);
   return weeks.flatMap(({ monday, lunches }, at) => {
+    if (monday < mondayOf(from)) return [];
     const swaps = lunches.flatMap(({ dishes }) => dishes).filter(({ swap }) => swap).length;
     const beingChecked = lunches.some((lunch) => lunch.beingChecked);
     if (swaps === 0 && lunches.length === 5 && !beingChecked) return [];
@@ -38,9 +39,13 @@ export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standard
   });
 }
 
+/** The weeks from a date on, and the two before them, which a rule for three weeks looks back to. */
 function servedWeeks(menu: TermlyMenu, from: Day): ServedWeek[] {
-  const mondays = menu.terms.flatMap(schoolWeeks).filter((monday) => monday >= mondayOf(from));
+  const mondays = menu.terms.flatMap(schoolWeeks).sort();
+  const first = mondays.findIndex((monday) => monday >= mondayOf(from));
+  if (first < 0) return [];
   return mondays
+    .slice(Math.max(0, first - 2))
     .map((monday) => ({
       monday,
       lunches: [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, daysAfter(monday, days)) ?? []),
@@ -75,7 +80,7 @@ function check(
 /** A short week need not reach what is asked of five days; a menu that is being checked has said nothing at all. */
 function judgedAs(report: RuleReport, lunches: number, beingChecked: boolean): RuleReport {
   const { rule } = report;
-  const isMinimum = rule.per === "week" && rule.atLeast !== undefined;
+  const isMinimum = rule.per !== "day" && rule.atLeast !== undefined;
   const findings = report.findings.map((one) => {
     if (beingChecked && one.status !== "fails") return { ...one, status: "not declared" as const };
     return one.status === "fails" && isMinimum && lunches < 5

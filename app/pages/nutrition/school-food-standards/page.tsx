@@ -114,11 +114,11 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
               <li key={about.key}>
                 <a href={menuPage(about.key)}>{about.school}</a>
                 <span>
-                  {about.standards} set, as planned: {says}
+                  {`${about.standards} set, as planned: ${says}`}
                   <OpenRules rules={open} />
                   {weeks.map((week) => (
                     <span className="standards__week" key={week.name}>
-                      {week.name}: {week.says}
+                      {`${week.name}: ${week.says}`}
                       <OpenRules rules={week.open} />
                     </span>
                   ))}
@@ -154,7 +154,7 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
 function OpenRules({ rules }: { readonly rules: ReturnType<typeof openRules> }) {
   return rules.map(({ id, status, says }) => (
     <span className={`standards__open standards__open--${status.replace(" ", "-")}`} key={id}>
-      <b>{copy.status[status]}:</b> {says}
+      <b>{`${copy.status[status]}:`}</b> {says}
     </span>
   ));
 }
