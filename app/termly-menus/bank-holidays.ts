@@ -1,8 +1,14 @@
 import type { Day } from "./school-day.ts";
 
 /**
- * Bank holidays in England and Wales, as gov.uk publishes them; substitute days included. Add a year when it is
- * announced: after the last year here only the terms' own closed days close a school.
+ * The last day of which it is known whether it is a bank holiday. Of a later day nobody says that a school is open:
+ * pages, sheets, calendars and data call it "not yet known".
+ */
+export const bankHolidaysKnownTo = "2027-12-31" as Day;
+
+/**
+ * Bank holidays in England and Wales, as gov.uk publishes them; substitute days included. When a year is announced, add
+ * it here and move the day above.
  */
 export const bankHolidays: ReadonlyMap<Day, string> = new Map(
   [

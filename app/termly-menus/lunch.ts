@@ -5,7 +5,7 @@ import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import { daysAfter, mondayOf, weekday } from "./school-day.ts";
 import type { DayKind, Term } from "./school-term.ts";
-import { dayKind, nextSchoolDay, schoolDays, schoolWeeks, weekOfCycle } from "./school-term.ts";
+import { dayKind, daysNotYetKnown, nextSchoolDay, schoolDays, weekCommencings } from "./school-term.ts";
 import type { AllergenChanges, Substitution } from "./substitution.ts";
 import { allergenChanges } from "./substitution.ts";
 
@@ -137,6 +137,12 @@ export function allLunches(menu: TermlyMenu): Lunch[] {
   return menu.terms.flatMap(schoolDays).flatMap((day) => lunchOn(menu, day) ?? []);
 }
 
+/** The days from a day on of which it is not yet known whether there is lunch, in order. */
+export function unknownDays(menu: TermlyMenu, from: Day): Day[] {
+  if (menu.dishes.length === 0) return [];
+  return menu.terms.flatMap(daysNotYetKnown).filter((day) => day >= from);
+}
+
 /** The days from a day on whose menu is being checked, in order. */
 export function daysBeingChecked(menu: TermlyMenu, from: Day): Day[] {
   const days = new Set(menu.substitutions.map(({ day }) => day).filter((day) => day >= from));
@@ -149,10 +155,9 @@ export function cycleOf(
   term: Term,
 ): { readonly week: number; readonly mondays: readonly Day[] }[] {
   const weeks = weeksIn(menu.dishes);
-  const all = schoolWeeks(term);
   return Array.from({ length: weeks }, (_, at) => ({
     week: at + 1,
-    mondays: all.filter((monday) => weekOfCycle(term, weeks, monday) === at + 1),
+    mondays: weekCommencings(menu.terms, term, weeks, at + 1),
   }));
 }
 

@@ -1,11 +1,12 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#kernel/clock.ts";
+import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { courseName } from "./dish.ts";
 import { dietMark, sayAllergens } from "./dish-words.ts";
 import { printable } from "./line-of-words.ts";
 import type { Lunch, TermlyMenu } from "./lunch.ts";
-import { lunchOn } from "./lunch.ts";
-import { sayBeingChecked, saySwap } from "./menu-sheet.ts";
+import { lunchOn, unknownDays } from "./lunch.ts";
+import { notYetKnown, sayBeingChecked, saySwap } from "./menu-words.ts";
 import { menuPage } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import { dayAnchor, momentIn } from "./school-day.ts";
@@ -55,6 +56,7 @@ function event(
 ): string[] {
   const { key, lunchAt } = menu.about;
   const lunch = served ? lunchOn(menu, day) : null;
+  const unknown = lunch === null && day > bankHolidaysKnownTo && unknownDays(menu, day)[0] === day;
   const begins = momentIn(day, lunchAt);
   return [
     "BEGIN:VEVENT",
@@ -64,10 +66,11 @@ function event(
     `LAST-MODIFIED:${utc(changedAt)}`,
     `DTSTART:${utc(begins)}`,
     `DTEND:${utc(begins + lunchMinutes * 60_000)}`,
-    `SUMMARY:${text(lunch ? summary(lunch) : "No school lunch")}`,
+    `SUMMARY:${text(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
+    ...(unknown ? [`DESCRIPTION:${text(`${notYetKnown}.`)}`] : []),
     ...(lunch ? [`DESCRIPTION:${text(description(lunch, brand))}`] : []),
     `URL:${origin}${menuPage(key)}&date=${day}#${dayAnchor(day)}`,
-    `STATUS:${lunch ? "CONFIRMED" : "CANCELLED"}`,
+    `STATUS:${lunch ? "CONFIRMED" : unknown ? "TENTATIVE" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
@@ -99,18 +102,18 @@ function text(words: string): string {
     .replaceAll("\n", "\\n");
 }
 
-// At most 75 bytes a line (RFC 5545, 3.1), never cutting a letter in two.
+// At most 75 bytes a line (RFC 5545, 3.1), never cutting a letter in two. A term has half a million letters: whole
+// pieces are measured, not letters.
 function folded(line: string): string {
-  let folded = "";
-  let bytes = 0;
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length;
-    if (bytes + size > 75) {
-      folded += "\r\n ";
-      bytes = 1;
-    }
-    folded += letter;
-    bytes += size;
+  if (line.length * 3 <= 75) return line;
+  const bytes = Buffer.from(line);
+  const pieces: string[] = [];
+  for (let from = 0, most = 75; from < bytes.length; most = 74) {
+    let to = Math.min(from + most, bytes.length);
+    // A byte 10xxxxxx goes on with the letter before it.
+    while (to < bytes.length && (bytes[to]! & 0xc0) === 0x80) to -= 1;
+    pieces.push(bytes.toString("utf8", from, to));
+    from = to;
   }
-  return folded;
+  return pieces.join("\r\n ");
 }

@@ -1,8 +1,9 @@
+import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { isAllHalal } from "./all-halal.ts";
 import type { Day } from "./school-day.ts";
 import { weeksIn } from "./dish.ts";
 import type { TermlyMenu } from "./lunch.ts";
-import { allLunches, termName } from "./lunch.ts";
+import { allLunches, termName, unknownDays } from "./lunch.ts";
 import { menuFile, menuPage } from "./menu-registry.ts";
 
 /** A menu as data for other programmes: every lunch with its date, its dishes and all that is known of them. */
@@ -20,6 +21,9 @@ export function menuData(menu: TermlyMenu, today: Day) {
     weeksInCycle: weeksIn(menu.dishes),
     terms: menu.terms.map((term) => ({ name: termName(term), ...term })),
     links: { page: menuPage(key), pdf: menuFile(key), calendar: menuFile(key, "ics") },
+    bankHolidaysKnownTo,
+    // In term, and nobody knows yet whether the school is open: never to be taken for a lunch.
+    notYetKnown: unknownDays(menu, today).map((day) => ({ day, status: "not yet known" })),
     lunches: allLunches(menu).map(({ day, week, dishes, beingChecked }) => ({
       day,
       week,

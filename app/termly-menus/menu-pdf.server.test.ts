@@ -9,12 +9,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { courses } from "./dish.ts";
 import type { TermlyMenu } from "./lunch.ts";
-import { plannedOn, termAround } from "./lunch.ts";
+import { plannedOn, termAround, weekAround } from "./lunch.ts";
 import { setMenuPdf } from "./menu-pdf.server.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuNamed, termlyMenus } from "./menu-registry.ts";
 import { menuSheet } from "./menu-sheet.ts";
-import { day } from "./school-day.ts";
+import { day, mondayOf } from "./school-day.ts";
+import { schoolDays } from "./school-term.ts";
+import { printedWeeks } from "./shown-week.ts";
 import { plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
 import { viewOf } from "./termly-view.ts";
 import { readTerms } from "./terms-csv.ts";
@@ -38,7 +40,7 @@ function sampleMenu(key: MenuKey): TermlyMenu {
 
 function pdfOf(menu: TermlyMenu): Buffer {
   return setMenuPdf(
-    menuSheet(menu, termAround(menu, today)!, sampleBrand),
+    menuSheet(menu, termAround(menu, today)!, sampleBrand, today),
     Date.parse("2026-11-20T08:00:00Z"),
   );
 }
@@ -93,20 +95,58 @@ describe.each(termlyMenus)("the PDF of $school", ({ key }) => {
     expect(status).toBe(0);
   });
 
-  test.runIf(tools.pdftotext)("has one side a week, and on it just the rows of the page", () => {
-    const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdf), "-"], { encoding: "utf8" });
-    const sides = stdout.split("\f").filter((side) => side.trim());
-    expect(sides).toHaveLength(3);
-    sides.forEach((side, week) => {
-      const text = side.replace(/\s/g, "");
-      expect(text).toContain(rowsOnPage(menu, week).join(""));
-    });
-  });
+  test.runIf(tools.pdftotext)(
+    "has one side a week, closed days and all, and on it just the rows of the page",
+    () => {
+      const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdf), "-"], { encoding: "utf8" });
+      const sides = stdout.split("\f").filter((side) => side.trim());
+      // Three weeks of the cycle, and each week to come that has a closed day.
+      expect(sides).toHaveLength(printedWeeks(menu, termAround(menu, today)!, today).length);
+      sides.forEach((side, week) => {
+        const text = side.replace(/\s/g, "");
+        expect(text).toContain(rowsOnPage(menu, week).join(""));
+      });
+    },
+  );
 });
 
 describe("a menu's PDF", () => {
   test("is the same bytes for the same menu", () => {
     expect(pdfOf(sampleMenu("olive")).equals(pdfOf(sampleMenu("olive")))).toBe(true);
+  });
+
+  test.runIf(tools.pdftotext)("has no lunch for an inset day, and names every closed day of the term", () => {
+    const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdfOf(sampleMenu("olive"))), "-"], {
+      encoding: "utf8",
+    });
+    const sides = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
+    // It is week two of the cycle, but not just so; and this very week has a side of its own.
+    expect(sides[1]).toMatch(
+      /Week beginning 14 Sep, 5 Oct, 2 Nov and 14 Dec; not as shown, see below: 23 Nov/,
+    );
+    expect(sides[1]).toContain("Friday 27 November: no school lunch (Inset day)");
+    // Tight letters: pdftotext sees no spaces in the heading.
+    expect(sides[3]!.replace(/\s/g, "")).toContain("Theweekof23November");
+    expect(sides[3]).toContain("Friday 27 Nov");
+    expect(sides[3]).toContain("Inset day No school lunch");
+    for (const side of sides.slice(0, 4))
+      expect(side).toContain("No school lunch: 26 Oct to 30 Oct, Half term; 27 Nov, Inset day.");
+  });
+
+  test.each(termlyMenus)("of $school is true of every date on every side", ({ key }) => {
+    const menu = sampleMenu(key);
+    const names = (dishes: readonly { name: string }[] = []) => dishes.map(({ name }) => name);
+    for (const term of menu.terms) {
+      const sides = printedWeeks(menu, term, term.firstDay);
+      for (const { mondays, columns } of sides)
+        for (const monday of mondays)
+          expect(columns.map(({ dishes }) => names(dishes))).toEqual(
+            weekAround(menu, monday).map(({ lunch }) => names(lunch?.dishes)),
+          );
+      const cycle = sides.filter(({ monday }) => !monday);
+      const printed = cycle.flatMap(({ mondays, apart }) => [...mondays, ...apart]).sort();
+      expect(printed).toEqual([...new Set(schoolDays(term).map(mondayOf))]);
+    }
   });
 
   test.runIf(tools.pdftotext)("says which dish was swapped, for which, and what came with it", () => {

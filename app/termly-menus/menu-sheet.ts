@@ -1,15 +1,19 @@
 import { allergens } from "#food/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
 import { isAllHalal } from "./all-halal.ts";
+import { sayClosures } from "./closures.ts";
 import { courses } from "./dish.ts";
 import { carbohydrateMark, dietMark, marksOf, noneMark } from "./dish-words.ts";
 import type { ServedDish, TermlyMenu } from "./lunch.ts";
-import { cycleOf, lunchOn, plannedWeek, termName } from "./lunch.ts";
+import { termName } from "./lunch.ts";
+import { askFirst, notYetKnown } from "./menu-words.ts";
 import type { TermlySector } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
-import { mondayOf, sayDay, weekdays } from "./school-day.ts";
+import { sayDay } from "./school-day.ts";
 import type { Term } from "./school-term.ts";
-import { sayChanges, sayList } from "./substitution.ts";
+import type { ShownWeek, WeekColumn } from "./shown-week.ts";
+import { sayBegins, printedWeeks } from "./shown-week.ts";
+import { sayChanges } from "./substitution.ts";
 
 /** What is printed, and nothing else: words only, ready for `menu-sheet.typ` and for the page's print sheet. */
 export interface MenuSheet {
@@ -27,6 +31,8 @@ export interface MenuSheet {
   readonly none: string;
   /** Why this sheet and not the staff's own PDF; "" where there is none. */
   readonly notice: string;
+  /** When there is no lunch. */
+  readonly closures: string;
   readonly key: readonly (readonly [code: string, name: string])[];
   readonly weeks: readonly SheetWeek[];
 }
@@ -58,8 +64,8 @@ const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: str
 
 export const numberWords = ["none", "one", "two", "three", "four", "five", "six"];
 
-/** The sheet of a menu for one of its terms. */
-export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand): MenuSheet {
+/** The sheet of a menu for one of its terms, with what is to come from a day on. */
+export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand, today: Day): MenuSheet {
   const { about } = menu;
   const [ground, edge] = grounds[about.sector];
   const name = termName(term);
@@ -72,7 +78,7 @@ export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand): MenuSheet
     brand: { name: brand.name, phone: brand.phone, email: brand.email },
     beginsTitle: "Week beginning",
     courseTitle: "Lunch",
-    changesTitle: "Changed",
+    changesTitle: "Not as above",
     keyTitle: "Allergens:",
     keyNote:
       "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: somebody has checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan. Carbs are carbohydrate in a portion.",
@@ -80,66 +86,61 @@ export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand): MenuSheet
     // Only where the staff's own one is not served is a sheet made at all.
     notice: menu.upload ? sayHeldBack : "",
     key: allergens.map(({ code, name }) => [code, name] as const),
-    weeks: cycleOf(menu, term).map(({ week, mondays }) => sheetWeek(menu, week, mondays)),
+    closures: sayClosures(term),
+    weeks: printedWeeks(menu, term, today).map((week) => sheetWeek(week, brand)),
   };
 }
 
-function sheetWeek(menu: TermlyMenu, week: number, mondays: readonly Day[]): SheetWeek {
-  const planned = plannedWeek(menu, week);
-  const swaps = mondays.flatMap((monday) =>
-    menu.substitutions
-      .filter(({ day }) => mondayOf(day) === monday)
-      .flatMap(
-        ({ day }) =>
-          lunchOn(menu, day)
-            ?.dishes.filter(({ swap }) => swap)
-            .map((dish) => ({ day, dish })) ?? [],
-      ),
-  );
+function sheetWeek(shown: ShownWeek, brand: Brand): SheetWeek {
+  const { week, monday, columns, notAsShown } = shown;
+  const offered = columns.flatMap(({ dishes }) => dishes.map(({ course }) => course));
+  const rows = courses.filter(({ key }) => offered.includes(key));
   return {
-    title: `Week ${numberWords[week]}`,
-    begins: sayList(mondays.map((monday) => sayDay(monday, "short"))),
-    days: weekdays,
-    rows: courses
-      .filter(({ key }) => planned.some((dishes) => dishes.some(({ course }) => course === key)))
-      .map(({ key, name }) => ({
-        course: name,
-        cells: planned.map((dishes) => dishes.filter(({ course }) => course === key).map(sheetDish)),
-      })),
-    changes: unique(swaps.map(({ day, dish }) => ({ when: sayDay(day), says: saySwap(dish) }))),
+    title: monday ? `The week of ${sayDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`,
+    begins: sayBegins(shown),
+    days: columns.map(({ name, day }) => (day ? `${name} ${sayDay(day, "short")}` : name)),
+    rows: (rows.length ? rows : courses.slice(0, 1)).map(({ key, name }, at) => ({
+      course: name,
+      cells: columns.map(({ dishes, ...column }) =>
+        column.instead && at === 0
+          ? [insteadOfDishes(column, brand)]
+          : dishes.filter(({ course }) => course === key).map(sheetDish),
+      ),
+    })),
+    changes: notAsShown,
   };
+}
+
+// Where a day has no lunch, or none that anybody can name, its column says so at the top and is empty below.
+function insteadOfDishes(
+  { instead, closed }: Pick<WeekColumn, "instead" | "closed">,
+  brand: Brand,
+): SheetDish {
+  const says = {
+    "": ["", ""],
+    closed: [closed, "No school lunch"],
+    "being checked": ["Menu being checked", `${askFirst} ${brand.phone}`],
+    "not yet known": ["Not yet known", notYetKnown],
+  } as const;
+  const [changed, name] = says[instead];
+  return { name, changed, was: "", size: 9.2, diet: "", marks: [], none: false, carbohydrate: "" };
 }
 
 /** Why the staff's own PDF is not the one that is served. */
 export const sayHeldBack =
   "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
 
-/** What stands in a lunch's place while a person finds out what is served. */
-export function sayBeingChecked({ phone, email }: Pick<Brand, "phone" | "email">): string {
-  return `The menu of this day is being checked. Ask us before anybody with an allergy eats: ${phone}, ${email}.`;
-}
-
-/** "Bean burger instead of Beef burger: adds sesame. The baker has sent seeded buns." */
-export function saySwap(dish: ServedDish): string {
-  const { was, changes, note } = dish.swap!;
-  return `${dish.name} instead of ${was.name}: ${sayChanges(changes)}.${note ? ` ${note}` : ""}`;
-}
-
 function sheetDish(dish: ServedDish): SheetDish {
   const marks = marksOf(dish);
   const small = dish.course === "fruit" || dish.course === "bread" || dish.course === "drink";
   return {
     name: dish.name,
-    was: "",
-    changed: "",
+    was: dish.swap?.was.name ?? "",
+    changed: dish.swap ? `Changed: ${sayChanges(dish.swap.changes)}` : "",
     size: small ? 9.2 : 11,
     diet: dietMark(dish)?.code ?? "",
     marks: marks.map(({ code, which, state }) => ({ code, which, state })),
     none: marks.length === 0,
     carbohydrate: carbohydrateMark(dish),
   };
-}
-
-function unique<T extends { when: string; says: string }>(list: readonly T[]): T[] {
-  return [...new Map(list.map((one) => [one.when + one.says, one])).values()];
 }

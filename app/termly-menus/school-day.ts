@@ -46,17 +46,26 @@ export function mondayOf(of: Day): Day {
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
+// Making a formatter costs more than a hundred uses of it.
+const said = (words: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...words, timeZone: "UTC" });
+const saying = {
+  long: said({ weekday: "long", day: "numeric", month: "long" }),
+  "with year": said({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+  short: said({ day: "numeric", month: "short" }),
+};
+
 /** "Monday 23 November", with the year "Monday 23 November 2026", short "23 Nov". */
-export function sayDay(of: Day, style: "long" | "with year" | "short" = "long"): string {
-  const words = {
-    long: { weekday: "long", day: "numeric", month: "long" },
-    "with year": { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-    short: { day: "numeric", month: "short" },
-  } as const;
-  const said = new Date(of).toLocaleDateString("en-GB", { ...words[style], timeZone: "UTC" });
+export function sayDay(of: Day, style: keyof typeof saying = "long"): string {
   // Node writes "Sept" in British English; menus and calendars here write three letters.
-  return said.replace(",", "").replace("Sept ", "Sep ").replace(/Sept$/, "Sep");
+  return saying[style].format(new Date(of)).replace(",", "").replace("Sept ", "Sep ").replace(/Sept$/, "Sep");
 }
+
+const clockTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 /**
  * The moment of a time of day ("12:10") in London on a day, summer time or not. Lunch is never in the hour that a clock
@@ -64,12 +73,7 @@ export function sayDay(of: Day, style: "long" | "with year" | "short" = "long"):
  */
 export function momentIn(of: Day, time: string): Instant {
   const wanted = Date.parse(`${of}T${time}:00Z`);
-  const shown = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/London",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  const [hours, minutes] = shown.format(wanted).split(":").map(Number) as [number, number];
+  const [hours, minutes] = clockTime.format(wanted).split(":").map(Number) as [number, number];
   const offset = (hours * 60 + minutes) * 60_000 - (wanted % 86_400_000);
   return wanted - offset;
 }

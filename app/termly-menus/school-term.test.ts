@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { day, dayIn, momentIn, sayDay } from "./school-day.ts";
 import type { ClosedSpan, Rotation, Term } from "./school-term.ts";
+import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { dayKind, nextSchoolDay, weekCommencings } from "./school-term.ts";
 
 const closed = (from: string, to: string, why: string): ClosedSpan => ({ from: day(from), to: day(to), why });
@@ -81,27 +82,83 @@ describe("the week that is cooked", () => {
 
   test("is named with the Mondays on which it begins", () => {
     const autumn: Term = { ...year("pause"), lastDay: day("2026-12-18") };
-    expect(weekCommencings(autumn, 3, 1)).toEqual([
+    expect(weekCommencings([autumn], autumn, 3, 1)).toEqual([
       "2026-09-07",
       "2026-09-28",
       "2026-10-19",
       "2026-11-16",
       "2026-12-07",
     ]);
-    expect(weekCommencings(autumn, 3, 2)).toEqual([
+    expect(weekCommencings([autumn], autumn, 3, 2)).toEqual([
       "2026-09-14",
       "2026-10-05",
       "2026-11-02",
       "2026-11-23",
       "2026-12-14",
     ]);
-    expect(weekCommencings(autumn, 3, 3)).toEqual([
+    expect(weekCommencings([autumn], autumn, 3, 3)).toEqual([
       "2026-08-31",
       "2026-09-21",
       "2026-10-12",
       "2026-11-09",
       "2026-11-30",
     ]);
+  });
+});
+
+describe("a term", () => {
+  const week = (terms: readonly Term[], date: string) => {
+    const kind = dayKind(terms, 3, day(date));
+    return kind.is === "school day" ? kind.week : kind.is;
+  };
+  const autumn: Term = { ...year("pause"), lastDay: day("2026-12-18") };
+  const spring: Term = { ...year("pause"), firstDay: day("2027-01-04"), lastDay: day("2027-03-25") };
+
+  test("that opens on an inset Monday begins with its first week on the first school day", () => {
+    expect(
+      ["2027-01-04", "2027-01-05", "2027-01-11", "2027-01-18"].map((date) => week([spring], date)),
+    ).toEqual(["closed", 1, 2, 3]);
+    // The Monday may be a bank holiday instead, inside the term or just before it.
+    const may: Term = { ...spring, firstDay: day("2027-05-04"), lastDay: day("2027-05-28"), closed: [] };
+    expect(["2027-05-04", "2027-05-10"].map((date) => week([may], date))).toEqual([1, 2]);
+    // A whole closed week before it is no first week.
+    const late = { ...spring, closed: [closed("2027-01-04", "2027-01-11", "Boiler")] };
+    expect(["2027-01-12", "2027-01-18"].map((date) => week([late], date))).toEqual([1, 2]);
+  });
+
+  test("that opens on a Thursday may say with which week", () => {
+    expect(week([{ ...autumn, startWeek: 2 }], "2026-09-03")).toBe(2);
+    expect(week([{ ...autumn, startWeek: 2 }], "2026-09-07")).toBe(3);
+    expect(week([{ ...autumn, startWeek: 1 }], "2026-09-04")).toBe(1);
+  });
+
+  test("that continues the one before begins with the week after its last", () => {
+    // 18 December is in week 2 where the cycle waits, in week 3 where it runs on.
+    expect(week([autumn, { ...spring, continues: true }], "2027-01-05")).toBe(3);
+    expect(week([autumn, { ...spring, continues: true }], "2027-01-11")).toBe(1);
+    const run = [autumn, spring].map((term): Term => ({ ...term, rotation: "run" }));
+    // 21 and 28 December go by without pupils.
+    expect(week([run[0]!, { ...run[1]!, continues: true }], "2027-01-05")).toBe(3);
+    expect(week([autumn, spring], "2027-01-05")).toBe(1);
+    const summer: Term = {
+      ...spring,
+      firstDay: day("2027-04-12"),
+      lastDay: day("2027-05-28"),
+      continues: true,
+    };
+    expect(week([autumn, { ...spring, continues: true }, summer], "2027-03-25")).toBe(1);
+    expect(week([autumn, { ...spring, continues: true }, summer], "2027-04-12")).toBe(2);
+  });
+
+  test("past the last year whose bank holidays are known is not open", () => {
+    const next: Term = { ...spring, firstDay: day("2027-11-01"), lastDay: day("2028-05-26"), closed: [] };
+    expect(bankHolidaysKnownTo).toBe("2027-12-31");
+    expect(
+      ["2027-12-27", "2027-12-31", "2028-01-03", "2028-05-01", "2028-05-06"].map((date) =>
+        week([next], date),
+      ),
+    ).toEqual(["bank holiday", 3, "not yet known", "not yet known", "weekend"]);
+    expect(nextSchoolDay([next], day("2028-01-03"))).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
-import { bankHolidays } from "./bank-holidays.ts";
+import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
 import type { Day } from "./school-day.ts";
-import { daysAfter, mondayOf, weekday } from "./school-day.ts";
+import { daysAfter, daysBetween, mondayOf, weekday } from "./school-day.ts";
 
 /** What the week cycle does in a week without a school day: it waits for the pupils, or goes on without them. */
 export type Rotation = "pause" | "run";
@@ -13,12 +13,16 @@ export interface ClosedSpan {
   readonly why: string;
 }
 
-/** One run of the week cycle: from its first to its last school day. */
+/** A run of school days: from its first to its last. */
 export interface Term {
   readonly firstDay: Day;
   readonly lastDay: Day;
   readonly rotation: Rotation;
   readonly closed: readonly ClosedSpan[];
+  /** The week of the cycle that its first school week cooks, where the term names it. */
+  readonly startWeek?: number;
+  /** True where the cycle goes on from the term before. */
+  readonly continues?: boolean;
 }
 
 /** Why there is lunch on a day, or why not. */
@@ -26,9 +30,11 @@ export type DayKind =
   | { readonly is: "school day"; readonly term: Term; readonly week: number }
   | { readonly is: "weekend" }
   | { readonly is: "bank holiday" | "closed"; readonly why: string }
+  /** In term, and past the last year whose bank holidays are known: never taken for open. */
+  | { readonly is: "not yet known" }
   | { readonly is: "out of term" };
 
-/** What a day is at a school with these terms and a cycle of so many weeks. */
+/** What a day is at a school with these terms (in order) and a cycle of so many weeks. */
 export function dayKind(terms: readonly Term[], weeks: number, day: Day): DayKind {
   const term = terms.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   if (!term) return { is: "out of term" };
@@ -37,44 +43,93 @@ export function dayKind(terms: readonly Term[], weeks: number, day: Day): DayKin
   if (holiday) return { is: "bank holiday", why: holiday };
   const span = spanOn(term, day);
   if (span) return { is: "closed", why: span.why };
-  return { is: "school day", term, week: weekOfCycle(term, weeks, day) };
+  if (day > bankHolidaysKnownTo) return { is: "not yet known" };
+  return { is: "school day", term, week: weekOfCycle(terms, term, weeks, day)! };
 }
 
 /** True when pupils eat at school on that day of the term. */
 function isSchoolDay(term: Term, day: Day): boolean {
+  return mayBeOpen(term, day) && day <= bankHolidaysKnownTo;
+}
+
+function mayBeOpen(term: Term, day: Day): boolean {
   const inTerm = term.firstDay <= day && day <= term.lastDay;
   return inTerm && weekday(day) <= 5 && !bankHolidays.has(day) && !spanOn(term, day);
 }
 
-/** Which week of the cycle, from 1, is cooked in the week in which this day of the term lies. */
-export function weekOfCycle(term: Term, weeks: number, day: Day): number {
-  const first = firstMonday(term);
-  const monday = mondayOf(day);
-  const [from, to, step] = monday < first ? [monday, first, -1] : [first, monday, 1];
-  let passed = 0;
-  for (let week = from; week < to; week = daysAfter(week, 7))
-    if (term.rotation === "run" || hasSchoolDay(term, week)) passed += step;
-  // Days before the first Monday eat the cycle's last week, so that week 1 is never cooked twice running.
-  return (((passed % weeks) + weeks) % weeks) + 1;
+/** Which week of the cycle, from 1, is cooked in the school week in which this day of the term lies; undefined in no school week. */
+export function weekOfCycle(terms: readonly Term[], term: Term, weeks: number, day: Day): number | undefined {
+  return cycleWeeks(terms, weeks).get(term.firstDay)?.get(mondayOf(day));
 }
 
-/** The Mondays of the weeks in which a week of the cycle is cooked, in order. */
-export function weekCommencings(term: Term, weeks: number, week: number): Day[] {
-  return mondaysOf(term).filter(
-    (monday) => hasSchoolDay(term, monday) && weekOfCycle(term, weeks, monday) === week,
-  );
+/** The Mondays of the weeks in which a week of the cycle is cooked in a term, in order. */
+export function weekCommencings(terms: readonly Term[], term: Term, weeks: number, week: number): Day[] {
+  const mondays = cycleWeeks(terms, weeks).get(term.firstDay) ?? new Map<Day, number>();
+  return [...mondays].filter(([, cooked]) => cooked === week).map(([monday]) => monday);
 }
 
-/** The Mondays of every week that has a school day, in order. */
-export function schoolWeeks(term: Term): Day[] {
-  return mondaysOf(term).filter((monday) => hasSchoolDay(term, monday));
+// By the first days of the terms.
+type CycleWeeks = ReadonlyMap<Day, ReadonlyMap<Day, number>>;
+
+// A menu asks for hundreds of days: its school weeks are counted through once. Terms are never changed in place.
+const counted = new WeakMap<readonly Term[], Map<number, CycleWeeks>>();
+
+/** Each term's school weeks, by their Mondays in order, with the week of the cycle that each cooks. */
+function cycleWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
+  const known = counted.get(terms) ?? new Map<number, CycleWeeks>();
+  counted.set(terms, known);
+  const found = known.get(weeks) ?? countWeeks(terms, Math.max(1, weeks));
+  known.set(weeks, found);
+  return found;
+}
+
+function countWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
+  let last: { readonly monday: Day; readonly passed: number } | null = null;
+  const result = new Map<Day, Map<Day, number>>();
+  for (const term of terms) {
+    const mondays = mondaysOf(term).filter((monday) => hasSchoolDay(term, monday));
+    const first = mondays[0];
+    const cooked = new Map<Day, number>();
+    result.set(term.firstDay, cooked);
+    if (!first) continue;
+    const begins: number = last && term.continues ? next(term, last, first) : openingWeek(term, first, weeks);
+    mondays.forEach((monday, at) => {
+      const passed = begins + (term.rotation === "run" ? daysBetween(first, monday) / 7 : at);
+      cooked.set(monday, (passed % weeks) + 1);
+      last = { monday, passed };
+    });
+  }
+  return result;
+}
+
+function next(
+  { rotation }: Term,
+  last: { readonly monday: Day; readonly passed: number },
+  first: Day,
+): number {
+  const weeksOn = daysBetween(last.monday, first) / 7;
+  return last.passed + (rotation === "run" ? weeksOn : Math.min(1, weeksOn));
+}
+
+/**
+ * How many weeks of the cycle lie before the term's first school week. A week that pupils would begin on Monday is the
+ * first, also when that Monday is an inset day or a bank holiday. Days before the first such Monday eat the cycle's last
+ * week, so that week 1 is never cooked twice running.
+ */
+function openingWeek(term: Term, monday: Day, weeks: number): number {
+  if (term.startWeek) return term.startWeek - 1;
+  const before = [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days)).filter((day) => day < term.firstDay);
+  return before.every((day) => bankHolidays.has(day)) ? 0 : weeks - 1;
 }
 
 /** Every school day of a term, in order. */
 export function schoolDays(term: Term): Day[] {
-  return mondaysOf(term)
-    .flatMap((monday) => [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days)))
-    .filter((day) => isSchoolDay(term, day));
+  return weekdaysOf(term).filter((day) => isSchoolDay(term, day));
+}
+
+/** The days of a term of which nobody knows yet whether they are bank holidays, in order. */
+export function daysNotYetKnown(term: Term): Day[] {
+  return weekdaysOf(term).filter((day) => day > bankHolidaysKnownTo && mayBeOpen(term, day));
 }
 
 /** The first school day from a day on (that day itself if it is one), in any of the terms; null after the last. */
@@ -93,14 +148,13 @@ function hasSchoolDay(term: Term, monday: Day): boolean {
   return [0, 1, 2, 3, 4].some((days) => isSchoolDay(term, daysAfter(monday, days)));
 }
 
+function weekdaysOf(term: Term): Day[] {
+  return mondaysOf(term).flatMap((monday) => [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days)));
+}
+
 function mondaysOf(term: Term): Day[] {
   const mondays: Day[] = [];
   for (let monday = mondayOf(term.firstDay); monday <= term.lastDay; monday = daysAfter(monday, 7))
     mondays.push(monday);
   return mondays;
-}
-
-// Week 1 starts on the first Monday that pupils attend, which inset days often move.
-function firstMonday(term: Term): Day {
-  return mondaysOf(term).find((monday) => isSchoolDay(term, monday)) ?? mondayOf(term.firstDay);
 }

@@ -115,7 +115,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
     if (kind === "json") return Buffer.from(JSON.stringify(menuData(menu, today)));
     if (servesUpload(menu, today)) return await uploadedPdf(store.db, menu.about.key);
     const term = termAround(menu, today);
-    return term && setMenuPdf(menuSheet(menu, term, brand), menu.changedAt);
+    return term && setMenuPdf(menuSheet(menu, term, brand, today), menu.changedAt);
   }
 
   api.get("/:sector{primaries|secondaries|colleges}/:file", async (c, next) => {

@@ -11,6 +11,8 @@ import { lunchOn } from "./lunch.ts";
 import { menuCalendar } from "./menu-calendar.ts";
 import { day } from "./school-day.ts";
 import { sayChanges } from "./substitution.ts";
+import { menuSheet } from "./menu-sheet.ts";
+import { viewOf } from "./termly-view.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { recheckTermlyMenus } from "./recheck.server.ts";
@@ -227,6 +229,52 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     const event = text.split("BEGIN:VEVENT").find((part) => part.includes("UID:olive-2026-12-01@"))!;
     expect(event).toContain("STATUS:CANCELLED");
     expect(event).toContain("SEQUENCE:1");
+  });
+
+  test("say of days past the last known bank holiday that nothing is known, and never that there is lunch", async () => {
+    const { room, store, machines, calendar } = await kitchen();
+    const years = "menu,first_day,last_day,rotation\nolive,2027-11-01,2028-05-26,pause\n";
+    await importTermlyMenus(room, cook, [{ name: "terms.csv", bytes: new TextEncoder().encode(years) }]);
+    const menu = (await termlyMenu(store.db, "olive"))!;
+    expect(lunchOn(menu, day("2027-12-31"))).not.toBeNull();
+    expect(lunchOn(menu, day("2028-05-01"))).toBeNull();
+    const asked = { week: null, date: day("2028-05-03"), without: [] };
+    const page = viewOf(menu, day("2028-04-28"), asked)!;
+    expect(page).toMatchObject({ first: null, notYetKnown: true });
+    expect(page.weeks[0]!.columns.map(({ instead }) => instead)).toEqual(Array(5).fill("not yet known"));
+    expect(page.closures).toContain("From Monday 3 January 2028 on it is not yet known");
+    expect(menuSheet(menu, menu.terms[0]!, sampleBrand, day("2028-04-28")).closures).toBe(page.closures);
+    const event = (await calendar())
+      .split("BEGIN:VEVENT")
+      .find((part) => part.includes("UID:olive-2028-05-01@"))!;
+    expect(event).toContain("SUMMARY:School lunch: not yet known");
+    expect(event).toContain("STATUS:TENTATIVE");
+    const data = (await (await machines.request("/primaries/olive.json")).json()) as {
+      lunches: { day: string }[];
+      notYetKnown: { day: string }[];
+    };
+    expect(data.lunches.at(-1)!.day).toBe("2027-12-31");
+    expect(data.notYetKnown.map((one) => one.day)).toContain("2028-05-01");
+  });
+
+  test("take terms that name their first week or go on from the one before, and give them back", async () => {
+    const { room, store } = await kitchen();
+    const given = [
+      "menu,first_day,last_day,rotation,closed_days,start_week,continues",
+      "olive,2026-09-03,2026-12-18,pause,,2,",
+      "olive,2027-01-04,2027-03-25,pause,2027-01-04 Inset day,,yes",
+      "",
+    ].join("\r\n");
+    await importTermlyMenus(room, cook, [{ name: "terms.csv", bytes: new TextEncoder().encode(given) }]);
+    expect(await exportTermlyMenus(store.db, "terms", ["olive"])).toBe(given);
+    expect(lunchOn((await termlyMenu(store.db, "olive"))!, day("2026-09-03"))!.week).toBe(2);
+    const bad = (row: string) =>
+      importTermlyMenus(room, cook, [
+        { name: "terms.csv", bytes: new TextEncoder().encode(`${given.split("\r\n")[0]}\n${row}\n`) },
+      ]);
+    await expect(bad("olive,2026-09-03,2026-12-18,pause,,7,")).rejects.toThrow("from 1 to 6");
+    await expect(bad("olive,2026-09-03,2026-12-18,pause,,,yes")).rejects.toThrow("no earlier term");
+    await expect(bad("olive,2026-09-03,2026-12-18,pause,,,maybe")).rejects.toThrow("neither yes nor no");
   });
 
   test("are answered as files: PDF, calendar and data, with ETag, and 404 for what is not there", async () => {

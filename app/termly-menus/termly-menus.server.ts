@@ -10,7 +10,7 @@ import type { Db, Store, Tx } from "#store/store.server.ts";
 import type { CycleRow, PlannedDish } from "./dish.ts";
 import { rejudged } from "./dish.ts";
 import type { Lunch, TermlyMenu } from "./lunch.ts";
-import { allLunches } from "./lunch.ts";
+import { allLunches, unknownDays } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys, termlyMenus } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
@@ -175,7 +175,10 @@ export async function announce(
 async function countDays(tx: Tx, menu: TermlyMenu, now: number): Promise<void> {
   const key = menu.about.key;
   const told = await tx.selectFrom("termly_day").selectAll().where("menu", "=", key).execute();
-  const digests = new Map(allLunches(menu).map((lunch) => [lunch.day as string, digestOf(lunch)]));
+  const digests = new Map([
+    ...allLunches(menu).map((lunch) => [lunch.day as string, digestOf(lunch)] as const),
+    ...unknownDays(menu, "" as Day).map((day) => [day as string, "not yet known"] as const),
+  ]);
   const known = new Map(told.map((row) => [row.day, row]));
   const rows: Schema["termly_day"][] = [...new Set([...known.keys(), ...digests.keys()])].flatMap((day) => {
     const before = known.get(day);

@@ -1,18 +1,21 @@
 import type { Allergen } from "#food/allergen.ts";
-import type { Lunch, ServedDish, ShownDay, TermlyMenu } from "./lunch.ts";
+import type { Lunch, ServedDish, TermlyMenu } from "./lunch.ts";
 import {
   cycleOf,
   dayToShow,
   lunchOn,
-  plannedWeek,
   servesUpload,
   termAround,
   termName,
+  unknownDays,
   weekAround,
 } from "./lunch.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
-import { daysAfter, mondayOf, weekdays } from "./school-day.ts";
+import { sayClosures } from "./closures.ts";
+import { daysAfter, mondayOf } from "./school-day.ts";
+import type { ShownWeek } from "./shown-week.ts";
+import { cycleWeek, datedWeek, printedWeeks } from "./shown-week.ts";
 import { nextSchoolDay } from "./school-term.ts";
 
 /** What a visitor asks of a menu's page: `?week=2`, `?week=all`, `?date=2026-11-26`, `?without=milk&without=eggs`. */
@@ -20,25 +23,6 @@ export interface MenuQuestion {
   readonly week: number | "all" | null;
   readonly date: Day | null;
   readonly without: readonly Allergen[];
-}
-
-/** One column of the week table: a day with its dishes, or with the reason why there are none. */
-export interface WeekColumn {
-  readonly name: string;
-  readonly day: Day | null;
-  readonly isToday: boolean;
-  readonly dishes: readonly ServedDish[];
-  /** "Half term"; "" on a day with lunch. */
-  readonly closed: string;
-  /** Nobody says what is served until a person has looked; there are no dishes then. */
-  readonly beingChecked: boolean;
-}
-
-export interface ShownWeek {
-  readonly week: number;
-  /** Null for a week of the cycle that is shown on no date. */
-  readonly monday: Day | null;
-  readonly columns: readonly WeekColumn[];
 }
 
 export interface ChangeNotice {
@@ -54,6 +38,10 @@ export interface MenuView {
   /** The lunch that is shown first; null when the menu has ended. */
   readonly first: Lunch | null;
   readonly isToday: boolean;
+  /** There are days of term to come, and of none is it known whether it has lunch. */
+  readonly notYetKnown: boolean;
+  /** When there is no lunch in the term, in words; may be empty. */
+  readonly closures: string;
   readonly term: string;
   readonly cycle: readonly {
     readonly week: number;
@@ -86,8 +74,8 @@ export function viewOf(menu: TermlyMenu, today: Day, question: MenuQuestion): Me
   const all = question.week === "all";
   const monday = wanted ? mondayFor(wanted.mondays, today) : mondayOf(anchor);
   const weeks = all
-    ? cycle.map(({ week }) => planned(menu, week))
-    : [wanted && !monday ? planned(menu, wanted.week) : dated(menu, monday!, today)];
+    ? printedWeeks(menu, term, today)
+    : [wanted && !monday ? cycleWeek(menu, wanted.week, [], today) : datedWeek(menu, monday!, today)];
   const shown = weeks.length === 1 ? weeks[0]!.week : 0;
   return {
     about: menu.about,
@@ -95,6 +83,8 @@ export function viewOf(menu: TermlyMenu, today: Day, question: MenuQuestion): Me
     today,
     first: firstDay && lunchOn(menu, firstDay),
     isToday: firstDay === today,
+    notYetKnown: firstDay === null && unknownDays(menu, today).length > 0,
+    closures: sayClosures(term),
     term: termName(term),
     cycle: cycle.map(({ week, mondays }) => ({ week, mondays, shown: week === shown })),
     weeks,
@@ -112,43 +102,6 @@ function mondayFor(mondays: readonly Day[], today: Day): Day | null {
   return mondays.find((monday) => daysAfter(monday, 4) >= today) ?? mondays.at(-1) ?? null;
 }
 
-function dated(menu: TermlyMenu, monday: Day, today: Day): ShownWeek {
-  const days = weekAround(menu, monday);
-  return {
-    week: days.find(({ lunch }) => lunch)?.lunch!.week ?? 0,
-    monday,
-    columns: days.map((shown, at) => ({
-      name: weekdays[at]!,
-      day: shown.day,
-      isToday: shown.day === today,
-      dishes: shown.lunch?.dishes ?? [],
-      closed: whyClosed(shown),
-      beingChecked: shown.lunch?.beingChecked ?? false,
-    })),
-  };
-}
-
-function whyClosed({ kind, lunch }: ShownDay): string {
-  if (lunch) return "";
-  if (kind.is === "bank holiday" || kind.is === "closed") return kind.why || "School closed";
-  return "Out of term";
-}
-
-function planned(menu: TermlyMenu, week: number): ShownWeek {
-  return {
-    week,
-    monday: null,
-    columns: plannedWeek(menu, week).map((dishes, at) => ({
-      name: weekdays[at]!,
-      day: null,
-      isToday: false,
-      dishes,
-      closed: "",
-      beingChecked: false,
-    })),
-  };
-}
-
 function noticesIn(menu: TermlyMenu, weeks: readonly ShownWeek[], first: Day | null): ChangeNotice[] {
   const days = new Set(weeks.flatMap(({ columns }) => columns.map(({ day }) => day)));
   if (first) days.add(first);
@@ -161,8 +114,9 @@ function noticesIn(menu: TermlyMenu, weeks: readonly ShownWeek[], first: Day | n
 
 function neighbour(menu: TermlyMenu, monday: Day, step: 1 | -1): Day | null {
   if (step === 1) {
-    const next = nextSchoolDay(menu.terms, daysAfter(monday, 7));
-    return next && mondayOf(next);
+    const from = daysAfter(monday, 7);
+    const next = nextSchoolDay(menu.terms, from) ?? unknownDays(menu, from)[0];
+    return next ? mondayOf(next) : null;
   }
   // Four weeks and the summer lie between school weeks at most.
   for (let before = daysAfter(monday, -7), tried = 0; tried < 12; before = daysAfter(before, -7), tried++)

@@ -6,15 +6,24 @@ import type { MenuKey } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import { daysBetween, readDay } from "./school-day.ts";
 import type { ClosedSpan, Rotation, Term } from "./school-term.ts";
-import { schoolDays } from "./school-term.ts";
+import { daysNotYetKnown, schoolDays } from "./school-term.ts";
 import type { Line } from "./termly-sheet.ts";
 import { readSheet } from "./termly-sheet.ts";
 
-/** The columns of a terms file: one row a term of a menu. All but the last must be there. */
-const termColumns = ["menu", "first_day", "last_day", "rotation", "closed_days"] as const;
+/** The columns of a terms file: one row a term of a menu. The first four must be there. */
+const termColumns = [
+  "menu",
+  "first_day",
+  "last_day",
+  "rotation",
+  "closed_days",
+  "start_week",
+  "continues",
+] as const;
 type Column = (typeof termColumns)[number];
 
 const longestTerm = 366;
+const mostWeeks = 6;
 
 export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
 
@@ -25,10 +34,12 @@ export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
 export function readTerms(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {
   const sheet = readSheet(bytes, termColumns, termColumns.slice(0, 4));
   const menus = new Map<MenuKey, Term[]>();
+  const lines = new Map<Term, Line<Column>>();
   for (const line of sheet.lines) {
     const before = sheet.faults.length;
     const { key, term } = termOf(line);
     if (sheet.faults.length > before || !key || !term) continue;
+    lines.set(term, line);
     const others = menus.get(key) ?? [];
     if (others.some((other) => term.firstDay <= other.lastDay && other.firstDay <= term.lastDay))
       line.fault("first_day", `another term of ${key} has these days too`);
@@ -37,6 +48,9 @@ export function readTerms(bytes: Uint8Array): { menus: MenuTerms; faults: CellFa
       [...others, term].sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1)),
     );
   }
+  for (const [key, [first]] of menus)
+    if (first?.continues)
+      lines.get(first)!.fault("continues", `${key} has no earlier term in this file to go on from`);
   return sheet.faults.length ? { menus: new Map(), faults: sheet.faults } : { menus, faults: [] };
 }
 
@@ -50,15 +64,17 @@ function termOf(line: Line<Column>): { key: MenuKey | null; term: Term | null } 
   if (rotation !== "pause" && rotation !== "run")
     line.fault("rotation", `"${shown(rotation)}" is neither pause nor run`);
   const closed = closedIn(line);
+  const opening = openingIn(line);
   if (!firstDay || !lastDay) return { key, term: null };
   if (lastDay < firstDay) line.fault("last_day", "is before the first day");
   else if (daysBetween(firstDay, lastDay) > longestTerm)
     line.fault("last_day", `is more than ${longestTerm} days after the first`);
   else {
-    const term: Term = { firstDay, lastDay, rotation: rotation as Rotation, closed };
+    const term: Term = { firstDay, lastDay, rotation: rotation as Rotation, closed, ...opening };
     for (const { from, to } of closed)
       if (from < firstDay || to > lastDay) line.fault("closed_days", `${from}..${to} is not inside the term`);
-    if (schoolDays(term).length === 0) line.fault("closed_days", "no school day is left in the term");
+    if (schoolDays(term).length + daysNotYetKnown(term).length === 0)
+      line.fault("closed_days", "no school day is left in the term");
     return { key, term };
   }
   return { key, term: null };
@@ -69,6 +85,16 @@ function dateIn(line: Line<Column>, column: Column): Day | null {
   const found = readDay(text);
   if (!found) line.fault(column, `"${shown(text)}" is not a date like 2026-09-02`);
   return found;
+}
+
+// Both are left out where the file says nothing: the rule of the cycle decides.
+function openingIn(line: Line<Column>): Pick<Term, "startWeek" | "continues"> {
+  const startWeek = line.cell("start_week") ? line.whole("start_week", 1, mostWeeks) : null;
+  const word = line.cell("continues").toLowerCase();
+  if (!["", "yes", "no"].includes(word)) line.fault("continues", `"${shown(word)}" is neither yes nor no`);
+  if (word === "yes" && startWeek)
+    line.fault("continues", "a term that continues has no start_week of its own");
+  return { ...(startWeek && { startWeek }), ...(word === "yes" && { continues: true }) };
 }
 
 function closedIn(line: Line<Column>): ClosedSpan[] {
@@ -91,8 +117,18 @@ function closedIn(line: Line<Column>): ClosedSpan[] {
 /** Writes terms as the file that `readTerms` reads back the same. */
 export function writeTerms(menus: MenuTerms): string {
   const lines = [...menus].flatMap(([key, terms]) =>
-    terms.map(({ firstDay, lastDay, rotation, closed }) =>
-      [key, firstDay, lastDay, rotation, closed.map(spanText).join(";")].map(cellOf).join(","),
+    terms.map(({ firstDay, lastDay, rotation, closed, startWeek, continues }) =>
+      [
+        key,
+        firstDay,
+        lastDay,
+        rotation,
+        closed.map(spanText).join(";"),
+        String(startWeek ?? ""),
+        continues ? "yes" : "",
+      ]
+        .map(cellOf)
+        .join(","),
     ),
   );
   return [termColumns.join(","), ...lines, ""].join("\r\n");

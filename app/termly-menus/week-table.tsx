@@ -6,9 +6,10 @@ import type { Allergen } from "#food/allergen.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { DishMarks } from "./dish-marks.tsx";
 import type { ServedDish } from "./lunch.ts";
+import { notYetKnown } from "./menu-words.ts";
 import { dayAnchor, sayDay } from "./school-day.ts";
 import { sayChanges } from "./substitution.ts";
-import type { ShownWeek, WeekColumn } from "./termly-view.ts";
+import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 
 /**
  * One week as a table: a row a day in the HTML, days across on a wide screen, a card a day on a phone, one A4 side on
@@ -47,8 +48,10 @@ export function WeekTable({
   );
 }
 
+const titles = { closed: "", "being checked": "Menu being checked", "not yet known": "Not yet known" };
+
 function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Allergen[] }) {
-  const { name, day, isToday, dishes, closed, beingChecked } = column;
+  const { name, day, isToday, dishes, instead, closed } = column;
   return (
     <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? "is-today" : undefined}>
       <th role="rowheader" scope="row">
@@ -56,15 +59,14 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
         {name}
         {day && <small>{sayDay(day, "short")}</small>}
       </th>
-      {closed ? (
+      {instead ? (
         <td role="cell" className="closed" colSpan={courses.length}>
-          <span className="d">{closed}</span>
-          <span>No school lunch</span>
-        </td>
-      ) : beingChecked ? (
-        <td role="cell" className="closed closed--checking" colSpan={courses.length}>
-          <span className="d">Menu being checked</span>
-          <BeingChecked />
+          <span className="d">{titles[instead] || closed}</span>
+          {instead === "being checked" ? (
+            <BeingChecked />
+          ) : (
+            <span>{instead === "closed" ? "No school lunch" : notYetKnown}</span>
+          )}
         </td>
       ) : (
         courses.map(({ key, name: label }) => (

@@ -9,7 +9,9 @@ import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
 import { numberWords } from "#termly-menus/menu-sheet.ts";
 import { dayAnchor, daysAfter, mondayOf, sayDay } from "#termly-menus/school-day.ts";
 import type { Day } from "#termly-menus/school-day.ts";
-import type { MenuView, ShownWeek } from "#termly-menus/termly-view.ts";
+import type { ShownWeek } from "#termly-menus/shown-week.ts";
+import { sayBegins } from "#termly-menus/shown-week.ts";
+import type { MenuView } from "#termly-menus/termly-view.ts";
 import { LunchList } from "#termly-menus/today-lunch.tsx";
 import { WeekTable } from "#termly-menus/week-table.tsx";
 import type { NextLunch } from "./menus-loader.server.ts";
@@ -55,14 +57,16 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
           {about.school}
           {first && `, ${sayDay(first.day)}, served from ${about.lunchAt}`}
         </p>
-        <h2 id="h-today">{first ? headline(view, first) : menusCopy.ended}</h2>
+        <h2 id="h-today">
+          {first ? headline(view, first) : view.notYetKnown ? menusCopy.notYetKnown : menusCopy.ended}
+        </h2>
         {first ? (
           <>
             {!isToday && <p className="today__why">{whyNotToday(view, first.day)}</p>}
             <LunchList lunch={first} avoided={question.without} />
           </>
         ) : (
-          <p className="lead">{menusCopy.endedSays}</p>
+          <p className="lead">{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
         )}
       </div>
     </section>
@@ -152,20 +156,27 @@ function WeekSection({ view }: { readonly view: MenuView }) {
         <ChangeNotices notices={notices} />
         <AvoidForm action={page} menu={about.key} question={question} />
         {weeks.map((week) => (
-          <div className="week-sheet" key={week.week}>
+          <div className="week-sheet" key={week.monday ?? week.week}>
             <p className="week-sheet__title" aria-hidden="true">
-              {about.school}, {term}: week {numberWords[week.week]}
+              {about.school}, {term}: {weekName(week)}
             </p>
             {all && (
               <h3 className="week-sheet__h">
-                Week {numberWords[week.week]}{" "}
-                <small>
-                  begins {cycle[week.week - 1]?.mondays.map((monday) => sayDay(monday, "short")).join(", ")}
-                </small>
+                {weekName(week)} {!week.monday && <small>begins {sayBegins(week)}</small>}
               </h3>
             )}
             {!all && <DayLinks week={week} />}
             <WeekTable week={week} caption={caption(view, week)} avoided={question.without} />
+            {week.notAsShown.length > 0 && (
+              <ul className="week-sheet__apart">
+                {week.notAsShown.map(({ when: day, says }) => (
+                  <li key={day + says}>
+                    <b>{day}:</b> {says}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {all && view.closures && <p className="small">{view.closures}</p>}
           </div>
         ))}
         <AllergenKey />
@@ -189,6 +200,10 @@ function DayLinks({ week }: { readonly week: ShownWeek }) {
       ))}
     </nav>
   );
+}
+
+function weekName({ week, monday }: ShownWeek): string {
+  return monday ? `The week of ${sayDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`;
 }
 
 function caption({ about, term }: MenuView, { week, monday }: ShownWeek): string {

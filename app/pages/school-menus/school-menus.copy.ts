@@ -66,6 +66,7 @@ export const menusCopy = {
   open: "Menus to open, as PDF",
   viewMenus: "View the spring menu (PDF)",
   ended: "This menu has ended.",
+  notYetKnown: "What comes next is not yet known.",
   endedSays: "The last lunch of its last term is behind us. The weeks below are how it was.",
   unknown: "There is no menu under that name. These are the menus that we cook now.",
   pdf: {

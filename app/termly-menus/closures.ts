@@ -1,0 +1,28 @@
+import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
+import type { Day } from "./school-day.ts";
+import { sayDay } from "./school-day.ts";
+import type { Term } from "./school-term.ts";
+import { daysNotYetKnown } from "./school-term.ts";
+
+/** When there is no lunch in a term, and from when on it is not known: "No school lunch: 26 Oct to 30 Oct, Half term." */
+export function sayClosures(term: Term): string {
+  const spans = term.closed.map(({ from, to, why }) => ({ from, to, why: why || "school closed" }));
+  const holidays = [...bankHolidays]
+    .filter(([day]) => term.firstDay <= day && day <= term.lastDay)
+    .filter(([day]) => !spans.some(({ from, to }) => from <= day && day <= to))
+    .map(([day, why]) => ({ from: day, to: day, why }));
+  const closed = [...spans, ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1));
+  const says = closed.map(({ from, to, why }) => `${dates(from, to)}, ${why}`).join("; ");
+  return [says && `No school lunch: ${says}.`, sayNotYetKnown(term)].filter(Boolean).join(" ");
+}
+
+/** From when on a term's lunches are not known, for want of the bank holidays; "" where all are. */
+function sayNotYetKnown(term: Term): string {
+  const first = daysNotYetKnown(term)[0];
+  if (!first) return "";
+  return `From ${sayDay(first, "with year")} on it is not yet known on which days there is lunch: bank holidays are known to ${sayDay(bankHolidaysKnownTo, "with year")}.`;
+}
+
+function dates(from: Day, to: Day): string {
+  return from === to ? sayDay(from, "short") : `${sayDay(from, "short")} to ${sayDay(to, "short")}`;
+}

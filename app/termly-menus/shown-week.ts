@@ -1,0 +1,117 @@
+import type { ServedDish, ShownDay, TermlyMenu } from "./lunch.ts";
+import { cycleOf, plannedWeek, weekAround } from "./lunch.ts";
+import type { Day } from "./school-day.ts";
+import { daysAfter, mondayOf, sayDay, weekdays } from "./school-day.ts";
+import type { Term } from "./school-term.ts";
+import { nextSchoolDay } from "./school-term.ts";
+import { saySwap } from "./menu-words.ts";
+import { sayList } from "./substitution.ts";
+
+/** One column of the week table: a day with its dishes, or what stands instead of them. */
+export interface WeekColumn {
+  readonly name: string;
+  readonly day: Day | null;
+  readonly isToday: boolean;
+  /** Empty where something stands instead. */
+  readonly dishes: readonly ServedDish[];
+  /** Why no dish is listed; "" on a day with lunch. */
+  readonly instead: "" | "closed" | "being checked" | "not yet known";
+  /** Why the school is closed: "Half term". */
+  readonly closed: string;
+}
+
+export interface ShownWeek {
+  /** The week of the cycle; 0 where no day of it has lunch. */
+  readonly week: number;
+  /** Null for a week of the cycle that stands for several dates. */
+  readonly monday: Day | null;
+  /** The Mondays of the weeks that are just as shown. */
+  readonly mondays: readonly Day[];
+  readonly columns: readonly WeekColumn[];
+  /** Mondays to come of the same week of the cycle that are not just as shown; and in what, in words. */
+  readonly apart: readonly Day[];
+  readonly notAsShown: readonly { readonly when: string; readonly says: string }[];
+}
+
+/** One week as it is on its dates: with closed days, swaps and all. */
+export function datedWeek(menu: TermlyMenu, monday: Day, today: Day): ShownWeek {
+  const days = weekAround(menu, monday);
+  return {
+    week: days.find(({ lunch }) => lunch)?.lunch!.week ?? 0,
+    monday,
+    mondays: [monday],
+    columns: days.map((shown, at) => ({
+      name: weekdays[at]!,
+      day: shown.day,
+      isToday: shown.day === today,
+      dishes: shown.lunch?.dishes ?? [],
+      ...insteadOf(shown),
+    })),
+    apart: [],
+    notAsShown: [],
+  };
+}
+
+function insteadOf({ kind, lunch }: ShownDay): Pick<WeekColumn, "instead" | "closed"> {
+  if (lunch) return { instead: lunch.beingChecked ? "being checked" : "", closed: "" };
+  if (kind.is === "not yet known") return { instead: "not yet known", closed: "" };
+  const why =
+    kind.is === "bank holiday" || kind.is === "closed" ? kind.why || "School closed" : "Out of term";
+  return { instead: "closed", closed: why };
+}
+
+/** A week of the cycle as planned, for the dates that are just so; those that are not are told apart. */
+export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[], from: Day): ShownWeek {
+  const apart = mondays.filter((monday) => !isPlain(menu, monday));
+  const toCome = apart.filter((monday) => daysAfter(monday, 4) >= from);
+  return {
+    week,
+    monday: null,
+    mondays: mondays.filter((monday) => !apart.includes(monday)),
+    columns: plannedWeek(menu, week).map((dishes, at) => ({
+      name: weekdays[at]!,
+      day: null,
+      isToday: false,
+      dishes,
+      instead: "",
+      closed: "",
+    })),
+    apart: toCome,
+    notAsShown: toCome.flatMap((monday) => datedWeek(menu, monday, from).columns.flatMap(sayDeviation)),
+  };
+}
+
+/**
+ * The weeks of a term as they are printed, on the PDF and from the page: each week of the cycle, with the dates of which
+ * it is wholly true and what is otherwise on the others; and the first week to come on its own dates, where it has a
+ * closed day or a swap. So no side has a lunch for a day without one.
+ */
+export function printedWeeks(menu: TermlyMenu, term: Term, from: Day): ShownWeek[] {
+  const sides = cycleOf(menu, term).map(({ week, mondays }) => cycleWeek(menu, week, mondays, from));
+  const first = sides.flatMap(({ apart }) => apart).sort()[0];
+  const isNext = first && mondayOf(nextSchoolDay([term], from) ?? first) === first;
+  return isNext ? [...sides, datedWeek(menu, first, from)] : sides;
+}
+
+/** "7 Sep, 28 Sep; 23 Nov otherwise, see below": when a printed week begins. */
+export function sayBegins({ mondays, apart }: ShownWeek): string {
+  const list = (days: readonly Day[]) => sayList(days.map((day) => sayDay(day, "short")));
+  const otherwise = apart.length ? `not as shown, see below: ${list(apart)}` : "";
+  return [list(mondays), otherwise].filter(Boolean).join("; ") || "not yet known";
+}
+
+function sayDeviation({ day, dishes, instead, closed }: WeekColumn) {
+  const says = {
+    "": dishes.filter(({ swap }) => swap).map(saySwap),
+    closed: [`no school lunch (${closed})`],
+    "being checked": ["menu being checked: ask us"],
+    "not yet known": ["not yet known"],
+  } as const;
+  return says[instead].map((words) => ({ when: sayDay(day!), says: words }));
+}
+
+function isPlain(menu: TermlyMenu, monday: Day): boolean {
+  return weekAround(menu, monday).every(
+    ({ lunch }) => lunch && !lunch.beingChecked && lunch.dishes.every(({ swap }) => !swap),
+  );
+}
