@@ -51,8 +51,17 @@ describe("the lunch that a menu's page shows first", () => {
 describe("a menu's page", () => {
   test("marks what somebody avoids without script, and can be shared as an address", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
-    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    const { page, context } = await visitor(browser, site.url, {
+      javaScript: false,
+      width: 360,
+      height: 740,
+      reducedMotion: true,
+    });
     await page.goto("/primaries/termly-menus?menu=olive");
+    expect(await page.title()).toMatch(/^Olive Primary School: lunch menu - /);
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(
+      /\/primaries\/termly-menus\?menu=olive$/,
+    );
     await page.locator(".avoid summary").click();
     await page.getByLabel("Milk").check();
     await page.getByRole("button", { name: "Mark the dishes" }).click();
@@ -60,6 +69,14 @@ describe("a menu's page", () => {
     const dishes = await page.locator(".lunch-week .served").count();
     expect(await page.locator(".lunch-week .served .verdicts").count()).toBe(dishes);
     expect(await page.locator(".lunch-week .verdict--has").first().textContent()).toBe("Contains milk");
+    // What changed is in sight: not the top of the page, nor the long form above it.
+    const marked = page.getByText("Marked for milk.");
+    const top = async () => (await marked.boundingBox())!.y;
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(60);
+    // In reading order a dish is named before it is judged.
+    const dish = page.locator(".lunch-week .served").first();
+    expect(await dish.locator(":scope > *").first().getAttribute("class")).toBe("d");
     await context.close();
   });
 
@@ -87,7 +104,8 @@ describe("a menu's page", () => {
     const { page, context } = await visitor(browser, site.url);
     for (const [week, sides] of [
       ["2", 1],
-      ["all", 3],
+      // The three weeks of the cycle, and this one with its inset day.
+      ["all", 4],
     ] as const) {
       await page.goto(`/primaries/termly-menus?menu=olive&week=${week}`);
       const pdf = await page.pdf({ preferCSSPageSize: true });

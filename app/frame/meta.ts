@@ -11,6 +11,8 @@ export interface PageWords {
   readonly description: string;
   /** "/primaries/how-we-work" */
   readonly path: string;
+  /** The canonical address, where that is not the path alone: "/primaries/termly-menus?menu=olive". */
+  readonly address?: string;
   /** What social networks show with a link. */
   readonly picture: PictureName;
   /** Further JSON-LD; gets the public origin, as every address in it must be whole. */
@@ -28,7 +30,7 @@ export interface HeadFacts {
  * Makes a page's `meta`: `export const meta = pageMeta({ title, description, path, picture });`
  * Title, description, canonical address, Open Graph, Twitter card, and the breadcrumbs of the tree of links as JSON-LD.
  */
-export function pageMeta({ title, description, path, picture, data }: PageWords) {
+export function pageMeta({ title, description, path, address: own = path, picture, data }: PageWords) {
   return ({
     matches,
   }: {
@@ -37,7 +39,7 @@ export function pageMeta({ title, description, path, picture, data }: PageWords)
     const facts = matches.find((match) => match?.id === "root")?.loaderData as HeadFacts | undefined;
     const { origin, brandName, brand } = facts ?? { origin: "", brandName: "", brand: sampleBrand };
     const whole = `${title} - ${brandName}`;
-    const address = origin + path;
+    const address = origin + own;
     const social = pictureSocial(picture);
     return [
       { title: whole },

@@ -1,6 +1,24 @@
 import { allergens } from "#food/allergen.ts";
+import { verdictOn } from "#food/verdict.ts";
 import { sayList } from "./substitution.ts";
-import type { MenuQuestion } from "./termly-view.ts";
+import type { MenuQuestion, MenuView } from "./termly-view.ts";
+
+/** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a telephone. */
+const markedAnchor = "marked";
+
+/** What was marked, in a line above the dishes: nothing is said while nothing is avoided. */
+export function Marked({ weeks, question: { without } }: Pick<MenuView, "weeks" | "question">) {
+  if (without.length === 0) return null;
+  const dishes = weeks.flatMap(({ columns }) => columns.flatMap((column) => column.dishes));
+  const doubtful = dishes.filter((dish) => !verdictOn(dish.allergens, without).suitable);
+  const names = allergens.filter(({ key }) => without.includes(key)).map(({ name }) => name.toLowerCase());
+  return (
+    <p className="marked" id={markedAnchor} tabIndex={-1}>
+      <b>Marked for {sayList(names)}.</b> {doubtful.length} of {dishes.length} dishes below contain it, may
+      contain it, or are not known.
+    </p>
+  );
+}
 
 /** Which allergens to mark: a plain GET form that can be shared as an address. Nothing is ever hidden. */
 export function AvoidForm({
@@ -16,7 +34,7 @@ export function AvoidForm({
   const keep = { menu, ...(week !== null && { week: String(week) }), ...(date !== null && { date }) };
   return (
     <search aria-label="Mark allergens">
-      <form className="avoid" method="get" action={action}>
+      <form className="avoid" method="get" action={`${action}#${markedAnchor}`}>
         {Object.entries(keep).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
@@ -45,7 +63,10 @@ export function AvoidForm({
               Mark the dishes
             </button>
             {without.length > 0 && (
-              <a className="btn btn--line btn--s" href={`${action}?${new URLSearchParams(keep).toString()}`}>
+              <a
+                className="btn btn--line btn--s"
+                href={`${action}?${new URLSearchParams(keep).toString()}#h-week`}
+              >
                 Clear
               </a>
             )}

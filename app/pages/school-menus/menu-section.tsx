@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Icon } from "#blocks/icons.tsx";
 import { Picture } from "#blocks/picture.tsx";
 import { AllergenKey } from "#termly-menus/allergen-key.tsx";
-import { AvoidForm } from "#termly-menus/avoid-form.tsx";
+import { AvoidForm, Marked } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import type { Lunch } from "#termly-menus/lunch.ts";
 import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
@@ -155,6 +155,7 @@ function WeekSection({ view }: { readonly view: MenuView }) {
         </p>
         <ChangeNotices notices={notices} />
         <AvoidForm action={page} menu={about.key} question={question} />
+        <Marked weeks={weeks} question={question} />
         {weeks.map((week) => (
           <div className="week-sheet" key={week.monday ?? week.week}>
             <p className="week-sheet__title" aria-hidden="true">

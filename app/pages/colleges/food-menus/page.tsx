@@ -3,11 +3,11 @@ import { InfoBlock } from "#blocks/info-block.tsx";
 import { Opener, openerPreload } from "#blocks/opener.tsx";
 import { Tray, Trays } from "#blocks/tray.tsx";
 import type { PageHandle } from "#frame/handle.ts";
-import { pageMeta } from "#frame/meta.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
 import { canonicalQuestion, menuQuery } from "../../school-menus/menu-question.ts";
+import { menusMeta } from "../../school-menus/menus-meta.ts";
 import { MenusPage } from "../../school-menus/menus-page.tsx";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
 import type { Route } from "./+types/page.ts";
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   skipTo: "the school menus",
   sheet: (data) => (isOneMenu(data as MenusData) ? "menu-chosen" : "page"),
 };
-export const meta = pageMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
+export const meta = menusMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
 export const links = () => openerPreload("gallery-fruit-platter", "short");
 
 export function loader(args: Route.LoaderArgs) {

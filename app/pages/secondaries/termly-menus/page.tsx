@@ -1,7 +1,7 @@
 import type { PageHandle } from "#frame/handle.ts";
-import { pageMeta } from "#frame/meta.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
 import { canonicalQuestion, menuQuery } from "../../school-menus/menu-question.ts";
+import { menusMeta } from "../../school-menus/menus-meta.ts";
 import { MenusPage, menusPreload } from "../../school-menus/menus-page.tsx";
 import { schoolMenus } from "../../school-menus/school-menus.copy.ts";
 import type { Route } from "./+types/page.ts";
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
   skipTo: "the school menus",
 };
 export const links: Route.LinksFunction = () => menusPreload(sector);
-export const meta = pageMeta({ ...schoolMenus[sector], path: "/secondaries/termly-menus" });
+export const meta = menusMeta({ ...schoolMenus[sector], path: "/secondaries/termly-menus" });
 
 export function loader(args: Route.LoaderArgs) {
   return loadMenus(sector, args);

@@ -1,0 +1,24 @@
+import type { MetaDescriptor } from "react-router";
+import type { PageWords } from "#frame/meta.ts";
+import { pageMeta } from "#frame/meta.ts";
+import { menuPage } from "#termly-menus/menu-registry.ts";
+import type { MenusData } from "./menus-loader.server.ts";
+
+type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0] & { readonly loaderData?: MenusData | undefined };
+
+/**
+ * A page's `meta` where `?menu=` shows one school's menu: that page is the school's, with a title, a description and an
+ * address of its own. Without a school it is the sector's, in `words`.
+ */
+export function menusMeta(words: PageWords): (args: MetaArgs) => MetaDescriptor[] {
+  return (args) => {
+    const about = args.loaderData?.view?.about;
+    if (!about) return pageMeta(words)(args);
+    return pageMeta({
+      ...words,
+      title: `${about.school}: lunch menu`,
+      description: `What is for lunch at ${about.label}, week by week: every dish with the 14 allergens, and the menu as PDF and calendar.`,
+      address: menuPage(about.key),
+    })(args);
+  };
+}
