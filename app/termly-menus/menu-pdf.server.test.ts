@@ -121,16 +121,13 @@ describe("a menu's PDF", () => {
     });
     const sides = stdout.split("\f").map((side) => side.replace(/\s+/g, " "));
     // It is week two of the cycle, but not just so; and this very week has a side of its own.
-    expect(sides[1]).toMatch(
-      /Week beginning 14 Sep, 5 Oct, 2 Nov and 14 Dec; not as shown, see below: 23 Nov/,
-    );
+    expect(sides[1]).toMatch(/Week beginning 14 Sep, 5 Oct, 2 Nov and 14 Dec; not as shown: 23 Nov/);
     expect(sides[1]).toContain("Friday 27 November: no school lunch (Inset day)");
     // Tight letters: pdftotext sees no spaces in the heading.
     expect(sides[3]!.replace(/\s/g, "")).toContain("Theweekof23November");
     expect(sides[3]).toContain("Friday 27 Nov");
     expect(sides[3]).toContain("Inset day No school lunch");
-    for (const side of sides.slice(0, 4))
-      expect(side).toContain("No school lunch: 26 Oct to 30 Oct, Half term; 27 Nov, Inset day.");
+    expect(sides[0]).toContain("No school lunch: 26 Oct to 30 Oct, Half term; 27 Nov, Inset day.");
   });
 
   test.each(termlyMenus)("of $school is true of every date on every side", ({ key }) => {

@@ -97,7 +97,8 @@ function sheetWeek(shown: ShownWeek, brand: Brand): SheetWeek {
   const rows = courses.filter(({ key }) => offered.includes(key));
   return {
     title: monday ? `The week of ${sayDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`,
-    begins: sayBegins(shown),
+    // The title of a dated side says it.
+    begins: monday ? "" : sayBegins(shown),
     days: columns.map(({ name, day }) => (day ? `${name} ${sayDay(day, "short")}` : name)),
     rows: (rows.length ? rows : courses.slice(0, 1)).map(({ key, name }, at) => ({
       course: name,

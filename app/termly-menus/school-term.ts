@@ -87,7 +87,7 @@ function countWeeks(terms: readonly Term[], weeks: number): CycleWeeks {
   let last: { readonly monday: Day; readonly passed: number } | null = null;
   const result = new Map<Day, Map<Day, number>>();
   for (const term of terms) {
-    const mondays = mondaysOf(term).filter((monday) => hasSchoolDay(term, monday));
+    const mondays = schoolWeeks(term);
     const first = mondays[0];
     const cooked = new Map<Day, number>();
     result.set(term.firstDay, cooked);
@@ -120,6 +120,11 @@ function openingWeek(term: Term, monday: Day, weeks: number): number {
   if (term.startWeek) return term.startWeek - 1;
   const before = [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days)).filter((day) => day < term.firstDay);
   return before.every((day) => bankHolidays.has(day)) ? 0 : weeks - 1;
+}
+
+/** The Mondays of every week that has a school day, in order. */
+export function schoolWeeks(term: Term): Day[] {
+  return mondaysOf(term).filter((monday) => hasSchoolDay(term, monday));
 }
 
 /** Every school day of a term, in order. */

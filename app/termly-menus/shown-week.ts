@@ -93,10 +93,10 @@ export function printedWeeks(menu: TermlyMenu, term: Term, from: Day): ShownWeek
   return isNext ? [...sides, datedWeek(menu, first, from)] : sides;
 }
 
-/** "7 Sep, 28 Sep; 23 Nov otherwise, see below": when a printed week begins. */
+/** "7 Sep, 28 Sep; not as shown: 23 Nov": when a printed week begins. */
 export function sayBegins({ mondays, apart }: ShownWeek): string {
   const list = (days: readonly Day[]) => sayList(days.map((day) => sayDay(day, "short")));
-  const otherwise = apart.length ? `not as shown, see below: ${list(apart)}` : "";
+  const otherwise = apart.length ? `not as shown: ${list(apart)}` : "";
   return [list(mondays), otherwise].filter(Boolean).join("; ") || "not yet known";
 }
 
