@@ -123,12 +123,11 @@ describe("told to stop", () => {
     await expect.poll(() => outcomes.length, { timeout: 20_000 }).toBeGreaterThan(40);
     const began = performance.now();
     site.process.kill("SIGTERM");
-    // While whoever routes to the site has not seen yet that it closes.
-    await site.said('"msg":"closing"');
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    // They go on until somebody is told that his connection closes; a machine too busy for that in time proves nothing.
+    await expect.poll(() => outcomes.includes("200 close"), { interval: 5, timeout: 5_000 }).toBe(true);
     asking = false;
     await Promise.all(visitors);
-    expect([...new Set(outcomes)].sort()).toEqual(["200 close", "200 keep-alive"]);
+    expect(outcomes.filter((outcome) => !outcome.startsWith("200 "))).toEqual([]);
     expect(await gone(site.process)).toBe(0);
     expect(performance.now() - began).toBeLessThan(6_000);
   });
