@@ -7,6 +7,7 @@ import { expect } from "vitest";
  */
 export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
+  await page.evaluate(setStyle, laidOut);
   expect(await page.evaluate(smallTargets), `${what}: places to press`).toEqual([]);
   expect(await page.evaluate(picturesTwice), `${what}: pictures`).toEqual([]);
   await page.emulateMedia({ forcedColors: "active" });
@@ -14,21 +15,25 @@ export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
   // The narrowest telephone: what is cut there in our own spacing is cut in the visitor's.
   const widths = width < 640 ? [width, 320] : [width];
-  await page.evaluate(setSpacing, textSpacing);
+  await page.evaluate(setStyle, laidOut + textSpacing);
   for (const at of widths) {
     await page.setViewportSize({ width: at, height });
     expect(await page.evaluate(cutWords), `${what}: spaced words at ${at} px`).toEqual([]);
   }
-  await page.evaluate(setSpacing, "");
+  await page.evaluate(setStyle, laidOut);
   expect(await page.evaluate(cutWords), `${what}: words at ${widths.at(-1)} px`).toEqual([]);
   await page.setViewportSize({ width, height });
+  await page.evaluate(setStyle, "");
 }
+
+// What is far down a page is not laid out, and has no size, before one comes near it.
+const laidOut = "* { content-visibility: visible !important; }";
 
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-function setSpacing(css: string): void {
+function setStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];

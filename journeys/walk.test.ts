@@ -110,7 +110,7 @@ describe.each([
     }
     expect(complaints).toEqual([]);
     await context.close();
-  }, 300_000);
+  }, 600_000);
 
   test("can be read without script", async () => {
     const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
