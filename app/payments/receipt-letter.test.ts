@@ -35,6 +35,16 @@ describe("the receipt by e-mail", () => {
     expect(noteToTheCompany(till, paid).text).not.toContain("receipt=");
   });
 
+  test.each(["DECLINED", "REFUNDED"] as const)(
+    "repeats nothing that was typed when it was not paid in the end: %s",
+    (state) => {
+      const { text, html, subject } = endedLetter(till, { ...paid, state });
+      for (const typed of [paid.personName, paid.organization, paid.description, "Year 4"])
+        expect(`${text} ${html} ${subject}`).not.toContain(typed);
+      expect(text).toContain("RL-7Q4K2K9P");
+    },
+  );
+
   test.each([
     ["4", "Year 4"],
     ["Reception", "Reception"],

@@ -17,12 +17,17 @@ export const momentInWords = (at: number) =>
 
 type Sender = Pick<Till, "brand" | "testMode" | "seal" | "publicOrigin">;
 
+/** What we know of a payment ourselves. */
+const ownFacts = (payment: Payment) => [
+  { label: labels.amount, value: pounds(payment.price) },
+  { label: labels.reference, value: payment.reference },
+  { label: labels.when, value: momentInWords(payment.paidAt ?? payment.updatedAt) },
+];
+
 function factsOf(payment: Payment, brand: Brand) {
   const { personName, organization, schoolYear, description } = payment;
   return [
-    { label: labels.amount, value: pounds(payment.price) },
-    { label: labels.reference, value: payment.reference },
-    { label: labels.when, value: momentInWords(payment.paidAt ?? payment.updatedAt) },
+    ...ownFacts(payment),
     { label: labels.personName, value: personName },
     { label: labels.organization, value: organization },
     { label: labels.schoolYear, value: yearInWords(schoolYear) },
@@ -68,7 +73,10 @@ export function receiptLetter(sender: Sender, payment: Payment): Letter {
   };
 }
 
-/** Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. */
+/**
+ * Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. It repeats
+ * nothing that was typed: who did not pay could otherwise have us post their words to anybody.
+ */
 export function endedLetter(sender: Sender, payment: Payment): Letter {
   const { brand, testMode } = sender;
   const back = payment.state === "REFUNDED";
@@ -83,7 +91,7 @@ export function endedLetter(sender: Sender, payment: Payment): Letter {
         : `Your payment of ${pounds(payment.price)} did not go through, and nothing was taken. You can pay again when you like.`,
       ...(testMode ? [`${testWords}: this is a letter of the test wallet.`] : []),
     ],
-    facts: factsOf(payment, brand),
+    facts: [...ownFacts(payment), { label: labels.to, value: brand.legalName }],
     link: ownPage(sender, payment, "See how your payment stands (for ninety days)"),
     closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
     signature: brand.name,
