@@ -19,13 +19,26 @@ export function HeadingWords({ of }: { of: Heading }) {
  * or type there may be none: then they part between two words, where a no-break space would have a word cut in two.
  */
 function Held({ words }: { words: string }) {
-  return words.split(/(\S+(?:\u00a0\S+)+)/).map((part) =>
-    part.includes("\u00a0") ? (
-      <span className="held" key={part}>
-        {part.replaceAll("\u00a0", " ")}
+  return inRuns(words).map((run) =>
+    run.includes("\u00a0") ? (
+      <span className="held" key={run}>
+        {run.replaceAll("\u00a0", " ")}
       </span>
     ) : (
-      part
+      run
     ),
   );
+}
+
+/** The words that are held together one by one, and whole what stands between them. */
+function inRuns(words: string): string[] {
+  const runs: string[] = [];
+  let wasHeld: boolean | undefined;
+  for (const piece of words.split(/( )/)) {
+    const isHeld = piece.includes("\u00a0");
+    if (isHeld === wasHeld) runs.push(runs.pop()! + piece);
+    else runs.push(piece);
+    wasHeld = isHeld;
+  }
+  return runs.filter(Boolean);
 }

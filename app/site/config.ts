@@ -206,7 +206,11 @@ function faultsTogether(settings: Settings): string[] {
 
 // Fewer than eight different characters, or one piece over and over, are typed and not drawn.
 function isGuessed(secret: string): boolean {
-  return new Set(secret).size < 8 || /^(.{1,12}?)\1+$/.test(secret.slice(0, 256));
+  const piece = (length: number) => secret.slice(0, length).repeat(Math.ceil(secret.length / length));
+  const repeats = Array.from({ length: 12 }, (_, index) => index + 1).filter(
+    (length) => length < secret.length && secret.length % length === 0 && piece(length) === secret,
+  );
+  return new Set(secret).size < 8 || repeats.length > 0;
 }
 
 /** Whether a host is this very machine: what is said to it passes no wire. */

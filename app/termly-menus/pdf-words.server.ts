@@ -23,7 +23,7 @@ export async function pdfWords(bytes: Uint8Array): Promise<string> {
 export function anotherSchool(words: string, about: RegisteredMenu): string | null {
   const plain = letters(words);
   const names = (menu: RegisteredMenu) =>
-    [menu.school, menu.label].some((name) => plain.includes(letters(name.replace(/\(.*\)/, ""))));
+    [menu.school, menu.label].some((name) => plain.includes(letters(name.split("(")[0]!)));
   if (names(about)) return null;
   const other = termlyMenus.find(names);
   const says = other ? `names ${other.school}, and not ${about.school}` : `does not name ${about.school}`;
