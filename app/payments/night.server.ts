@@ -1,3 +1,4 @@
+import { nightOf } from "#kernel/night.ts";
 import { queueLetter } from "#mail/outbox.server.ts";
 import { letterFace } from "#mail/letter-face.ts";
 import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
@@ -8,7 +9,6 @@ const day = 86_400_000;
 // What the provider's search allows, with the day of grace that the report takes at its beginning.
 const days = 30;
 const lookEvery = 10 * 60_000;
-const hourOfNight = 4;
 
 /** Compares the books every night after four, London time; once a night, also when several processes do. */
 export function watchNights(till: Till): { stop(): void } {
@@ -60,8 +60,3 @@ export async function nightlyReport(till: Till): Promise<MatchReport> {
   till.wakePostman();
   return report;
 }
-
-const inLondon = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London", dateStyle: "short" });
-
-/** The date on which a night's work is done: it begins at four in the morning. */
-const nightOf = (at: number) => inLondon.format(at - hourOfNight * 3_600_000);

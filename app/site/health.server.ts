@@ -23,7 +23,7 @@ const liveHelp = {
 /** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone). */
 export function healthMachines(
   { store, config, live, payments, clock }: Services,
-  state: { draining: boolean; floods?: FloodFigures },
+  state: { draining: boolean; damaged?: () => boolean; floods?: FloodFigures },
 ) {
   const machines = new Hono<{ Bindings: { asker: Asker } }>();
   const registry = new Registry();
@@ -47,6 +47,7 @@ export function healthMachines(
 
   machines.get("/readyz", async (c) => {
     if (state.draining) return c.text("draining\n", 503);
+    if (state.damaged?.()) return c.text("the store is damaged: see the log\n", 503);
     return (await ready()) ? c.text("ready\n") : c.text("the store takes no writes\n", 503);
   });
 

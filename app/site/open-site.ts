@@ -37,6 +37,7 @@ import { pageRenderer, pagesOf } from "./pages.server.ts";
 import { openPost } from "./post.server.ts";
 import { searchEngineMachines } from "./search-engines.server.ts";
 import { deploymentSecret } from "./secret.server.ts";
+import { watchSoundness } from "./soundness.server.ts";
 import { endingOf, within } from "./stopping.server.ts";
 import { tillSettings } from "./till-settings.server.ts";
 import type { Services } from "./services.ts";
@@ -132,7 +133,11 @@ export async function openSite({
     payments,
   };
   const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
-  const state: { draining: boolean; floods?: FloodFigures } = { draining: false };
+  const soundness = watchSoundness({ store, clock }, log);
+  const state: { draining: boolean; damaged: () => boolean; floods?: FloodFigures } = {
+    draining: false,
+    damaged: soundness.damaged,
+  };
   const stopWatching = watchFiles(store.files ?? [], (file) => {
     log.alert("the data folder was removed or replaced: nothing can be kept any more", { file });
     store.lose?.(`${file} was removed or replaced`);
@@ -237,6 +242,7 @@ export async function openSite({
       stopWatching();
       live.drain();
       stopHousekeeping();
+      soundness.stop();
       const mailDone = postman.stop();
       await endServer();
       live.stop();

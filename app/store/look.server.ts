@@ -7,25 +7,35 @@ import { refuseIfForeign, StoreRefused } from "./trouble.ts";
 
 export const databaseName = "rosemary-lane.db";
 
-// Checked at the start, before the first page; a larger one is checked at night alone.
+// Checked at the start, before the first page; a larger one would keep it waiting and is checked beside it.
 const checkedAtStart = 256 * 1024 * 1024;
 
 /**
  * Looks at a SQLite file before anything is written to it: opening for writing already lays a leftover journal over it,
- * and closing makes that final. Throws StoreRefused with the one sentence that says what is wrong.
+ * and closing makes that final. Answers whether its pages were checked too. Throws StoreRefused with the one sentence
+ * that says what is wrong.
  */
-export function lookAtSqlite(dataDir: string, known: Remembered | null): void {
+export function lookAtSqlite(
+  dataDir: string,
+  known: Remembered | null,
+  { atMost = checkedAtStart }: { atMost?: number } = {},
+): boolean {
   const file = path.join(dataDir, databaseName);
   const journal = sizeOf(`${file}-wal`);
-  if (sizeOf(file) === 0) return refuseIfLost(dataDir, known, journal);
+  if (sizeOf(file) === 0) {
+    refuseIfLost(dataDir, known, journal);
+    return true;
+  }
+  const checks = sizeOf(file) <= atMost;
   if (journal > 0) refuseForeignJournal(file, known);
   let database: DatabaseSync | undefined;
   try {
     // Read-only it writes nothing when it is closed.
     database = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
-    if (sizeOf(file) <= checkedAtStart) refuseIfDamaged(database);
+    if (checks) refuseIfDamaged(database);
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
     refuseIfForeign(tables.map(({ name }) => String(name)));
+    return checks;
   } catch (error) {
     throw error instanceof StoreRefused ? error : unreadable(error);
   } finally {

@@ -3,6 +3,8 @@ import type { Transaction } from "kysely";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { faultIn } from "./fault.server.ts";
+import type { Remembered } from "./folder.server.ts";
 import { recall } from "./folder.server.ts";
 import type { Past } from "./identity.server.ts";
 import { recognise } from "./identity.server.ts";
@@ -28,6 +30,13 @@ export interface Store {
   readonly past?: Past;
   /** The files and folders that must stay where they are for as long as it is open. */
   readonly files?: readonly string[];
+  /** False when it was too large to have its pages checked before the first question. */
+  readonly checked?: boolean;
+  /**
+   * Looks at every page of it without holding anybody up; answers what is wrong, null when nothing is. Throws when it
+   * could not look. None on a database server, which looks after its own.
+   */
+  findFault?(stop: AbortSignal): Promise<string | null>;
   /** Refuses every further question: what would be written now is written into nothing. */
   lose?(why: string): void;
   close(): Promise<void>;
@@ -50,11 +59,7 @@ interface StoreSettings {
 export async function openStore({ databaseUrl, dataDir, toServe = false }: StoreSettings): Promise<Store> {
   const known = dataDir ? recall(dataDir) : null;
   const mayBeNew = !known && !(dataDir && holdsAnything(dataDir));
-  if (!databaseUrl) {
-    mkdirSync(dataDir, { recursive: true });
-    lookAtSqlite(dataDir, known);
-  }
-  const store = databaseUrl ? await onPostgres(databaseUrl, dataDir) : onSqlite(dataDir);
+  const store = databaseUrl ? await onPostgres(databaseUrl, dataDir) : onSqlite(dataDir, known);
   try {
     await migrate(store.db, { mayBeNew });
     if (!dataDir) return store;
@@ -73,7 +78,9 @@ export async function openStore({ databaseUrl, dataDir, toServe = false }: Store
   }
 }
 
-function onSqlite(dataDir: string): Store {
+function onSqlite(dataDir: string, known: Remembered | null): Store {
+  mkdirSync(dataDir, { recursive: true });
+  const checked = lookAtSqlite(dataDir, known);
   const file = path.join(dataDir, databaseName);
   const sqlite = openSqlite(file);
   let lost: StoreAway | null = null;
@@ -86,6 +93,8 @@ function onSqlite(dataDir: string): Store {
     sqlite,
     postgres: null,
     files: [dataDir, file, `${file}-wal`],
+    checked,
+    findFault: (stop) => faultIn(file, stop),
     lose: (why) => void (lost = new StoreAway(why)),
     close: async () => {
       // By now the names may be another store's files, and closing would remove its journal.
