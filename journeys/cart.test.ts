@@ -186,7 +186,7 @@ describe("the cart", () => {
     await page.goto("/cart");
     expect(await page.locator(".for-no-script").isVisible()).toBe(true);
     await page.click(".for-no-script .btn");
-    await page.waitForURL("**/contact-us");
+    await page.waitForURL("**/contact-us?reason=privateFunction");
     await context.close();
   });
 
