@@ -6,8 +6,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["**/*.test.ts"],
     globalSetup: ["./built-site.ts"],
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // A story that hangs ends; a machine that has much else to do is no reason to.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
   },
 });
