@@ -36,7 +36,19 @@ export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
 
 async function statedMenu(db: Db | Tx): Promise<StatedItem[]> {
   const rows = await db.selectFrom("catering_menu_item").selectAll().execute();
-  return rows.map(statedOf).sort((one, other) => byPosition(one.item, other.item));
+  const menu = rows.map((row) => ({ row, stated: asBefore(row) ?? statedOf(row) }));
+  lastRead = new Map(menu.map((one) => [one.row.id, one]));
+  return menu.map(({ stated }) => stated).sort((one, other) => byPosition(one.item, other.item));
+}
+
+// Every search reads the whole menu: a row that is as it was is not taken apart again, and what is worked out of its
+// item is kept with it. So nobody changes an item in place.
+let lastRead: ReadonlyMap<string, { readonly row: Row; readonly stated: StatedItem }> = new Map();
+
+function asBefore(row: Row): StatedItem | undefined {
+  const last = lastRead.get(row.id);
+  const columns = Object.keys(row) as (keyof Row)[];
+  return last && columns.every((column) => row[column] === last.row[column]) ? last.stated : undefined;
 }
 
 /** What an import did, in numbers of items, and a sentence for every diet that is held. */

@@ -1,5 +1,5 @@
-import type { Allergen, AllergenFacts } from "./allergen.ts";
-import { allergenInDish, allergensIn, allergensNotKnown, namesIn, stateOf } from "./allergen.ts";
+import type { Allergen, AllergenFacts, AllergenState } from "./allergen.ts";
+import { allergenInDish, namesIn, stateOf } from "./allergen.ts";
 
 /**
  * What a dish is to somebody who avoids some allergens. A dish may carry several verdicts, and an allergen whose cereals
@@ -15,11 +15,11 @@ export interface Verdict {
 
 /** Judges one dish for the allergens that somebody avoids. Never hides, never guesses: what is not recorded is not known. */
 export function verdictOn(facts: AllergenFacts, avoided: readonly Allergen[]): Verdict {
-  const among = (some: readonly Allergen[]) => avoided.filter((allergen) => some.includes(allergen));
+  const isIn = (state: AllergenState) => (allergen: Allergen) => namesIn(facts, allergen, state) !== null;
   return {
-    contains: among(allergensIn(facts, "contains")),
-    mayContain: among(allergensIn(facts, "may-contain")),
-    notKnown: among(allergensNotKnown(facts)),
+    contains: avoided.filter(isIn("contains")),
+    mayContain: avoided.filter(isIn("may-contain")),
+    notKnown: avoided.filter((allergen) => stateOf(facts, allergen) === undefined),
     suitable: avoided.length > 0 && avoided.every((allergen) => stateOf(facts, allergen) === "free"),
   };
 }

@@ -2,6 +2,7 @@ import type { AllergenFacts } from "#food/allergen.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/diet.ts";
 import type { Counts } from "./food-counts.ts";
+import { workedOutOnce } from "./worked-out-once.ts";
 
 /** The parts of a school lunch, in the order in which a menu names them. */
 export const courses = [
@@ -87,9 +88,9 @@ export function courseNamed(word: string): Course | null {
 }
 
 /** How many weeks the cycle has: 0 when nothing is planned. */
-export function weeksIn(dishes: readonly Pick<CycleRow, "week">[]): number {
-  return Math.max(0, ...dishes.map(({ week }) => week));
-}
+export const weeksIn = workedOutOnce((dishes: readonly Pick<CycleRow, "week">[]): number =>
+  Math.max(0, ...dishes.map(({ week }) => week)),
+);
 
 /** A menu's order: week, day, course, and within a course as it was written. */
 export function byPlace(one: CycleRow, other: CycleRow): number {

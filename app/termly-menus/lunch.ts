@@ -8,6 +8,7 @@ import type { DayKind, Term } from "./school-term.ts";
 import { dayKind, daysNotYetKnown, nextSchoolDay, schoolDays, weekCommencings } from "./school-term.ts";
 import type { AllergenChanges, Substitution } from "./substitution.ts";
 import { allergenChanges } from "./substitution.ts";
+import { workedOutOnce } from "./worked-out-once.ts";
 
 /** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
 export interface TermlyMenu {
@@ -68,7 +69,7 @@ export interface Lunch {
 export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
   const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
   if (kind.is !== "school day") return null;
-  const planned = plannedOn(menu, day);
+  const planned = plannedFor(menu, kind.week, weekday(day));
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
   if (swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot)))
     return { day, week: kind.week, dishes: [], beingChecked: true };
@@ -77,11 +78,18 @@ export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
 }
 
 /** What the cycle has for a day, before any swap; empty when no lunch is served. */
-export function plannedOn(menu: TermlyMenu, day: Day): PlannedDish[] {
+export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
   const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
-  if (kind.is !== "school day") return [];
-  return menu.dishes.filter((dish) => dish.week === kind.week && dish.weekday === weekday(day));
+  return kind.is === "school day" ? plannedFor(menu, kind.week, weekday(day)) : [];
 }
+
+function plannedFor({ dishes }: TermlyMenu, week: number, on: number): readonly PlannedDish[] {
+  return byDay(dishes).get(`${week} ${on}`) ?? [];
+}
+
+const byDay = workedOutOnce((dishes: readonly PlannedDish[]) =>
+  Map.groupBy(dishes, (dish) => `${dish.week} ${dish.weekday}`),
+);
 
 function served(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {
   const swap = swaps.findLast(({ slot }) => slot === planned.slot);
@@ -111,9 +119,7 @@ export function weekAround(menu: TermlyMenu, day: Day): ShownDay[] {
 /** A week of the cycle as planned, on no date: substitutions do not show. */
 export function plannedWeek(menu: TermlyMenu, week: number): ServedDish[][] {
   return [1, 2, 3, 4, 5].map((weekday) =>
-    menu.dishes
-      .filter((dish) => dish.week === week && dish.weekday === weekday)
-      .map((dish) => ({ ...dish, swap: null })),
+    plannedFor(menu, week, weekday).map((dish) => ({ ...dish, swap: null })),
   );
 }
 

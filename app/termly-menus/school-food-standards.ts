@@ -5,6 +5,7 @@ import type { Counts, FoodCount } from "./food-counts.ts";
 import type { StandardsSet } from "./menu-registry.ts";
 import { weekdays } from "./school-day.ts";
 import { measured } from "./standards-measure.ts";
+import { workedOutOnce } from "./worked-out-once.ts";
 
 /** One rule that a menu is held against, as data: what is counted, over what, and between which bounds. */
 export interface StandardsRule {
@@ -82,13 +83,32 @@ export function checkStandards(
   standards: Standards,
   set: StandardsSet,
 ): RuleReport[] {
+  // Few spans, and many rules for each.
+  const spansFor = new Map(standards.rules.map(({ per }) => [per, [] as readonly Span[]]));
+  for (const per of spansFor.keys()) spansFor.set(per, spansOf(dishes, per));
   return standards.rules.map((rule) => {
     const atMost = typeof rule.atMost === "object" ? rule.atMost[set] : rule.atMost;
-    const findings = spansOf(dishes, rule.per).map((span) => findingOf(span, rule, atMost));
+    const findings = spansFor.get(rule.per)!.map((span) => findingOf(span, rule, atMost));
     // A menu without a dish meets nothing.
     return { rule, atMost, findings, status: findings.length ? worstOf(findings) : "fails" };
   });
 }
+
+/** The same of a menu's own cycle: worked out once for each, as most menus stand as they stood yesterday. */
+export function checkCycle(
+  dishes: readonly CountedDish[],
+  standards: Standards,
+  set: StandardsSet,
+): readonly RuleReport[] {
+  const known = reportsOn(dishes)(standards);
+  const reports = known.get(set) ?? checkStandards(dishes, standards, set);
+  known.set(set, reports);
+  return reports;
+}
+
+const reportsOn = workedOutOnce((_dishes: readonly CountedDish[]) =>
+  workedOutOnce((_standards: Standards) => new Map<StandardsSet, readonly RuleReport[]>()),
+);
 
 function findingOf({ dishes, ...span }: Span, rule: StandardsRule, atMost?: number): StandardsFinding {
   const { found, open, ...both } = measured(dishes, rule);

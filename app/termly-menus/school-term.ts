@@ -1,6 +1,7 @@
 import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
 import type { Day } from "./school-day.ts";
 import { daysAfter, daysBetween, mondayOf, weekday } from "./school-day.ts";
+import { workedOutOnce } from "./worked-out-once.ts";
 
 /** What the week cycle does in a week without a school day: it waits for the pupils, or goes on without them. */
 export type Rotation = "pause" | "run";
@@ -123,24 +124,24 @@ function openingWeek(term: Term, monday: Day, weeks: number): number {
 }
 
 /** The Mondays of every week that has a school day, in order. */
-export function schoolWeeks(term: Term): Day[] {
-  return mondaysOf(term).filter((monday) => hasSchoolDay(term, monday));
-}
+export const schoolWeeks = workedOutOnce((term: Term): readonly Day[] =>
+  mondaysOf(term).filter((monday) => hasSchoolDay(term, monday)),
+);
 
 /** Every school day of a term, in order. */
-export function schoolDays(term: Term): Day[] {
-  return weekdaysOf(term).filter((day) => isSchoolDay(term, day));
-}
+export const schoolDays = workedOutOnce((term: Term): readonly Day[] =>
+  weekdaysOf(term).filter((day) => isSchoolDay(term, day)),
+);
 
 /** The days of a term of which nobody knows yet whether they are bank holidays, in order. */
-export function daysNotYetKnown(term: Term): Day[] {
-  return weekdaysOf(term).filter((day) => day > bankHolidaysKnownTo && mayBeOpen(term, day));
-}
+export const daysNotYetKnown = workedOutOnce((term: Term): readonly Day[] =>
+  weekdaysOf(term).filter((day) => day > bankHolidaysKnownTo && mayBeOpen(term, day)),
+);
 
 /** The first school day from a day on (that day itself if it is one), in any of the terms; null after the last. */
 export function nextSchoolDay(terms: readonly Term[], from: Day): Day | null {
   const days = terms.flatMap((term) =>
-    term.lastDay < from ? [] : schoolDays(term).filter((day) => day >= from),
+    term.lastDay < from ? [] : (schoolDays(term).find((day) => day >= from) ?? []),
   );
   return days.sort()[0] ?? null;
 }

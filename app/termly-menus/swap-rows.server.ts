@@ -14,29 +14,41 @@ export interface RecordedSwap extends Substitution {
 
 /** Every swap that a menu ever had, by day, the earlier of two first. */
 export async function recordedSwaps(db: Db | Tx, key: MenuKey): Promise<RecordedSwap[]> {
+  return (await swapsOf(db, [key])).get(key) ?? [];
+}
+
+async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<string, RecordedSwap[]>> {
   const rows = await db
     .selectFrom("termly_swap")
     .leftJoin("termly_swap_withdrawn", "termly_swap_withdrawn.swap", "termly_swap.id")
     .selectAll("termly_swap")
     .select(["withdrawn_at", "withdrawn_by", "why"])
-    .where("menu", "=", key)
+    .where("menu", "in", keys)
     .orderBy("day")
     .orderBy("revision")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    ...substitutionOf(row),
-    withdrawn:
+  const swaps = new Map<string, RecordedSwap[]>();
+  for (const row of rows) {
+    const withdrawn =
       row.withdrawn_at === null
         ? null
-        : { at: row.withdrawn_at, by: row.withdrawn_by ?? "", why: row.why ?? "" },
-  }));
+        : { at: row.withdrawn_at, by: row.withdrawn_by ?? "", why: row.why ?? "" };
+    swaps.set(row.menu, [...(swaps.get(row.menu) ?? []), { ...substitutionOf(row), withdrawn }]);
+  }
+  return swaps;
 }
 
-/** The swaps that stand, by day, the earlier of two first. */
-export async function standingSwaps(db: Db | Tx, key: MenuKey): Promise<Substitution[]> {
-  const swaps = await recordedSwaps(db, key);
-  return swaps.filter(({ withdrawn }) => withdrawn === null).map(({ withdrawn: _, ...swap }) => swap);
+/** The swaps that stand, of each of some menus, by day, the earlier of two first. */
+export async function standingSwaps(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+): Promise<(key: MenuKey) => Substitution[]> {
+  const swaps = await swapsOf(db, keys);
+  return (key) =>
+    (swaps.get(key) ?? [])
+      .filter(({ withdrawn }) => withdrawn === null)
+      .map(({ withdrawn: _, ...swap }) => swap);
 }
 
 function substitutionOf(row: Schema["termly_swap"]): Substitution {

@@ -107,7 +107,7 @@ export async function undoSubstitution(
   { key, day, course, which, why, by }: UnwantedSwap,
 ): Promise<{ readonly withdrawn: Substitution; readonly now: Substitution | null }> {
   return await change(room, actor, async (changing) => {
-    const that = (await standingSwaps(changing.tx, key)).filter(
+    const that = (await standingSwaps(changing.tx, [key]))(key).filter(
       (swap) => swap.day === day && swap.course === course,
     );
     const named = that.filter(({ id, slot, was }) => which === undefined || [id, slot, was].includes(which));

@@ -81,6 +81,16 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(heard).toEqual([]);
   });
 
+  test("are taken apart once, and anew when the store holds another text, whoever wrote it", async () => {
+    const { store } = await kitchen();
+    const dishes = async () => (await termlyMenu(store.db, "olive"))!.dishes;
+    const before = await dishes();
+    expect(await dishes()).toBe(before);
+    const less = JSON.stringify(before.slice(1));
+    await store.db.updateTable("termly_menu").set({ dishes: less }).where("id", "=", "olive").execute();
+    expect(await dishes()).toEqual(before.slice(1));
+  });
+
   test("are as they were when one row of one file is wrong", async () => {
     const { room, store, heard } = await kitchen();
     heard.length = 0;

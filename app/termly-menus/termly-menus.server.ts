@@ -7,8 +7,7 @@ import { change } from "#live/change.server.ts";
 import type { Feed } from "#live/feed.server.ts";
 import type { Schema } from "#store/schema.ts";
 import type { Db, Store, Tx } from "#store/store.server.ts";
-import type { CycleRow, PlannedDish } from "./dish.ts";
-import { rejudged } from "./dish.ts";
+import type { CycleRow } from "./dish.ts";
 import type { Lunch, TermlyMenu } from "./lunch.ts";
 import { allLunches, unknownDays } from "./lunch.ts";
 import type { MenuKey } from "./menu-registry.ts";
@@ -16,6 +15,7 @@ import { menuKeys, termlyMenus } from "./menu-registry.ts";
 import type { Day } from "./school-day.ts";
 import type { Term } from "./school-term.ts";
 import { withSlots } from "./slot.ts";
+import { dishesIn, termsIn } from "./menu-texts.server.ts";
 import { uploadMark } from "./upload-mark.server.ts";
 import { standingSwaps } from "./swap-rows.server.ts";
 import { readDishes, writeDishes } from "./termly-csv.ts";
@@ -37,31 +37,39 @@ export interface TermlyDocument {
 
 /** Every menu of the registry that has dishes, in the registry's order. */
 export async function allTermlyMenus(db: Db | Tx): Promise<TermlyMenu[]> {
-  const menus = await Promise.all(menuKeys.map((key) => termlyMenu(db, key)));
   // Terms alone are no menu yet.
-  return menus.filter((menu): menu is TermlyMenu => menu !== null && menu.dishes.length > 0);
+  return (await menusOf(db, menuKeys)).filter(({ dishes }) => dishes.length > 0);
 }
 
 /** One menu, or null when nobody has imported it. */
 export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
-  const row = await db.selectFrom("termly_menu").selectAll().where("id", "=", key).executeTakeFirst();
-  if (!row) return null;
-  const upload = await db
+  return (await menusOf(db, [key]))[0] ?? null;
+}
+
+async function menusOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<TermlyMenu[]> {
+  const rows = await db.selectFrom("termly_menu").selectAll().where("id", "in", keys).execute();
+  const uploads = await db
     .selectFrom("termly_upload")
-    .select(["held_against", "held_at", "for_term"])
-    .where("menu", "=", key)
-    .executeTakeFirst();
-  const menu = {
-    about: termlyMenus.find((menu) => menu.key === key)!,
-    dishes: (JSON.parse(row.dishes) as PlannedDish[]).map(rejudged),
-    terms: JSON.parse(row.terms) as Term[],
-    substitutions: await standingSwaps(db, key),
-    revision: row.revision,
-    changedAt: row.changed_at,
-  };
-  if (!upload) return { ...menu, upload: null };
-  const { held_against: heldAgainst, held_at: heldAt, for_term: forTerm } = upload;
-  return { ...menu, upload: { heldAt, forTerm, stillSame: heldAgainst === uploadMark(menu) } };
+    .select(["menu", "held_against", "held_at", "for_term"])
+    .where("menu", "in", keys)
+    .execute();
+  const swapsOf = await standingSwaps(db, keys);
+  return keys.flatMap((key) => {
+    const row = rows.find(({ id }) => id === key);
+    if (!row) return [];
+    const menu = {
+      about: termlyMenus.find((menu) => menu.key === key)!,
+      dishes: dishesIn(key, row.dishes),
+      terms: termsIn(key, row.terms),
+      substitutions: swapsOf(key),
+      revision: row.revision,
+      changedAt: row.changed_at,
+    };
+    const upload = uploads.find((one) => one.menu === key);
+    if (!upload) return { ...menu, upload: null };
+    const { held_against: heldAgainst, held_at: heldAt, for_term: forTerm } = upload;
+    return { ...menu, upload: { heldAt, forTerm, stillSame: heldAgainst === uploadMark(menu) } };
+  });
 }
 
 /** What the topic `termly` holds now, for those who begin to follow it. */

@@ -8,6 +8,7 @@ import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
 import type { PageHandle } from "#frame/handle.ts";
 import { Island } from "#frame/island.tsx";
 import { pageMeta } from "#frame/meta.ts";
+import { unsent } from "#frame/unsent.ts";
 import { siteContext } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import MenuBrowser from "./menu-browser.island.tsx";
@@ -58,10 +59,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Read before the menu: a change in between is then told once more rather than missed.
   const revision = await site.feed.revisionOf("menu");
   const menu = await cateringMenu(site.store.db);
-  return pageful({ menu, revision, search: readSearch(searchParams), show: rowsShown(searchParams) });
+  const search = readSearch(searchParams);
+  return unsent({ sent: pageful({ menu, revision, search, show: rowsShown(searchParams) }) });
 }
 
-export default function MenuPage({ loaderData }: Route.ComponentProps) {
+export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps) {
   return (
     <>
       <MenuSignSheet />
@@ -74,7 +76,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           <h1 id="h1" className="two">
             Catering Menu
           </h1>
-          <p className="lead">{openingWords(loaderData.total)}</p>
+          <p className="lead">{openingWords(sent.total)}</p>
         </div>
         <div className="opener__art">
           <Picture name="school-events" sizes={openerSizes} eager />
@@ -89,8 +91,8 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             name="menu-browser"
             of={MenuBrowser}
             props={{
-              ...loaderData,
-              items: loaderData.items.map(packed),
+              ...sent,
+              items: sent.items.map(packed),
               pictures: {
                 school: pictureFacts("gallery-fruit-platter"),
                 weddings: pictureFacts("weddings"),

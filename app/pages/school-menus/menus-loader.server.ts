@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
+import { unsent } from "#frame/unsent.ts";
 import { siteContext } from "#site/services.ts";
 import type { Lunch, TermlyMenu } from "#termly-menus/lunch.ts";
 import { dayToShow, lunchOn } from "#termly-menus/lunch.ts";
@@ -53,7 +54,7 @@ export async function loadMenus(
     lunches: menus.filter(({ about }) => about.sector === sector).map((one) => nextLunch(one, today)),
     unknown,
   };
-  return data(answer, { status: unknown ? 404 : 200 });
+  return data(unsent(answer), { status: unknown ? 404 : 200 });
 }
 
 function nextLunch(menu: TermlyMenu, today: Day): NextLunch {

@@ -1,11 +1,12 @@
 import { Picture, pictureEdge, picturePreload, pictureTone } from "#blocks/picture.tsx";
 import { pageMeta } from "#frame/meta.ts";
+import { unsent } from "#frame/unsent.ts";
 import { siteContext } from "#site/services.ts";
 import { checkDatedWeeks, sayDatedWeek } from "#termly-menus/dated-standards.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
 import { dayIn, daysAfter, momentIn, sayDay } from "#termly-menus/school-day.ts";
 import type { RuleReport } from "#termly-menus/school-food-standards.ts";
-import { checkStandards } from "#termly-menus/school-food-standards.ts";
+import { checkCycle } from "#termly-menus/school-food-standards.ts";
 import { standards2014 } from "#termly-menus/standards-2014.ts";
 import { sayBoth, sayStandards } from "#termly-menus/standards-words.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
@@ -27,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const menus = await allTermlyMenus(site.store.db);
   const checked = menus.map((menu) => ({
     about: menu.about,
-    reports: checkStandards(menu.dishes, standards2014, menu.about.standards),
+    reports: checkCycle(menu.dishes, standards2014, menu.about.standards),
     dated: checkDatedWeeks(menu, today, standards2014),
   }));
-  return {
+  return unsent({
     today,
     menus: checked.map(({ about, reports, dated }) => ({
       about,
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const worst = all.map(sayBoth).sort().at(-1) ?? "";
       return { id, group, says, worst, holds: all.filter(({ status }) => status === "holds").length };
     }),
-  };
+  });
 }
 
 /** The rules that do not hold, each with why: what a reader is owed beside the figures. */
