@@ -8,7 +8,7 @@ import { Invalid } from "#kernel/problem.ts";
 import { startFeed } from "#live/feed.server.ts";
 import { stores } from "#store/stores.examples.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
-import { cake, curry, dish, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
+import { cake, curry, dish, doughnuts, fourDishes, longMenu, soup } from "./catering-menu.examples.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import {
   cateringMenu,
@@ -111,6 +111,34 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect((refused as Invalid).problems).toMatchObject([{ row: 3, column: "D (category)" }]);
     expect(await cateringMenu(store.db)).toEqual(fourDishes);
     expect(heard).toEqual([]);
+  });
+
+  test("writes many dishes in few statements, and two files at one time into one order", async () => {
+    const { room, store, heard, take } = await kitchen();
+    let statements = 0;
+    // Kysely asks its plugins about every statement.
+    const counted = store.db.withPlugin({
+      transformQuery: ({ node }) => (statements++, node),
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const many = longMenu(2_080);
+    const given = file(...many);
+    expect(
+      await importCateringMenu({ ...room, store: { ...store, db: counted } }, cook, given),
+    ).toMatchObject({
+      ...{ added: 2_080, unchanged: 0 },
+    });
+    expect(statements).toBeLessThan(60);
+    expect(heard).toHaveLength(2_080);
+    expect(await cateringMenu(store.db)).toEqual(many);
+    // Both have read the menu before either writes.
+    await Promise.all([take(file(soup)), take(file(cake))]);
+    const last = (await cateringMenu(store.db)).slice(-2);
+    expect(last.map(({ id }) => id).toSorted()).toEqual(["cake", "soup"]);
+    expect(last[1]!.position - last[0]!.position).toBe(1_000);
+    expect(await store.db.selectFrom("live_clock").select("revision").executeTakeFirst()).toEqual({
+      revision: 2_082,
+    });
   });
 
   test("leaves alone what a file has no column for, allergens above all", async () => {

@@ -6,8 +6,10 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Pence } from "#kernel/money.ts";
 import { Invalid } from "#kernel/problem.ts";
-import { change } from "#live/change.server.ts";
+import type { Changing } from "#live/change.server.ts";
+import { change, rowsAtOnce } from "#live/change.server.ts";
 import type { Feed } from "#live/feed.server.ts";
+import { lastRevisionOf } from "#live/history.server.ts";
 import type { Schema } from "#store/schema.ts";
 import type { Db, Store, Tx } from "#store/store.server.ts";
 import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
@@ -75,31 +77,70 @@ export async function importCateringMenu(
 ): Promise<MenuImport> {
   const { rows, faults } = readMenuCsv(file);
   if (faults.length) throw new Invalid(faults);
-  return await change(room, actor, async ({ tx, record }) => {
-    const before = await statedMenu(tx);
-    const menu = merged(before, rows, replace);
-    refuseContradictions(menu, rows);
-    const old = new Map(before.map((one) => [one.item.id, one]));
-    const changed = menu.filter((one) => !isSame(old.get(one.item.id), one));
-    for (const one of changed) {
-      const type = old.has(one.item.id) ? "modified" : "added";
-      await put(tx, one, await record({ topic: "menu", type, document: one.item }));
-    }
-    const kept = new Set(menu.map(({ item }) => item.id));
-    const removed = before.filter(({ item }) => replace && !kept.has(item.id));
-    for (const { item } of removed) {
-      await tx.deleteFrom("catering_menu_item").where("id", "=", item.id).execute();
-      await record({ topic: "menu", type: "removed", document: { id: item.id } });
-    }
-    const added = changed.filter(({ item }) => !old.has(item.id)).length;
-    return {
-      added,
-      modified: changed.length - added,
-      removed: removed.length,
-      unchanged: menu.length - changed.length,
-      held: perRow(menu, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
-    };
+  const judge = async (db: Db | Tx) => planned(await statedMenu(db), rows, replace);
+  // All reading and judging comes before the lock: while it is held, everybody else's writes wait.
+  const seen = await lastRevisionOf(room.store, "menu");
+  const early = await judge(room.store.db);
+  const plan = await change(room, actor, async (changing) => {
+    const { tx } = changing;
+    // Whoever was quicker changed what was judged: now that nobody can, it is judged once more.
+    const plan = (await lastRevisionOf({ db: tx }, "menu")) === seen ? early : await judge(tx);
+    await carryOut(changing, plan);
+    return plan;
   });
+  const added = plan.changed.filter(({ type }) => type === "added").length;
+  return {
+    added,
+    modified: plan.changed.length - added,
+    removed: plan.removed.length,
+    unchanged: plan.unchanged,
+    held: plan.held,
+  };
+}
+
+/** What an import is going to do. */
+interface Plan {
+  readonly changed: readonly { readonly type: "added" | "modified"; readonly one: StatedItem }[];
+  /** Ids. */
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+  readonly held: readonly string[];
+}
+
+function planned(before: readonly StatedItem[], rows: readonly MenuRow[], replace: boolean): Plan {
+  const menu = merged(before, rows, replace);
+  refuseContradictions(menu, rows);
+  const old = new Map(before.map((one) => [one.item.id, one]));
+  const kept = new Set(menu.map(({ item }) => item.id));
+  const changed = menu.filter((one) => !isSame(old.get(one.item.id), one));
+  return {
+    changed: changed.map((one) => ({ type: old.has(one.item.id) ? "modified" : "added", one })),
+    removed: replace ? [...old.keys()].filter((id) => !kept.has(id)) : [],
+    unchanged: menu.length - changed.length,
+    held: perRow(menu, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
+  };
+}
+
+async function carryOut(
+  { tx, recordAll }: Changing,
+  { changed, removed }: Pick<Plan, "changed" | "removed">,
+): Promise<void> {
+  const changes = [
+    ...changed.map(({ type, one }) => ({ topic: "menu", type, document: one.item })),
+    ...removed.map((id) => ({ topic: "menu", type: "removed" as const, document: { id } })),
+  ];
+  if (changes.length === 0) return;
+  const first = await recordAll(changes);
+  const rows = changed.map(({ one }, at) => ({ id: one.item.id, ...columnsOf(one), revision: first + at }));
+  for (const some of portions(rows)) await put(tx, some);
+  for (const some of portions(removed))
+    await tx.deleteFrom("catering_menu_item").where("id", "in", some).execute();
+}
+
+function portions<One>(all: readonly One[]): One[][] {
+  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, at) =>
+    all.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
 }
 
 /** The menu as a file that an import reads back without changing anything: with the diets as they were stated. */
@@ -117,12 +158,13 @@ export async function recheckCateringMenu(
 ): Promise<number> {
   const rows = await room.store.db.selectFrom("catering_menu_item").selectAll().execute();
   if (!rows.some((row) => toldTooMuch(row))) return 0;
-  return await change(room, actor, async ({ tx, record }) => {
-    const now = await tx.selectFrom("catering_menu_item").selectAll().execute();
-    const wrong = now.filter((row) => toldTooMuch(row)).map(statedOf);
-    for (const one of wrong)
-      await put(tx, one, await record({ topic: "menu", type: "modified", document: one.item }));
-    return wrong.length;
+  return await change(room, actor, async (changing) => {
+    const now = await changing.tx.selectFrom("catering_menu_item").selectAll().execute();
+    const changed = now
+      .filter((row) => toldTooMuch(row))
+      .map((row) => ({ type: "modified" as const, one: statedOf(row) }));
+    await carryOut(changing, { changed, removed: [] });
+    return changed.length;
   });
 }
 
@@ -212,12 +254,25 @@ function isSame(one: StatedItem | undefined, other: StatedItem): boolean {
   return one !== undefined && JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other));
 }
 
-async function put(tx: Tx, one: StatedItem, revision: number): Promise<void> {
-  const row = { ...columnsOf(one), revision };
+async function put(tx: Tx, rows: readonly Row[]): Promise<void> {
   await tx
     .insertInto("catering_menu_item")
-    .values({ id: one.item.id, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((row) => ({
+        name: row.ref("excluded.name"),
+        description: row.ref("excluded.description"),
+        category: row.ref("excluded.category"),
+        allergens: row.ref("excluded.allergens"),
+        diets: row.ref("excluded.diets"),
+        held_diets: row.ref("excluded.held_diets"),
+        serves: row.ref("excluded.serves"),
+        price_guide_pence: row.ref("excluded.price_guide_pence"),
+        image: row.ref("excluded.image"),
+        position: row.ref("excluded.position"),
+        revision: row.ref("excluded.revision"),
+      })),
+    )
     .execute();
 }
 

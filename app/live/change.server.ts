@@ -23,7 +23,15 @@ export interface Changing {
    * Throws Invalid when the document or its path breaks a document rule.
    */
   record(change: DocumentChange): Promise<number>;
+  /**
+   * Writes down many changes in their order, in few statements: all that is written waits meanwhile. Answers the
+   * revision of the first; each of the others has the next. Throws Invalid as `record` does.
+   */
+  recordAll(changes: readonly DocumentChange[]): Promise<number>;
 }
+
+/** So many rows go into one statement: enough for few of them, and within what either store takes at once. */
+export const rowsAtOnce = 100;
 
 /** The name under which PostgreSQL calls out that something was committed. */
 export const channel = "live_change";
@@ -41,11 +49,11 @@ export async function change<T>(
   const answer = await store.db.transaction().execute(async (tx) => {
     await takeTurn(store, tx);
     let recorded = 0;
-    const record = async (one: DocumentChange) => {
-      recorded++;
-      return await write(tx, one, clock.now(), actor.name);
+    const recordAll = async (changes: readonly DocumentChange[]) => {
+      recorded += changes.length;
+      return await write(tx, changes, clock.now(), actor.name);
     };
-    const done = await work({ tx, record });
+    const done = await work({ tx, record: (one) => recordAll([one]), recordAll });
     if (recorded && store.postgres) await sql`select pg_notify(${channel}, '')`.execute(tx);
     return done;
   });
@@ -61,28 +69,31 @@ async function takeTurn(store: Store, tx: Tx) {
   if (!store.sqlite) await tx.selectFrom("live_clock").select("revision").forUpdate().execute();
 }
 
-async function write(tx: Tx, { topic, type, document }: DocumentChange, now: number, by: string) {
-  const problems = [
+async function write(tx: Tx, changes: readonly DocumentChange[], now: number, by: string): Promise<number> {
+  const problems = changes.flatMap(({ topic, document }) => [
     ...documentPathProblems(`${topic}/${document.id}`),
     ...documentProblems(document as unknown as Record<string, unknown>),
-  ];
+  ]);
   if (problems.length) throw new Invalid(problems);
   const { revision } = await tx
     .updateTable("live_clock")
-    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .set((row) => ({ revision: row("revision", "+", changes.length) }))
     .returning("revision")
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("live_change")
-    .values({
-      revision,
-      topic,
-      document_id: document.id,
-      type,
-      document: JSON.stringify(document),
-      changed_at: now,
-      changed_by: by,
-    })
-    .execute();
-  return revision;
+  const first = revision - changes.length + 1;
+  const rows = changes.map(({ topic, type, document }, at) => ({
+    revision: first + at,
+    topic,
+    document_id: document.id,
+    type,
+    document: JSON.stringify(document),
+    changed_at: now,
+    changed_by: by,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insertInto("live_change")
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+  return first;
 }

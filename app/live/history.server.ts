@@ -1,4 +1,4 @@
-import type { Store } from "#store/store.server.ts";
+import type { Db, Store, Tx } from "#store/store.server.ts";
 import type { CommittedChange } from "./feed.server.ts";
 
 /** So many changes stay in the store to be resumed from and asked about; of older ones only each topic's last. */
@@ -23,8 +23,8 @@ export async function changesAfter(store: Store, revision: number): Promise<Comm
 }
 
 /** The revision at which a topic last changed; 0 when it never did. */
-export async function lastRevisionOf(store: Store, topic: string): Promise<number> {
-  const row = await store.db
+export async function lastRevisionOf({ db }: { db: Db | Tx }, topic: string): Promise<number> {
+  const row = await db
     .selectFrom("live_change")
     .select((of) => of.fn.max("revision").as("revision"))
     .where("topic", "=", topic)

@@ -59,7 +59,7 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   "menu import": {
     takes: "FILE.csv [--replace]",
-    does: "adds and changes dishes by id; with --replace also removes what the file does not name",
+    does: "adds and changes dishes by id; with --replace also removes what the file does not name; all or nothing, also when it is ended half-way, and safe to repeat",
     run: (room, words) => menuImportCommand(room, room.actor, words),
   },
   "menu export": {
@@ -69,7 +69,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   "termly import": {
     takes: "FILE.csv ...",
-    does: "takes school menus and their terms, all files whole or nothing",
+    does: "takes school menus and their terms, all files whole or nothing, also when it is ended half-way, and safe to repeat",
     run: (room, words) => termlyImportCommand(room, room.actor, words),
   },
   "termly export": {
