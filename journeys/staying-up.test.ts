@@ -1,15 +1,20 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdtempSync, openSync, renameSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:http";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { json } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { root } from "../tools/freshness.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
 // What the machine around the site does to it: full disks, signals, folders that go, clocks and locks.
 
@@ -67,6 +72,56 @@ describe("the log", () => {
     expect(await status(`${url}/home`)).toBe(200);
     site.kill("SIGTERM");
     expect(await gone(site)).toBe(0);
+  });
+});
+
+describe("the store", () => {
+  test("whose folder is removed while the site runs takes it out of service, and ends it with a code of its own", async () => {
+    const site = await ownSite();
+    const heard = new Set<number>();
+    renameSync(site.dataDir, `${site.dataDir}.removed`);
+    let ended: number | null | undefined;
+    void gone(site.process).then((code) => (ended = code));
+    while (ended === undefined) {
+      heard.add(await status(`${site.url}/readyz`));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect([heard.has(503), ended]).toEqual([true, 70]);
+    expect(site.log()).toContain("the data folder was removed or replaced");
+  });
+
+  test("that a newer release has written is refused in one sentence", async () => {
+    const dataDir = copyOf(inject("sampleData"));
+    const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
+    database.exec("insert into migration (name, applied_at) values ('9999-from-the-future', 1)");
+    database.close();
+    const told = await startSite(dataDir).then(
+      (site) => site.kill().then(() => "it started"),
+      (error: Error) => error.message.split("\n").slice(1).join("\n"),
+    );
+    expect(told).toMatch(/^The site did not start\. The store is newer than this release \([^\n]+\n$/);
+    const { code, err } = await siteCommand(dataDir, ["menu", "export"]);
+    expect([code, err]).toEqual([2, told.replace("The site did not start. ", "")]);
+  });
+
+  test("of a new production site shows nobody a menu that is not its own", async () => {
+    const site = await startSite(mkdtempSync(path.join(tmpdir(), "rosemary-production-")), {
+      SITE_ENV: "production",
+      PUBLIC_URL: "https://rosemarylane.example",
+      HASH_SECRET: randomBytes(24).toString("base64url"),
+      ...{ PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "hush-hush", PAYPAL_WEBHOOK_ID: "hook" },
+    });
+    onTestFinished(() => site.kill());
+    const [answer, exported] = await Promise.all([
+      new Promise<IncomingMessage>((resolve, reject) =>
+        request(`${site.url}/api/collections/menu`, { headers: { host: "rosemarylane.example" } }, resolve)
+          .on("error", reject)
+          .end(),
+      ).then((message) => json(message)),
+      siteCommand(site.dataDir, ["termly", "export"]),
+    ]);
+    expect(answer).toEqual({ revision: 0, documents: [] });
+    expect(exported.out.trim().split("\n")).toHaveLength(1);
   });
 });
 
