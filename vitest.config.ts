@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ["./tools/test-postgres.ts"],
     setupFiles: ["./tools/quiet-console.ts"],
     testTimeout: 60_000,
+    // What is waited for may take its time on a machine that is busy.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

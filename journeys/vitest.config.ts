@@ -9,6 +9,7 @@ export default defineConfig({
     // A story that hangs ends; a machine that has much else to do is no reason to.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });
