@@ -267,7 +267,7 @@ describe("nobody knows yet", () => {
     await page.waitForURL(/\?receipt=/);
     const reference = (await page.textContent(".sums dd"))!;
     const asIfUnsettled = (captured: boolean) => {
-      const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"));
+      const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
       db.prepare("update payment set state = ? where reference = ?").run(
         captured ? "PAID" : "CAPTURING",
         reference,
