@@ -230,6 +230,18 @@ describe("an address that cannot be read", () => {
   );
 });
 
+describe("what somebody avoids or looks for", () => {
+  test.each([
+    "/menu?without=milk",
+    "/menu?q=lentil",
+    "/menu?%71=lentil",
+    "/menu?with%6Fut=milk",
+    "/primaries/termly-menus?menu=olive&w%69thout=milk",
+  ])("stays in no browser's memory, however its address is written: %s", async (path) => {
+    expect((await get(path)).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
 describe("a host", () => {
   test("is the same in any case", async () => {
     const { port } = new URL(site.url);

@@ -90,6 +90,36 @@ describe("the store", () => {
     expect(site.log()).toContain("the data folder was removed or replaced");
   });
 
+  test("that another process has locked keeps no reader waiting, and what is sent meanwhile is taken or may be sent again", async () => {
+    const site = await ownSite();
+    const send = (enquiry: string) =>
+      fetch(`${site.url}/contact-us`, {
+        method: "POST",
+        headers: { Origin: site.url },
+        body: new URLSearchParams({
+          ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
+          ...{ enquiry, agree: "true" },
+        }),
+        redirect: "manual",
+      });
+    const other = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"));
+    onTestFinished(() => other.close());
+    other.exec("begin immediate");
+    const refused = await send("Soup for forty");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.text()).toMatch(/safe to try again|send it again/i);
+    let taken = false;
+    const waiting = send("Stew for forty").finally(() => (taken = true));
+    // Nobody has asked for these before: they are made while the other one waits for the lock.
+    expect(await status(`${site.url}/menu?q=lentil`)).toBe(200);
+    expect(await status(`${site.url}/primaries/termly-menus?menu=olive&without=milk`)).toBe(200);
+    expect(taken).toBe(false);
+    other.exec("commit");
+    expect((await waiting).status).toBe(303);
+    const { out } = await siteCommand(site.dataDir, ["enquiries", "export"]);
+    expect([out.includes("Stew for forty"), out.includes("Soup for forty")]).toEqual([true, false]);
+  });
+
   test("that a newer release has written is refused in one sentence", async () => {
     const dataDir = copyOf(inject("sampleData"));
     const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));

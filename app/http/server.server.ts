@@ -401,7 +401,10 @@ function reads(request: IncomingMessage): boolean {
 
 /** Whether an address says what somebody avoids or looks for: no browser keeps its answer. */
 function asksPrivately(url: string): boolean {
-  return /[?&](?:without|q)=/.test(url);
+  const mark = url.indexOf("?");
+  if (mark < 0) return false;
+  const asked = new URLSearchParams(url.slice(mark + 1));
+  return asked.has("without") || asked.has("q");
 }
 
 /** The path with only those query values that change the page, as the page itself would ask for them. */
