@@ -30,7 +30,7 @@ export default defineConfig({
   },
   environments: {
     // One server build: the pages, the machines' addresses and the command line in one process.
-    ssr: { build: { rollupOptions: { input: "./app/site/main.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./app/server/main.ts" } } },
   },
 });
 

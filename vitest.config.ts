@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
-    globalSetup: ["./tools/test-postgres.ts"],
-    setupFiles: ["./tools/quiet-console.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    globalSetup: ["./scripts/test-postgres.ts"],
+    setupFiles: ["./scripts/quiet-console.ts"],
     testTimeout: 60_000,
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 20_000 } },

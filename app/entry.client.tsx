@@ -1,5 +1,5 @@
-import { enhance, showCartCount } from "./frame/enhance.ts";
-import { layOutTheRest } from "./frame/first-screen.ts";
+import { enhance, showCartCount } from "./layout/enhance.ts";
+import { layOutTheRest } from "./layout/defer-below-the-fold.ts";
 
 // The one script of every page. React comes only to pages with an island, and only when the island wakes.
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
@@ -9,7 +9,7 @@ function rouse(element: HTMLElement): void {
     file.endsWith(`/${element.dataset["island"]}.island.tsx`),
   );
   if (!found) return;
-  void Promise.all([islands[found]!(), import("./frame/wake.tsx")]).then(([island, { wake }]) =>
+  void Promise.all([islands[found]!(), import("./layout/hydrate-islands.tsx")]).then(([island, { wake }]) =>
     // In a task of its own: a telephone has just been long about reading React.
     setTimeout(() => wake(element, island.default)),
   );
@@ -53,7 +53,10 @@ function whenReady(element: HTMLElement): void {
 const parts: readonly (readonly [where: string, start: (part: HTMLElement) => Promise<void>])[] = [
   ["[data-follow]", async (part) => (await import("./termly-menus/follow-menu.ts")).followMenu(part)],
   ["form[data-popup]", async (part) => (await import("./termly-menus/menu-windows.ts")).chooseSchool(part)],
-  ["[data-offline-copies]", async (part) => (await import("./live/offline-switch.ts")).startSwitch(part)],
+  [
+    "[data-offline-copies]",
+    async (part) => (await import("./live/browser/offline-copies-switch.ts")).startSwitch(part),
+  ],
   ["[data-open-now]", async (part) => (await import("./termly-menus/menu-windows.ts")).openNow(part)],
 ];
 
@@ -69,6 +72,8 @@ void layOutTheRest().then(showCartCount);
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   setTimeout(
     () =>
-      void import("./live/keep-offline.ts").then(({ keepOffline }) => keepOffline()).catch(() => undefined),
+      void import("./live/browser/register-service-worker.ts")
+        .then(({ keepOffline }) => keepOffline())
+        .catch(() => undefined),
     2_500,
   );

@@ -3,11 +3,11 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
-import { BrandContext } from "./frame/brand-context.tsx";
-import type { PageHandle } from "./frame/handle.ts";
-import { finishDocument } from "./frame/page-document.server.ts";
-import { ReferenceContext } from "./frame/trouble-page.tsx";
-import { siteContext } from "./site/services.ts";
+import { BrandContext } from "./layout/brand-context.tsx";
+import type { PageHandle } from "./layout/page-handle.ts";
+import { finishDocument } from "./layout/page-document.server.ts";
+import { ReferenceContext } from "./layout/error-page.tsx";
+import { siteContext } from "./server/services.ts";
 
 // Each page's stylesheet by the name of its route module, or one beside it where the page has two faces; frame.css for
 // what has no page of its own (404, 500).
@@ -18,7 +18,11 @@ const sheets = import.meta.glob<string>("./{pages,desk}/**/{page,menu-chosen}.cs
 });
 const frameSheet =
   Object.values(
-    import.meta.glob<string>("./frame/frame-only.css", { query: "?inline", import: "default", eager: true }),
+    import.meta.glob<string>("./layout/layout-only.css", {
+      query: "?inline",
+      import: "default",
+      eager: true,
+    }),
   )[0] ?? "";
 
 /** Renders a page whole: no streaming, as it is kept and compressed once. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches } from "react-router";
-import { IconSheet } from "./blocks/icons.tsx";
-import { Bar } from "./frame/bar.tsx";
-import { Footer } from "./frame/footer.tsx";
-import type { PageHandle } from "./frame/handle.ts";
-import { MobileMenu } from "./frame/mobile-menu.tsx";
-import { NotFoundPage } from "./frame/not-found-page.tsx";
-import type { HeadFacts } from "./frame/meta.ts";
-import { TroublePage } from "./frame/trouble-page.tsx";
-import { siteContext } from "./site/services.ts";
+import { IconSheet } from "./ui/icon/icon.tsx";
+import { Bar } from "./layout/header.tsx";
+import { Footer } from "./layout/footer.tsx";
+import type { PageHandle } from "./layout/page-handle.ts";
+import { MobileMenu } from "./layout/mobile-menu.tsx";
+import { NotFoundPage } from "./layout/not-found-page.tsx";
+import type { HeadFacts } from "./layout/metadata.ts";
+import { TroublePage } from "./layout/error-page.tsx";
+import { siteContext } from "./server/services.ts";
 import type { Route } from "./+types/root";
 
 /** What every page's head is made with (frame/meta.ts). */

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { mailSink } from "../app/mail/sink.fake.ts";
-import type { RunningSite } from "../journeys/built-site.ts";
-import { startSite } from "../journeys/built-site.ts";
+import { mailSink } from "../app/email/fake-smtp-server.testkit.ts";
+import type { RunningSite } from "../e2e/built-site.ts";
+import { startSite } from "../e2e/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
 import { cpuSeconds } from "./measured.ts";
 

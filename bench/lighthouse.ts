@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { findBrowser } from "../journeys/browser.ts";
-import { pagesOf, startSite } from "../journeys/built-site.ts";
+import { findBrowser } from "../e2e/browser.ts";
+import { pagesOf, startSite } from "../e2e/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
 import { median } from "./measured.ts";
 

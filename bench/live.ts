@@ -1,4 +1,4 @@
-import "../tools/runtime.ts";
+import "../scripts/runtime.ts";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { writeMenuCsv } from "../app/catering-menu/catering-menu-csv.ts";
 import { longMenu } from "../app/catering-menu/catering-menu.examples.ts";
-import { openBrowser, visitor } from "../journeys/browser.ts";
-import { siteCommand, startSite } from "../journeys/built-site.ts";
+import { openBrowser, visitor } from "../e2e/browser.ts";
+import { siteCommand, startSite } from "../e2e/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
 
 const dishes = 2_000;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startSite } from "../journeys/built-site.ts";
+import { startSite } from "../e2e/built-site.ts";
 import type { Measured } from "./measured.ts";
 import { cpuSeconds, median } from "./measured.ts";
 

@@ -1,11 +1,11 @@
-import "../tools/runtime.ts";
+import "../scripts/runtime.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sampleBrand } from "#brand/brand.ts";
-import { systemClock } from "#kernel/clock.ts";
-import { openTill } from "#payments/open-till.server.ts";
-import { openStore } from "#store/store.server.ts";
+import { systemClock } from "#values/clock.ts";
+import { openTill } from "#payments/create-payment-service.server.ts";
+import { openStore } from "#database/store.server.ts";
 import { cpuSeconds } from "./measured.ts";
 import type { Measured } from "./measured.ts";
 

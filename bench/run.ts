@@ -1,8 +1,8 @@
-import "../tools/runtime.ts";
+import "../scripts/runtime.ts";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
-import { build } from "../tools/build.ts";
+import { build } from "../scripts/build/build.ts";
 import type { Bench, Measured } from "./measured.ts";
 
 // npm run bench [name ...]: measures, prints a table a subject, and puts each into bench/RESULTS.md in its place. What is

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { pagesOf, startSite } from "../journeys/built-site.ts";
-import { root } from "../tools/freshness.ts";
+import { pagesOf, startSite } from "../e2e/built-site.ts";
+import { root } from "../scripts/build/freshness.ts";
 import type { Measured, Row } from "./measured.ts";
 import { kB } from "./measured.ts";
 

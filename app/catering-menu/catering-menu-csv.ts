@@ -2,21 +2,12 @@ import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
 import type { AllergenFacts } from "#food/allergen.ts";
 import { dietFaults, readDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { pence } from "#kernel/money.ts";
-import type { Pence } from "#kernel/money.ts";
+import { pence } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
 import { categories, categoryNamed } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import {
-  cellOf,
-  decoded,
-  faultAt,
-  isBlank,
-  notUtf8,
-  plainCell,
-  recordsOf,
-  shown,
-} from "#kernel/csv-cells.ts";
-import type { CellFault } from "#kernel/csv-cells.ts";
+import { cellOf, decoded, faultAt, isBlank, notUtf8, plainCell, recordsOf, shown } from "#values/csv.ts";
+import type { CellFault } from "#values/csv.ts";
 
 /** The columns of a catering menu file. The first four must be there; their order in the file is free. */
 export const columns = [

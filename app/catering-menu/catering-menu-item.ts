@@ -1,6 +1,6 @@
 import type { AllergenFacts } from "#food/allergen.ts";
 import type { Diet } from "#food/diet.ts";
-import type { Pence } from "#kernel/money.ts";
+import type { Pence } from "#values/money.ts";
 
 /** What an item is cooked for. The order is the order of the page. */
 export const categories = [

@@ -6,7 +6,7 @@ import type { Allergen, AllergenFacts } from "#food/allergen.ts";
 import { readAllergens } from "#food/allergen-list.ts";
 import { dish } from "./catering-menu.examples.ts";
 import { DishRow, VerdictMarks } from "./dish-row.tsx";
-import { MarkTally, markCounts } from "./menu-tally.tsx";
+import { MarkTally, markCounts } from "./results-count.tsx";
 
 const keys = allergens.map(({ key }) => key);
 const anyFacts = fc.dictionary(

@@ -2,11 +2,11 @@ import { memo } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { Allergen } from "#food/allergen.ts";
 import { dietName } from "#food/diet.ts";
-import { verdictMarks, verdictNames } from "#food/verdict.ts";
+import { verdictMarks, verdictNames } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { AllergenLine } from "./menu.copy.ts";
 import { allergenLines, yieldOf } from "./menu.copy.ts";
-import { Sign } from "./menu-signs.tsx";
+import { Sign } from "./menu-icons.tsx";
 
 /** What can be done with a dish: the page gives the button, as the cart is none of this room's business. */
 export type DishAct = ComponentType<{ item: CateringMenuItem }>;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Actor } from "#kernel/actor.ts";
-import type { Clock } from "#kernel/clock.ts";
-import { Invalid } from "#kernel/problem.ts";
-import type { Feed } from "#live/feed.server.ts";
-import type { Store } from "#store/store.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { Invalid } from "#values/problem.ts";
+import type { Feed } from "#live/server/feed.server.ts";
+import type { Store } from "#database/store.server.ts";
 import { exportCateringMenu, importCateringMenu } from "./catering-menu.server.ts";
 
 /**

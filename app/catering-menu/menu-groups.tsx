@@ -1,10 +1,10 @@
 import { memo } from "react";
-import type { PictureFacts } from "#blocks/picture-face.tsx";
-import { PictureFace } from "#blocks/picture-face.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { PictureFace } from "#ui/picture/responsive-image.tsx";
 import type { Allergen } from "#food/allergen.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import type { DishAct } from "./dish-row.tsx";
-import { dishesTogether, DishRows, FarDishes } from "./far-dishes.tsx";
+import { dishesTogether, DishRows, FarDishes } from "./virtual-list.tsx";
 import { groupWords } from "./menu.copy.ts";
 import { grouped } from "./menu-search.ts";
 

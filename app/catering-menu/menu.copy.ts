@@ -2,9 +2,9 @@ import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
 import { allergenInDish, allergensNotKnown, allergensIn, namesIn } from "#food/allergen.ts";
 
 import { dietName } from "#food/diet.ts";
-import { listed, verdictNames } from "#food/verdict.ts";
+import { listed, verdictNames } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { guideWords } from "#kernel/money.ts";
+import { guideWords } from "#values/money.ts";
 import type { MenuSearch } from "./menu-search.ts";
 
 /** "1 dish", "18 dishes", "No dishes". */

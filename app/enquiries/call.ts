@@ -4,7 +4,7 @@ import {
   saysNothing,
   textLength,
   tidyText,
-} from "#kernel/plain-text.ts";
+} from "#values/plain-text.ts";
 
 /** What we need to ring somebody; each part may be left out where nobody has to be rung. */
 export interface CallDetails {

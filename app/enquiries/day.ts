@@ -1,4 +1,4 @@
-import type { Instant } from "#kernel/clock.ts";
+import type { Instant } from "#values/clock.ts";
 
 /** A day of the calendar as text, 2026-11-23: no time, no zone, sorted by its letters. */
 const form = /^\d{4}-\d{2}-\d{2}$/;

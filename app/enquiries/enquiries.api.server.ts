@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { Conflict } from "#kernel/problem.ts";
-import type { Reception } from "./reception.server.ts";
+import { Conflict } from "#values/problem.ts";
+import type { Reception } from "./enquiry-service.server.ts";
 
 interface Asked {
   Bindings: { asker: { readonly address: string } };

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
-import { spendAnswer } from "#guard/bot-check.server.ts";
-import type { Clock, Instant } from "#kernel/clock.ts";
-import { newId, newReference } from "#kernel/ids.ts";
-import { Conflict } from "#kernel/problem.ts";
-import { queueLetter } from "#mail/outbox.server.ts";
-import type { Postman } from "#mail/postman.server.ts";
-import type { Store, Tx } from "#store/store.server.ts";
+import { spendAnswer } from "#abuse-protection/bot-check.server.ts";
+import type { Clock, Instant } from "#values/clock.ts";
+import { newId, newReference } from "#values/ids.ts";
+import { Conflict } from "#values/problem.ts";
+import { queueLetter } from "#email/outbox.server.ts";
+import type { Postman } from "#email/email-worker.server.ts";
+import type { Store, Tx } from "#database/store.server.ts";
 import { londonDay } from "./day.ts";
-import { lettersFor, reviewLetter } from "./enquiry-letters.server.ts";
+import { lettersFor, reviewLetter } from "./enquiry-emails.server.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
-import type { EnquiryRow, KeptEnquiry } from "./kept-enquiry.server.ts";
-import { eventKept, keptEnquiry } from "./kept-enquiry.server.ts";
+import type { EnquiryRow, KeptEnquiry } from "./stored-enquiry.server.ts";
+import { eventKept, keptEnquiry } from "./stored-enquiry.server.ts";
 
 /** What submitting needs of the house. */
 export interface Enquiring {

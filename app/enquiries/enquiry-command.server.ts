@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Actor } from "#kernel/actor.ts";
-import type { Clock } from "#kernel/clock.ts";
-import { Invalid } from "#kernel/problem.ts";
-import type { Store } from "#store/store.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { Invalid } from "#values/problem.ts";
+import type { Store } from "#database/store.server.ts";
 import { reasonLabel } from "./enquiry.ts";
 import { enquiriesAsCsv, enquiriesKept } from "./enquiry-export.server.ts";
 import { releaseEnquiries } from "./review.server.ts";

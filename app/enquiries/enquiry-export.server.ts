@@ -1,7 +1,7 @@
-import { cellOf } from "#kernel/csv-cells.ts";
-import type { Store } from "#store/store.server.ts";
-import type { KeptEnquiry } from "./kept-enquiry.server.ts";
-import { keptEnquiry } from "./kept-enquiry.server.ts";
+import { cellOf } from "#values/csv.ts";
+import type { Store } from "#database/store.server.ts";
+import type { KeptEnquiry } from "./stored-enquiry.server.ts";
+import { keptEnquiry } from "./stored-enquiry.server.ts";
 
 /** Enquiries, oldest first; only those of one address, or only those that wait for a person's look. */
 export async function enquiriesKept(

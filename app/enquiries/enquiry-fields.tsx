@@ -1,6 +1,6 @@
-import { useBrand } from "#frame/brand-context.tsx";
-import type { Problem } from "#kernel/problem.ts";
-import { Field, FieldError, fieldId } from "./enquiry-face.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
+import type { Problem } from "#values/problem.ts";
+import { Field, FieldError, fieldId } from "./form-parts.tsx";
 import { words } from "./enquiry-form.copy.ts";
 import { reasons } from "./enquiry.ts";
 

@@ -4,12 +4,12 @@ import { CallFields, SchoolField } from "./call-fields.tsx";
 import { medicalDietsPage } from "./call.ts";
 import { AgreeField, Honeypot, MessageFields, PersonFields } from "./enquiry-fields.tsx";
 import type { FormValues } from "./enquiry-fields.tsx";
-import { ErrorSummary, Trouble } from "./enquiry-face.tsx";
+import { ErrorSummary, Trouble } from "./form-parts.tsx";
 import { words } from "./enquiry-form.copy.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
 import { EventFields } from "./event-fields.tsx";
-import { useBrand } from "#frame/brand-context.tsx";
-import type { Problem } from "#kernel/problem.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import type { Problem } from "#values/problem.ts";
 import { ItemsField } from "./items-field.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 

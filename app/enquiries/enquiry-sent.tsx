@@ -1,5 +1,5 @@
-import { Icon } from "#blocks/icons.tsx";
-import { useBrand } from "#frame/brand-context.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
 import { words } from "./enquiry-form.copy.ts";
 
 /** The thanks: shown only when the server has said that the enquiry is kept. */

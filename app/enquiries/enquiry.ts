@@ -1,13 +1,13 @@
-import { emailFault } from "#kernel/email.ts";
-import type { EmailFault } from "#kernel/email.ts";
+import { emailFault } from "#values/email-address.ts";
+import type { EmailFault } from "#values/email-address.ts";
 import {
   hasForbiddenCharacter,
   hasPiledMarks,
   saysNothing,
   textLength,
   tidyText,
-} from "#kernel/plain-text.ts";
-import type { Problem } from "#kernel/problem.ts";
+} from "#values/plain-text.ts";
+import type { Problem } from "#values/problem.ts";
 import type { CallDetails } from "./call.ts";
 import { medicalDietsPage, readCall } from "./call.ts";
 import type { EventDetails } from "./event.ts";

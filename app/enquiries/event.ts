@@ -1,7 +1,7 @@
 import type { QuoteTerms } from "#brand/brand.ts";
 import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { tidyText } from "#kernel/plain-text.ts";
+import { tidyText } from "#values/plain-text.ts";
 import { addDays, isDay, longDay, weekdayOf } from "./day.ts";
 
 /** What a visitor says of an event; each part may be left out. */

@@ -1,4 +1,4 @@
-import { hasForbiddenCharacter, hasPiledMarks, tidyText } from "#kernel/plain-text.ts";
+import { hasForbiddenCharacter, hasPiledMarks, tidyText } from "#values/plain-text.ts";
 
 /** One thing of the visitor's cart as it stood on the page when the quote was asked for. */
 export interface EnquiryItem {

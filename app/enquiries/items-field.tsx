@@ -1,5 +1,5 @@
-import { guideWords } from "#kernel/money.ts";
-import type { Pence } from "#kernel/money.ts";
+import { guideWords } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
 import { words } from "./enquiry-form.copy.ts";
 import type { EnquiryItem } from "./item.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frozenClock } from "#kernel/clock.ts";
+import { frozenClock } from "#values/clock.ts";
 import { openLimits } from "./limits.server.ts";
 
 const clock = frozenClock("2026-11-23T08:12:00Z");

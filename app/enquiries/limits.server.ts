@@ -1,6 +1,6 @@
-import { budget } from "#guard/budget.ts";
-import { networkBudget } from "#guard/network-budget.ts";
-import type { Clock } from "#kernel/clock.ts";
+import { budget } from "#abuse-protection/rate-limiter.ts";
+import { networkBudget } from "#abuse-protection/network-rate-limiter.ts";
+import type { Clock } from "#values/clock.ts";
 
 /** What may happen to one more enquiry from an address. */
 export type Passage = "welcome" | "for review" | "too many";

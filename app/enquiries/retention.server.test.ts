@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { actorNamed } from "#kernel/actor.ts";
-import { frozenClock } from "#kernel/clock.ts";
-import { eraseLetters } from "#mail/kept.server.ts";
-import { stores } from "#store/stores.examples.ts";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/clock.ts";
+import { eraseLetters } from "#email/retention.server.ts";
+import { stores } from "#database/stores.testkit.ts";
 import { enquiriesReviewCommand } from "./enquiry-command.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
 import type { Given } from "./enquiry.ts";
 import { enquiriesAsCsv, enquiriesKept } from "./enquiry-export.server.ts";
-import { openReception } from "./reception.server.ts";
+import { openReception } from "./enquiry-service.server.ts";
 import {
   addressesToEraseAgain,
   eraseEnquiries,

@@ -1,7 +1,7 @@
-import { sweepSpentAnswers } from "#guard/bot-check.server.ts";
-import type { Clock, Instant } from "#kernel/clock.ts";
-import { sweepLetters } from "#mail/kept.server.ts";
-import type { Store, Tx } from "#store/store.server.ts";
+import { sweepSpentAnswers } from "#abuse-protection/bot-check.server.ts";
+import type { Clock, Instant } from "#values/clock.ts";
+import { sweepLetters } from "#email/retention.server.ts";
+import type { Store, Tx } from "#database/store.server.ts";
 import { medicalDietsPage } from "./call.ts";
 import { londonDay } from "./day.ts";
 

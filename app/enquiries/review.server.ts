@@ -1,13 +1,13 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Actor } from "#kernel/actor.ts";
-import type { Clock } from "#kernel/clock.ts";
-import { newId } from "#kernel/ids.ts";
-import { NotFound } from "#kernel/problem.ts";
-import { queueLetter } from "#mail/outbox.server.ts";
-import type { Store, Tx } from "#store/store.server.ts";
-import { lettersFor } from "./enquiry-letters.server.ts";
-import type { EnquiryRow } from "./kept-enquiry.server.ts";
-import { keptEnquiry } from "./kept-enquiry.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { newId } from "#values/ids.ts";
+import { NotFound } from "#values/problem.ts";
+import { queueLetter } from "#email/outbox.server.ts";
+import type { Store, Tx } from "#database/store.server.ts";
+import { lettersFor } from "./enquiry-emails.server.ts";
+import type { EnquiryRow } from "./stored-enquiry.server.ts";
+import { keptEnquiry } from "./stored-enquiry.server.ts";
 
 interface Room {
   readonly store: Store;

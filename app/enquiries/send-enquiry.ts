@@ -1,4 +1,4 @@
-import type { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#values/problem.ts";
 
 /** What came of a try: only "sent" means that the server has it. */
 export type Sent =

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { useBrand } from "#frame/brand-context.tsx";
-import { preparedBotCheck } from "#guard/prepared-bot-check.ts";
-import { textLength, tidyText } from "#kernel/plain-text.ts";
-import type { Problem } from "#kernel/problem.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { preparedBotCheck } from "#abuse-protection/prepared-bot-check.ts";
+import { textLength, tidyText } from "#values/plain-text.ts";
+import type { Problem } from "#values/problem.ts";
 import { clearCart, itemsInCart, partyInAddress, partyInCart, quoteAskedFor } from "./cart-items.ts";
 import { isDay, londonDay } from "./day.ts";
-import { draftKept, forgetDraft, keepDraft, onceOnlyKey } from "./draft-kept.ts";
+import { draftKept, forgetDraft, keepDraft, onceOnlyKey } from "./saved-draft.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
 import { words } from "./enquiry-form.copy.ts";
 import { isEventReason, readEnquiry } from "./enquiry.ts";

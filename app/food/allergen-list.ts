@@ -1,6 +1,6 @@
 import type { Allergen, AllergenFact, AllergenFacts, AllergenState } from "./allergen.ts";
 import { allergenInDish, allergenNamed, allergens } from "./allergen.ts";
-import { leavesOf } from "./leaf.ts";
+import { leavesOf } from "./specific-allergen.ts";
 
 // The worst first: an allergen as a whole is what the worst of its leaves is.
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];

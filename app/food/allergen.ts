@@ -1,5 +1,5 @@
-import { groupOfLeaf, leafName, leavesOf } from "./leaf.ts";
-import type { Leaf } from "./leaf.ts";
+import { groupOfLeaf, leafName, leavesOf } from "./specific-allergen.ts";
+import type { Leaf } from "./specific-allergen.ts";
 
 /**
  * The 14 allergens that UK law names: assimilated Regulation (EU) 1169/2011, Annex II, with the Food Information

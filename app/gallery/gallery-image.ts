@@ -1,4 +1,4 @@
-import type { PictureFacts } from "#blocks/picture-face.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 
 /** A picture of our work, as a document of the topic "image". */
 export interface GalleryImage extends PictureFacts {

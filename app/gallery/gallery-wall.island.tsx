@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
-import type { PictureFacts } from "#blocks/picture-face.tsx";
-import { PictureFace } from "#blocks/picture-face.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { PictureFace } from "#ui/picture/responsive-image.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
-import { LiveStatus } from "#live/live-status.tsx";
-import { useCollection } from "#live/use-collection.ts";
+import { LiveStatus } from "#live/browser/live-status.tsx";
+import { useCollection } from "#live/browser/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
 import { groupsOf } from "./gallery-image.ts";
-import { type Place, placesInRows } from "./gallery-rows.ts";
+import { type Place, placesInRows } from "./row-layout.ts";
 
 export interface GalleryWallProps {
   readonly initial: CollectionSnapshot<GalleryImage>;

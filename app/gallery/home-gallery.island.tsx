@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { PictureFace } from "#blocks/picture-face.tsx";
-import { useCollection } from "#live/use-collection.ts";
+import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { useCollection } from "#live/browser/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 

@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { lstat, mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
-import { newId } from "#kernel/ids.ts";
+import { newId } from "#values/ids.ts";
 
 const kinds = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 export type ImageKind = keyof typeof kinds;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Actor } from "#kernel/actor.ts";
-import { Invalid } from "#kernel/problem.ts";
+import type { Actor } from "#values/actor.ts";
+import { Invalid } from "#values/problem.ts";
 import type { NewImage } from "./gallery-images.server.ts";
 import { addImages } from "./gallery-images.server.ts";
 

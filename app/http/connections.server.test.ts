@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { boundConnections } from "./connections.server.ts";
-import { answerForNode } from "./node-answers.server.ts";
+import { answerForNode } from "./node-errors.server.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));

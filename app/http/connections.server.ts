@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { placesFor } from "#live/places.ts";
-import { nodeAnswer } from "./node-answers.server.ts";
+import { placesFor } from "#live/server/connection-limit.ts";
+import { nodeAnswer } from "./node-errors.server.ts";
 
 export interface ConnectionLimits {
   /** Connections open at a time: in this process, and from one network. */

@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { keepsUp } from "./connections.server.ts";
-import { heldBytes } from "./held-bytes.ts";
-import { Busy, renderPlaces } from "./render-places.ts";
+import { heldBytes } from "./buffered-bytes.ts";
+import { Busy, renderPlaces } from "./render-limit.ts";
 
 describe("pages that are made at a time", () => {
   const limits = { atOnce: 2, waiting: 3, waitingPerNetwork: 2 };

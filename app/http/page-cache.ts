@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "#kernel/negotiation.ts";
-import { tagOf } from "#kernel/negotiation.ts";
+import type { Encoding } from "#values/content-negotiation.ts";
+import { tagOf } from "#values/content-negotiation.ts";
 
 /** A page as it was rendered, ready to be sent: each form compressed once. */
 export interface KeptPage {

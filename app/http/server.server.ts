@@ -4,17 +4,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Hono } from "hono";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { encodingFor, hasTag } from "#kernel/negotiation.ts";
+import { encodingFor, hasTag } from "#values/content-negotiation.ts";
 import { bounded, TooMuch } from "./body-limit.ts";
 import { boundedHeaders, fromOwnPages, originOf, plainRequest } from "./gate.ts";
-import type { HeldBytes } from "./held-bytes.ts";
-import { inTurn } from "./in-turn.ts";
+import type { HeldBytes } from "./buffered-bytes.ts";
+import { inTurn } from "./pipelining.ts";
 import type { KeptPage, Rendered } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
-import { addressTooLong, busyPage, lastResort, problem } from "./plain-answers.ts";
+import { addressTooLong, busyPage, lastResort, problem } from "./problem-answers.ts";
 import { movedTo } from "./redirects.ts";
-import type { RenderLimits } from "./render-places.ts";
-import { Busy, renderPlaces } from "./render-places.ts";
+import type { RenderLimits } from "./render-limit.ts";
+import { Busy, renderPlaces } from "./render-limit.ts";
 import { barePolicy, plainPolicy } from "./security-headers.ts";
 
 /** What one request knows of where it came from. */

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { heldBytes } from "./held-bytes.ts";
+import { heldBytes } from "./buffered-bytes.ts";
 import { staticFiles } from "./static-files.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rosemary-files-"));

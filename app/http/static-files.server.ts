@@ -6,9 +6,9 @@ import path from "node:path";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "#kernel/negotiation.ts";
-import { encodingFor, hasTag, tagOf } from "#kernel/negotiation.ts";
-import type { HeldBytes } from "./held-bytes.ts";
+import type { Encoding } from "#values/content-negotiation.ts";
+import { encodingFor, hasTag, tagOf } from "#values/content-negotiation.ts";
+import type { HeldBytes } from "./buffered-bytes.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",

@@ -1,5 +1,5 @@
-import { type Heading, HeadingWords } from "#blocks/heading.tsx";
-import { EnquiryLetter, type PictureCrop } from "#enquiries/enquiry-letter.tsx";
+import { type Heading, HeadingWords } from "#ui/heading/heading.tsx";
+import { EnquiryLetter, type PictureCrop } from "#enquiries/enquiry-form-card.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
 import { plates } from "./sector-letter.copy.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decimal, pence } from "#kernel/money.ts";
+import { decimal, pence } from "#values/money.ts";
 import { inWords, readAmount, usualBounds } from "./amount.ts";
-import { readDraft } from "./draft.ts";
-import { recordOf } from "./record.ts";
+import { readDraft } from "./payment-draft.ts";
+import { recordOf } from "./payment-record.ts";
 import { olivesInvoice } from "./payment.examples.ts";
 
 describe("an amount", () => {

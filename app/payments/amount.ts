@@ -1,5 +1,5 @@
-import { pence, pounds, readPounds } from "#kernel/money.ts";
-import type { Pence } from "#kernel/money.ts";
+import { pence, pounds, readPounds } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
 
 /** The smallest and the largest payment that this site takes, in pence; from the settings. */
 export interface Bounds {

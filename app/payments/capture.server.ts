@@ -1,9 +1,9 @@
 import { mayClaimLink } from "./payment-link.server.ts";
 import type { Payment } from "./payment.ts";
-import type { PaymentEvent } from "./rows.server.ts";
-import { heard, move } from "./settle.server.ts";
-import { pause } from "./schedule.ts";
-import type { Till } from "./till.server.ts";
+import type { PaymentEvent } from "./payment-repository.server.ts";
+import { heard, move } from "./apply-snapshot.server.ts";
+import { pause } from "./reconciliation/schedule.ts";
+import type { Till } from "./payment-service.server.ts";
 
 type Source = PaymentEvent["source"];
 

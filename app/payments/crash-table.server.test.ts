@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { actorNamed } from "#kernel/actor.ts";
-import { pence } from "#kernel/money.ts";
-import type { Store } from "#store/store.server.ts";
-import { stores } from "#store/stores.examples.ts";
+import { actorNamed } from "#values/actor.ts";
+import { pence } from "#values/money.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
-import { paymentBy } from "./rows.server.ts";
-import { draftExample, emptyBooks, tillExample } from "./till.examples.ts";
-import type { Step, Till } from "./till.server.ts";
+import { paymentBy } from "./payment-repository.server.ts";
+import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";
+import type { Step, Till } from "./payment-service.server.ts";
 import { WalletAway } from "./wallet.ts";
 import { hearWebhook } from "./webhook.server.ts";
 
-// What docs/decisions/0009-payments.md promises, death by death. The drill in tools/ does it by kill -9 and by chance;
+// What docs/decisions/0009-payments.md promises, death by death. The drill in scripts/ does it by kill -9 and by chance;
 // here each step is visited once, and what the next process finds is looked at.
 describe.each(stores)("the site dies, and starts again on $name", ({ open }) => {
   let store: Store;

@@ -1,6 +1,6 @@
-import { cellOf } from "#kernel/csv-cells.ts";
-import type { Db } from "#store/store.server.ts";
-import type { PaymentRecord } from "./record.ts";
+import { cellOf } from "#values/csv.ts";
+import type { Db } from "#database/store.server.ts";
+import type { PaymentRecord } from "./payment-record.ts";
 
 /** Every payment made, oldest first, with the specification's fields. */
 export async function paymentRecords(db: Db): Promise<PaymentRecord[]> {

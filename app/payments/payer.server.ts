@@ -1,7 +1,7 @@
-import { decimal, pence } from "#kernel/money.ts";
-import type { Instant } from "#kernel/clock.ts";
-import type { Db, Tx } from "#store/store.server.ts";
-import { addressesIn, orderCore } from "./order-core.ts";
+import { decimal, pence } from "#values/money.ts";
+import type { Instant } from "#values/clock.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import { addressesIn, orderCore } from "./paypal/order-core.ts";
 
 /**
  * The payments of one e-mail address, for an access request: those that were begun with it and those whose payer the

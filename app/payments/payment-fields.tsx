@@ -1,6 +1,6 @@
-import type { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#values/problem.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
-import { longest } from "./draft.ts";
+import { longest } from "./payment-draft.ts";
 import { words } from "./payment-form.copy.ts";
 
 /** What stands in the fields when the server renders them. */

@@ -1,5 +1,5 @@
-import type { Pence } from "#kernel/money.ts";
-import { pounds } from "#kernel/money.ts";
+import type { Pence } from "#values/money.ts";
+import { pounds } from "#values/money.ts";
 
 /** The words of paying. Statuses are said with care: paid, not charged, confirming. */
 export const words = {

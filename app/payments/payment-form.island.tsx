@@ -1,24 +1,24 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormEvent, RefObject } from "react";
-import { useBrand } from "#frame/brand-context.tsx";
-import { preparedBotCheck } from "#guard/prepared-bot-check.ts";
-import { decimal } from "#kernel/money.ts";
-import type { Problem } from "#kernel/problem.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { preparedBotCheck } from "#abuse-protection/prepared-bot-check.ts";
+import { decimal } from "#values/money.ts";
+import type { Problem } from "#values/problem.ts";
 import { boundsInWords, inWords } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
-import { readDraft } from "./draft.ts";
-import type { PaymentDraft } from "./draft.ts";
-import { ButtonsToCome } from "./buttons-to-come.tsx";
-import { beginOrder, BegunBefore, captureOrder, MoreWork, NotBegun } from "./pay.ts";
-import type { Begun, Standing } from "./pay.ts";
+import { readDraft } from "./payment-draft.ts";
+import type { PaymentDraft } from "./payment-draft.ts";
+import { ButtonsToCome } from "./checkout/buttons-placeholder.tsx";
+import { beginOrder, BegunBefore, captureOrder, MoreWork, NotBegun } from "./checkout/order-client.ts";
+import type { Begun, Standing } from "./checkout/order-client.ts";
 import { PaymentFaults, PaymentFields } from "./payment-fields.tsx";
 import type { PaymentValues } from "./payment-fields.tsx";
-import { forgetPayment, keepPayment, putBackPayment } from "./payment-kept.ts";
+import { forgetPayment, keepPayment, putBackPayment } from "./saved-draft.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { words } from "./payment-form.copy.ts";
-import type { WalletSettings } from "./wallet-buttons.tsx";
+import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
 
-const WalletButtons = lazy(() => import("./wallet-buttons.tsx"));
+const WalletButtons = lazy(() => import("./checkout/wallet-buttons.tsx"));
 
 export interface PaymentFormProps {
   bounds: Bounds;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { places } from "#live/live-stores.examples.ts";
-import type { StorePlace } from "#live/live-stores.examples.ts";
-import type { Store } from "#store/store.server.ts";
+import { places } from "#live/server/live-stores.testkit.ts";
+import type { StorePlace } from "#live/server/live-stores.testkit.ts";
+import type { Store } from "#database/store.server.ts";
 import { captureNow } from "./capture.server.ts";
 import { beginPayment, orderPayment } from "./payments.server.ts";
-import { paymentBy } from "./rows.server.ts";
-import { draftExample, tillExample } from "./till.examples.ts";
+import { paymentBy } from "./payment-repository.server.ts";
+import { draftExample, tillExample } from "./payment-service.testkit.ts";
 
 describe.each(places)("one payment link on $name", ({ name, prepare }) => {
   let place: StorePlace;

@@ -1,9 +1,9 @@
-import { newId } from "#kernel/ids.ts";
-import { pence } from "#kernel/money.ts";
-import type { Pence } from "#kernel/money.ts";
-import type { Db, Tx } from "#store/store.server.ts";
-import { tidyLine } from "./draft.ts";
-import type { Seal } from "./seal.server.ts";
+import { newId } from "#values/ids.ts";
+import { pence } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import { tidyLine } from "./payment-draft.ts";
+import type { Seal } from "./signer.server.ts";
 
 /** An amount and what it is for, agreed beforehand and sent to somebody as a link. */
 export interface PaymentLink {

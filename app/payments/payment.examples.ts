@@ -1,4 +1,4 @@
-import { pence } from "#kernel/money.ts";
+import { pence } from "#values/money.ts";
 import type { Payment } from "./payment.ts";
 
 /** Amina Rahman pays invoice 1187 for Olive Primary: £248.50, written down and not yet ordered. */

@@ -1,5 +1,5 @@
-import type { Instant } from "#kernel/clock.ts";
-import type { Pence } from "#kernel/money.ts";
+import type { Instant } from "#values/clock.ts";
+import type { Pence } from "#values/money.ts";
 
 /**
  * Where a payment can stand, in the order of their rank: news from the provider can only raise it, so late, repeated

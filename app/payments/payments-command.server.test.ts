@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { actorNamed } from "#kernel/actor.ts";
-import { pence } from "#kernel/money.ts";
-import { NotAllowed } from "#kernel/problem.ts";
-import type { Store } from "#store/store.server.ts";
-import { stores } from "#store/stores.examples.ts";
+import { actorNamed } from "#values/actor.ts";
+import { pence } from "#values/money.ts";
+import { NotAllowed } from "#values/problem.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
 import { readLink, writeLink } from "./payment-link.server.ts";
 import { linkCommand, reconcileCommand, refundCommand } from "./payments-command.server.ts";
-import { emptyBooks, tillExample } from "./till.examples.ts";
+import { emptyBooks, tillExample } from "./payment-service.testkit.ts";
 
 const ruth = actorNamed("Ruth");
 const hour = 3_600_000;

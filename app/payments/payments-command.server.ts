@@ -1,16 +1,16 @@
-import type { Actor } from "#kernel/actor.ts";
-import { pence, pounds } from "#kernel/money.ts";
-import { Invalid, NotFound } from "#kernel/problem.ts";
+import type { Actor } from "#values/actor.ts";
+import { pence, pounds } from "#values/money.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
 import { boundsInWords, readAmount } from "./amount.ts";
-import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
-import { isPlain, longest, tidyLine } from "./draft.ts";
+import { matchReport, paymentFigures, reportInWords } from "./match-report.server.ts";
+import { isPlain, longest, tidyLine } from "./payment-draft.ts";
 import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { writeLink } from "./payment-link.server.ts";
-import { lookAt, reconcile } from "./reconciler.server.ts";
+import { lookAt, reconcile } from "./reconciliation/payment-poller.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { endings, paymentsToLookAt, resolvePayment } from "./resolve.server.ts";
-import { paymentBy } from "./rows.server.ts";
-import type { Till } from "./till.server.ts";
+import { paymentBy } from "./payment-repository.server.ts";
+import type { Till } from "./payment-service.server.ts";
 
 const day = 86_400_000;
 

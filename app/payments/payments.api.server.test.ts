@@ -2,12 +2,12 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pence } from "#kernel/money.ts";
-import type { Store } from "#store/store.server.ts";
-import { stores } from "#store/stores.examples.ts";
+import { pence } from "#values/money.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
 import { readLink, writeLink } from "./payment-link.server.ts";
 import { paymentOfReceipt } from "./receipt.server.ts";
-import { tillExample } from "./till.examples.ts";
+import { tillExample } from "./payment-service.testkit.ts";
 
 const form = {
   price: "248.50",

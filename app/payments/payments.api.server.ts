@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import type { BotCheck, Effort } from "#guard/bot-check.server.ts";
-import { spendAnswer } from "#guard/bot-check.server.ts";
-import { decimal } from "#kernel/money.ts";
-import { newId } from "#kernel/ids.ts";
-import { Conflict, NotFound, statusOf } from "#kernel/problem.ts";
+import type { BotCheck, Effort } from "#abuse-protection/bot-check.server.ts";
+import { spendAnswer } from "#abuse-protection/bot-check.server.ts";
+import { decimal } from "#values/money.ts";
+import { newId } from "#values/ids.ts";
+import { Conflict, NotFound, statusOf } from "#values/problem.ts";
 import { readAmount } from "./amount.ts";
-import { readDraft } from "./draft.ts";
+import { readDraft } from "./payment-draft.ts";
 import { answerOf, outcomeOf } from "./payment.ts";
 import type { Payment } from "./payment.ts";
-import type { PaymentLimits } from "./limits.server.ts";
+import type { PaymentLimits } from "./payment-limits.server.ts";
 import { linkTakenBy, readLink } from "./payment-link.server.ts";
 import {
   agreedPayment,
@@ -19,12 +19,12 @@ import {
   hashOf,
   orderPayment,
 } from "./payments.server.ts";
-import type { Verdict } from "./paypal-signature.server.ts";
+import type { Verdict } from "./paypal/webhook-signature.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
-import type { Reconciler } from "./reconciler.server.ts";
-import { paymentBy } from "./rows.server.ts";
-import { agreed } from "./seal.server.ts";
-import type { Till } from "./till.server.ts";
+import type { Reconciler } from "./reconciliation/payment-poller.server.ts";
+import { paymentBy } from "./payment-repository.server.ts";
+import { agreed } from "./signer.server.ts";
+import type { Till } from "./payment-service.server.ts";
 import { WalletAway, WalletRefuses } from "./wallet.ts";
 import { hearWebhook } from "./webhook.server.ts";
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { actorNamed } from "#kernel/actor.ts";
-import { pence } from "#kernel/money.ts";
-import type { Store } from "#store/store.server.ts";
-import { stores } from "#store/stores.examples.ts";
-import { matchReport, paymentFigures, reportInWords } from "./books.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { pence } from "#values/money.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { matchReport, paymentFigures, reportInWords } from "./match-report.server.ts";
 import { paymentRecords, recordsAsCsv } from "./export.server.ts";
-import { nightlyReport } from "./night.server.ts";
+import { nightlyReport } from "./reconciliation/nightly-reconciliation.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
 import { reconcileCommand, resolveCommand } from "./payments-command.server.ts";
-import { reconcile } from "./reconciler.server.ts";
+import { reconcile } from "./reconciliation/payment-poller.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { resolvePayment } from "./resolve.server.ts";
 import type { Ending } from "./resolve.server.ts";
-import { paymentBy } from "./rows.server.ts";
-import { draftExample, emptyBooks, tillExample } from "./till.examples.ts";
+import { paymentBy } from "./payment-repository.server.ts";
+import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";
 import { WalletAway } from "./wallet.ts";
 import { hearWebhook } from "./webhook.server.ts";
 

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { newId, newReference } from "#kernel/ids.ts";
-import { Conflict, NotFound } from "#kernel/problem.ts";
-import type { PaymentDraft } from "./draft.ts";
+import { newId, newReference } from "#values/ids.ts";
+import { Conflict, NotFound } from "#values/problem.ts";
+import type { PaymentDraft } from "./payment-draft.ts";
 import { captureNow } from "./capture.server.ts";
 import type { Payment } from "./payment.ts";
-import { paymentBy, writeEvent } from "./rows.server.ts";
-import { agreed } from "./seal.server.ts";
-import { orderWithin } from "./schedule.ts";
-import { move } from "./settle.server.ts";
-import { settle } from "./settle.ts";
-import type { Till } from "./till.server.ts";
+import { paymentBy, writeEvent } from "./payment-repository.server.ts";
+import { agreed } from "./signer.server.ts";
+import { orderWithin } from "./reconciliation/schedule.ts";
+import { move } from "./apply-snapshot.server.ts";
+import { settle } from "./payment-transitions.ts";
+import type { Till } from "./payment-service.server.ts";
 import { WalletRefuses } from "./wallet.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Payment } from "./payment.ts";
-import { paymentBy } from "./rows.server.ts";
-import type { Till } from "./till.server.ts";
+import { paymentBy } from "./payment-repository.server.ts";
+import type { Till } from "./payment-service.server.ts";
 
 // As long as a refund is possible without asking anybody, and some weeks more.
 const shownFor = 90 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useBrand } from "#frame/brand-context.tsx";
-import { pence, pounds } from "#kernel/money.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { pence, pounds } from "#values/money.ts";
 import type { Outcome } from "./payment.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { words } from "./payment-form.copy.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "#kernel/actor.ts";
-import { newId } from "#kernel/ids.ts";
-import { pence, pounds } from "#kernel/money.ts";
-import type { Pence } from "#kernel/money.ts";
-import { Conflict, NotAllowed, NotFound } from "#kernel/problem.ts";
-import { paymentBy, holdPayment, writeEvent } from "./rows.server.ts";
-import { heard, refundState } from "./settle.server.ts";
-import type { Till } from "./till.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { newId } from "#values/ids.ts";
+import { pence, pounds } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { paymentBy, holdPayment, writeEvent } from "./payment-repository.server.ts";
+import { heard, refundState } from "./apply-snapshot.server.ts";
+import type { Till } from "./payment-service.server.ts";
 import { WalletAway } from "./wallet.ts";
 
 export interface Refund {

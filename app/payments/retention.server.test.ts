@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Store } from "#store/store.server.ts";
-import { stores } from "#store/stores.examples.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
 import { paymentRecords } from "./export.server.ts";
-import { addressesIn, orderCore } from "./order-core.ts";
+import { addressesIn, orderCore } from "./paypal/order-core.ts";
 import { forgetPayer, payersKept, paymentsOf } from "./payer.server.ts";
 import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
 import { booksFrom, paymentPeriods, sweepPayments } from "./retention.server.ts";
-import { draftExample, emptyBooks, tillExample } from "./till.examples.ts";
+import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
-import type { Clock, Instant } from "#kernel/clock.ts";
-import type { Store, Tx } from "#store/store.server.ts";
+import type { Clock, Instant } from "#values/clock.ts";
+import type { Store, Tx } from "#database/store.server.ts";
 import { cutOrders, forgetPeople } from "./payer.server.ts";
 import { moneyTaken } from "./payment.ts";
 import type { PaymentState } from "./payment.ts";

@@ -1,7 +1,7 @@
-import { Conflict, Unavailable } from "#kernel/problem.ts";
-import type { Pence } from "#kernel/money.ts";
+import { Conflict, Unavailable } from "#values/problem.ts";
+import type { Pence } from "#values/money.ts";
 import type { Payment } from "./payment.ts";
-import type { ProviderRefund, Snapshot } from "./snapshot.ts";
+import type { ProviderRefund, Snapshot } from "./provider-snapshot.ts";
 
 /** The payment firm, in our words. Every call that changes something carries an id, so that it may be repeated. */
 export interface Wallet {

@@ -1,10 +1,10 @@
 import type { Payment } from "./payment.ts";
-import { paymentBy, writeEvent } from "./rows.server.ts";
-import type { Verdict } from "./paypal-signature.server.ts";
-import type { Till } from "./till.server.ts";
+import { paymentBy, writeEvent } from "./payment-repository.server.ts";
+import type { Verdict } from "./paypal/webhook-signature.server.ts";
+import type { Till } from "./payment-service.server.ts";
 import { WalletAway } from "./wallet.ts";
-import { readEvent } from "./webhook-event.ts";
-import type { ProviderEvent } from "./webhook-event.ts";
+import { readEvent } from "./paypal/webhook-event.ts";
+import type { ProviderEvent } from "./paypal/webhook-event.ts";
 
 const browserFirst = 10_000;
 

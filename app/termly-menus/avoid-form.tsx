@@ -1,5 +1,5 @@
 import { allergens } from "#food/allergen.ts";
-import { verdictOn } from "#food/verdict.ts";
+import { verdictOn } from "#food/allergen-verdict.ts";
 import { sayList } from "./substitution.ts";
 import type { MenuQuestion, MenuView } from "./termly-view.ts";
 

@@ -1,4 +1,4 @@
-import type { Day } from "./school-day.ts";
+import type { Day } from "#values/calendar-day.ts";
 
 /**
  * The last day of which it is known whether it is a bank holiday. Of a later day nobody says that a school is open:

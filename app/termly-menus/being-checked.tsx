@@ -1,5 +1,5 @@
-import { useBrand } from "#frame/brand-context.tsx";
-import { askFirst } from "./menu-words.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { askFirst } from "./menu-sentences.ts";
 
 /** What a page says in a lunch's place while a person finds out what is served, with the number to ask at. */
 export function BeingChecked() {

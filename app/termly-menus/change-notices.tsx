@@ -1,5 +1,5 @@
 import { allergenInDish, allergens } from "#food/allergen.ts";
-import { sayDay } from "./school-day.ts";
+import { sayDay } from "#values/calendar-day.ts";
 import { sayChanges, sayList } from "./substitution.ts";
 import type { ChangeNotice } from "./termly-view.ts";
 

@@ -1,8 +1,8 @@
-import { menuOf } from "./command-words.ts";
+import { menuOf } from "./command-args.ts";
 import { checkDatedWeeks, sayDatedWeek } from "./dated-standards.ts";
-import type { TermlyMenu } from "./lunch.ts";
+import type { TermlyMenu } from "./served-menu.ts";
 import { menuKeys } from "./menu-registry.ts";
-import { dayIn } from "./school-day.ts";
+import { dayIn } from "#values/calendar-day.ts";
 import type { RuleReport, StandardsFinding } from "./school-food-standards.ts";
 import { checkStandards } from "./school-food-standards.ts";
 import { standards2014 } from "./standards-2014.ts";

@@ -1,6 +1,6 @@
 import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
-import type { Day } from "./school-day.ts";
-import { sayDay } from "./school-day.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { sayDay } from "#values/calendar-day.ts";
 import type { Term } from "./school-term.ts";
 import { daysNotYetKnown } from "./school-term.ts";
 

@@ -1,7 +1,7 @@
-import type { Lunch, TermlyMenu } from "./lunch.ts";
-import { lunchOn } from "./lunch.ts";
-import type { Day } from "./school-day.ts";
-import { daysAfter, mondayOf, sayDay, weekday } from "./school-day.ts";
+import type { Lunch, TermlyMenu } from "./served-menu.ts";
+import { lunchOn } from "./served-menu.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { daysAfter, mondayOf, sayDay, weekday } from "#values/calendar-day.ts";
 import type { CountedDish, RuleReport, Standards } from "./school-food-standards.ts";
 import { checkStandards, worstOf } from "./school-food-standards.ts";
 import { schoolWeeks } from "./school-term.ts";

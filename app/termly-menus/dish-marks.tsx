@@ -1,7 +1,7 @@
 import type { Allergen } from "#food/allergen.ts";
-import { verdictMarks } from "#food/verdict.ts";
+import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { Dish } from "./dish.ts";
-import { carbohydrateMark, dietMark, marksOf, noneMark, sayCarbohydrate } from "./dish-words.ts";
+import { carbohydrateMark, dietMark, marksOf, noneMark, sayCarbohydrate } from "./dish-descriptions.ts";
 
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 

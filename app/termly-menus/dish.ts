@@ -1,8 +1,8 @@
 import type { AllergenFacts } from "#food/allergen.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/diet.ts";
-import type { Counts } from "./food-counts.ts";
-import { workedOutOnce } from "./worked-out-once.ts";
+import type { Counts } from "./standards/food-counts.ts";
+import { workedOutOnce } from "./memoize.ts";
 
 /** The parts of a school lunch, in the order in which a menu names them. */
 export const courses = [

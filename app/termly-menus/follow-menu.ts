@@ -1,6 +1,6 @@
-import { offerToPrint } from "#frame/enhance.ts";
-import { browserGround } from "#live/browser-ground.ts";
-import { subscribe } from "#live/subscription.ts";
+import { offerToPrint } from "#layout/enhance.ts";
+import { browserGround } from "#live/browser/client-environment.ts";
+import { subscribe } from "#live/browser/subscription.ts";
 
 /**
  * Lets a menu's page follow the kitchen without a framework: when its menu changes, the part marked `data-follow` is

@@ -1,9 +1,9 @@
 import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { isAllHalal } from "./all-halal.ts";
-import type { Day } from "./school-day.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { weeksIn } from "./dish.ts";
-import type { TermlyMenu } from "./lunch.ts";
-import { allLunches, termName, unknownDays } from "./lunch.ts";
+import type { TermlyMenu } from "./served-menu.ts";
+import { allLunches, termName, unknownDays } from "./served-menu.ts";
 import { menuFile, menuPage } from "./menu-registry.ts";
 
 /** A menu as data for other programmes: every lunch with its date, its dishes and all that is known of them. */

@@ -1,4 +1,4 @@
-import { openPopUp } from "#frame/enhance.ts";
+import { openPopUp } from "#layout/enhance.ts";
 
 /**
  * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. Whoever

@@ -1,5 +1,5 @@
-import type { Actor } from "#kernel/actor.ts";
-import { change } from "#live/change.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { change } from "#live/server/change.server.ts";
 import type { PlannedDish } from "./dish.ts";
 import { rejudged } from "./dish.ts";
 import type { MenuKey } from "./menu-registry.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readAllergens } from "#food/allergen-list.ts";
 import { menuKeys } from "./menu-registry.ts";
-import { readDishes } from "./termly-csv.ts";
+import { readDishes } from "./csv/dishes-csv.ts";
 import { sampleFile } from "./termly-menus.examples.ts";
 
 // What a plain word in a dish's name says, whatever its other columns claim.

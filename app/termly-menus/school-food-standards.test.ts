@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Course, PlannedDish } from "./dish.ts";
-import { readCounts } from "./food-counts.ts";
+import { readCounts } from "./standards/food-counts.ts";
 import { checkDatedWeeks, sayDatedWeek } from "./dated-standards.ts";
-import type { TermlyMenu } from "./lunch.ts";
-import { lunchOn, plannedOn } from "./lunch.ts";
+import type { TermlyMenu } from "./served-menu.ts";
+import { lunchOn, plannedOn } from "./served-menu.ts";
 import type { StandardsSet } from "./menu-registry.ts";
 import { menuNamed, termlyMenus } from "./menu-registry.ts";
-import { day } from "./school-day.ts";
+import { day } from "#values/calendar-day.ts";
 import { checkStandards, failing, inStatus } from "./school-food-standards.ts";
 import { sayBoth, sayStandards } from "./standards-words.ts";
-import { readTerms } from "./terms-csv.ts";
+import { readTerms } from "./csv/terms-csv.ts";
 import { withSlots } from "./slot.ts";
 import { standards2014 } from "./standards-2014.ts";
-import { readDishes } from "./termly-csv.ts";
+import { readDishes } from "./csv/dishes-csv.ts";
 import { lawfulWeek, plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
 
 type Edit = (dishes: PlannedDish[]) => PlannedDish[];

@@ -1,11 +1,11 @@
 import type { Diet } from "#food/diet.ts";
 import type { CycleRow } from "./dish.ts";
 import { weeksIn } from "./dish.ts";
-import type { Counts, FoodCount } from "./food-counts.ts";
+import type { Counts, FoodCount } from "./standards/food-counts.ts";
 import type { StandardsSet } from "./menu-registry.ts";
-import { weekdays } from "./school-day.ts";
-import { measured } from "./standards-measure.ts";
-import { workedOutOnce } from "./worked-out-once.ts";
+import { weekdays } from "#values/calendar-day.ts";
+import { measured } from "./standards/measure.ts";
+import { workedOutOnce } from "./memoize.ts";
 
 /** One rule that a menu is held against, as data: what is counted, over what, and between which bounds. */
 export interface StandardsRule {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day, dayIn, momentIn, sayDay } from "./school-day.ts";
+import { day, dayIn, momentIn, sayDay } from "#values/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "./school-term.ts";
 import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { dayKind, nextSchoolDay, weekCommencings } from "./school-term.ts";

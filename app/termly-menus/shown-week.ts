@@ -1,10 +1,10 @@
-import type { ServedDish, ShownDay, TermlyMenu } from "./lunch.ts";
-import { cycleOf, plannedWeek, weekAround } from "./lunch.ts";
-import type { Day } from "./school-day.ts";
-import { daysAfter, mondayOf, sayDay, weekdays } from "./school-day.ts";
+import type { ServedDish, ShownDay, TermlyMenu } from "./served-menu.ts";
+import { cycleOf, plannedWeek, weekAround } from "./served-menu.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { daysAfter, mondayOf, sayDay, weekdays } from "#values/calendar-day.ts";
 import type { Term } from "./school-term.ts";
 import { nextSchoolDay } from "./school-term.ts";
-import { saySwap } from "./menu-words.ts";
+import { saySwap } from "./menu-sentences.ts";
 import { sayList } from "./substitution.ts";
 
 /** One column of the week table: a day with its dishes, or what stands instead of them. */

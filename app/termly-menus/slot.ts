@@ -1,4 +1,4 @@
-import { newReference } from "#kernel/ids.ts";
+import { newReference } from "#values/ids.ts";
 import type { CycleRow, PlannedDish } from "./dish.ts";
 
 /** What an id of a slot looks like, in the file and in the store. */

@@ -1,16 +1,16 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { actorNamed } from "#kernel/actor.ts";
-import { frozenClock } from "#kernel/clock.ts";
-import { startFeed } from "#live/feed.server.ts";
-import { stores } from "#store/stores.examples.ts";
-import { lunchOn } from "./lunch.ts";
-import { day } from "./school-day.ts";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/clock.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { lunchOn } from "./served-menu.ts";
+import { day } from "#values/calendar-day.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
-import { termlySubstituteCommand } from "./swap-command.server.ts";
-import { substituteDish, undoSubstitution } from "./swaps.server.ts";
-import { recordedSwaps } from "./swap-rows.server.ts";
+import { termlySubstituteCommand } from "./substitution-command.server.ts";
+import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
+import { recordedSwaps } from "./substitution-repository.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 
 const cook = actorNamed("the cook");

@@ -1,8 +1,8 @@
 import { allergenInDish, allergens, namesIn, stateOf } from "#food/allergen.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
-import type { Instant } from "#kernel/clock.ts";
+import type { Instant } from "#values/clock.ts";
 import type { Course, Dish } from "./dish.ts";
-import type { Day } from "./school-day.ts";
+import type { Day } from "#values/calendar-day.ts";
 
 /** A dish swapped in one slot on one date: what is cooked there instead of what is planned. */
 export interface Substitution {

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { heldDiets } from "#food/diet.ts";
-import type { Actor } from "#kernel/actor.ts";
-import { menuOf, optionsOf, wrong } from "./command-words.ts";
-import { daysBeingChecked } from "./lunch.ts";
+import type { Actor } from "#values/actor.ts";
+import { menuOf, optionsOf, wrong } from "./command-args.ts";
+import { daysBeingChecked } from "./served-menu.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
-import { dayIn, sayDay, weekdays } from "./school-day.ts";
+import { dayIn, sayDay, weekdays } from "#values/calendar-day.ts";
 import type { TermlyRoom } from "./termly-menus.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 import { holdUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";

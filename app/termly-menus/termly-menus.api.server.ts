@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
-import type { Clock } from "#kernel/clock.ts";
-import { hasTag } from "#kernel/negotiation.ts";
-import type { Store } from "#store/store.server.ts";
-import type { TermlyMenu } from "./lunch.ts";
-import { servesUpload, termAround } from "./lunch.ts";
-import { menuCalendar } from "./menu-calendar.ts";
+import type { Clock } from "#values/clock.ts";
+import { hasTag } from "#values/content-negotiation.ts";
+import type { Store } from "#database/store.server.ts";
+import type { TermlyMenu } from "./served-menu.ts";
+import { servesUpload, termAround } from "./served-menu.ts";
+import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { menuData } from "./menu-data.ts";
 import { setMenuPdf } from "./menu-pdf.server.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { fileNamed } from "./menu-registry.ts";
-import { menuSheet } from "./menu-sheet.ts";
-import { dayIn } from "./school-day.ts";
+import { menuSheet } from "./pdf-menu.ts";
+import { dayIn } from "#values/calendar-day.ts";
 import { termlyMenu, toldDays } from "./termly-menus.server.ts";
 import { uploadedPdf } from "./uploaded-pdf.server.ts";
 

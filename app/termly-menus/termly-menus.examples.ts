@@ -3,10 +3,10 @@ import path from "node:path";
 import { readAllergens } from "#food/allergen-list.ts";
 import type { Course, PlannedDish } from "./dish.ts";
 import { byPlace } from "./dish.ts";
-import { readCounts } from "./food-counts.ts";
+import { readCounts } from "./standards/food-counts.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { withSlots } from "./slot.ts";
-import { readDishes } from "./termly-csv.ts";
+import { readDishes } from "./csv/dishes-csv.ts";
 
 /** A dish with sensible facts; name what a test cares about. */
 export function plannedDish(

@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#kernel/actor.ts";
-import type { Clock } from "#kernel/clock.ts";
-import { Invalid } from "#kernel/problem.ts";
-import type { Changing } from "#live/change.server.ts";
-import { change } from "#live/change.server.ts";
-import type { Feed } from "#live/feed.server.ts";
-import type { Schema } from "#store/schema.ts";
-import type { Db, Store, Tx } from "#store/store.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { Invalid } from "#values/problem.ts";
+import type { Changing } from "#live/server/change.server.ts";
+import { change } from "#live/server/change.server.ts";
+import type { Feed } from "#live/server/feed.server.ts";
+import type { Schema } from "#database/schema.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { CycleRow } from "./dish.ts";
-import type { Lunch, TermlyMenu } from "./lunch.ts";
-import { allLunches, unknownDays } from "./lunch.ts";
+import type { Lunch, TermlyMenu } from "./served-menu.ts";
+import { allLunches, unknownDays } from "./served-menu.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys, termlyMenus } from "./menu-registry.ts";
-import type { Day } from "./school-day.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { Term } from "./school-term.ts";
 import { withSlots } from "./slot.ts";
 import { dishesIn, termsIn } from "./menu-texts.server.ts";
-import { uploadMark } from "./upload-mark.server.ts";
-import { standingSwaps } from "./swap-rows.server.ts";
-import { readDishes, writeDishes } from "./termly-csv.ts";
-import { readTerms, writeTerms } from "./terms-csv.ts";
+import { uploadMark } from "./pdf/upload-fingerprint.server.ts";
+import { standingSwaps } from "./substitution-repository.server.ts";
+import { readDishes, writeDishes } from "./csv/dishes-csv.ts";
+import { readTerms, writeTerms } from "./csv/terms-csv.ts";
 
 /** What changing a menu needs. */
 export interface TermlyRoom {

@@ -1,5 +1,5 @@
 import type { Allergen } from "#food/allergen.ts";
-import type { Lunch, ServedDish, TermlyMenu } from "./lunch.ts";
+import type { Lunch, ServedDish, TermlyMenu } from "./served-menu.ts";
 import {
   cycleOf,
   dayToShow,
@@ -9,11 +9,11 @@ import {
   termName,
   unknownDays,
   weekAround,
-} from "./lunch.ts";
+} from "./served-menu.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
-import type { Day } from "./school-day.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { sayClosures } from "./closures.ts";
-import { daysAfter, mondayOf } from "./school-day.ts";
+import { daysAfter, mondayOf } from "#values/calendar-day.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import { cycleWeek, datedWeek, printedWeeks } from "./shown-week.ts";
 import { nextSchoolDay } from "./school-term.ts";

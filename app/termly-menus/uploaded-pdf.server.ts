@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#kernel/actor.ts";
-import { Invalid, NotFound } from "#kernel/problem.ts";
-import type { Changing } from "#live/change.server.ts";
-import { change } from "#live/change.server.ts";
-import type { Db } from "#store/store.server.ts";
-import { termAround } from "./lunch.ts";
+import type { Actor } from "#values/actor.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
+import type { Changing } from "#live/server/change.server.ts";
+import { change } from "#live/server/change.server.ts";
+import type { Db } from "#database/store.server.ts";
+import { termAround } from "./served-menu.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { termlyMenus } from "./menu-registry.ts";
-import { anotherSchool, pdfWords } from "./pdf-words.server.ts";
-import { dayIn } from "./school-day.ts";
+import { anotherSchool, pdfWords } from "./pdf/pdf-text.server.ts";
+import { dayIn } from "#values/calendar-day.ts";
 import type { TermlyRoom } from "./termly-menus.server.ts";
 import { announce, termlyMenu } from "./termly-menus.server.ts";
-import { uploadMark } from "./upload-mark.server.ts";
-import { pdfFaults } from "./uploaded-pdf.ts";
+import { uploadMark } from "./pdf/upload-fingerprint.server.ts";
+import { pdfFaults } from "./pdf/pdf-inspection.ts";
 
 /** Who has held the PDF against the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
 export interface HeldBy {

@@ -5,9 +5,9 @@ import type { Course } from "./dish.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { DishMarks } from "./dish-marks.tsx";
-import type { ServedDish } from "./lunch.ts";
-import { notYetKnown } from "./menu-words.ts";
-import { dayAnchor, sayDay } from "./school-day.ts";
+import type { ServedDish } from "./served-menu.ts";
+import { notYetKnown } from "./menu-sentences.ts";
+import { dayAnchor, sayDay } from "#values/calendar-day.ts";
 import { sayChanges } from "./substitution.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 

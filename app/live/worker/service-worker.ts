@@ -3,8 +3,8 @@
 // runs with another release's code.
 import { isPlain, offlineKey } from "../offline-key.ts";
 import { keep, kept, keptKeys, unwanted } from "./bounded-cache.ts";
-import { marked, scriptsOf } from "./kept-page.ts";
-import { lostPage } from "./lost-page.ts";
+import { marked, scriptsOf } from "./cached-page.ts";
+import { lostPage } from "./offline-page.ts";
 import { site } from "./settings.ts";
 
 interface Waiting extends Event {

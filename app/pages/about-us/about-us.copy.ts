@@ -1,4 +1,4 @@
-import type { Question } from "#blocks/questions.tsx";
+import type { Question } from "#ui/questions/questions.tsx";
 import { claims } from "#brand/claims.ts";
 
 export const aboutUs = {

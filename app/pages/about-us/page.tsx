@@ -1,11 +1,11 @@
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Pantry } from "#blocks/pantry.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { ReadOn } from "#blocks/read-on.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import { aboutUs as group } from "#frame/links.ts";
-import { pageMeta } from "#frame/meta.ts";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Pantry } from "#ui/stat-list/stat-list.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { ReadOn } from "#ui/related-links/related-links.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { aboutUs as group } from "#layout/navigation.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { aboutUs as copy } from "./about-us.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us", picture: "independent" });

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type SiteContext, siteContext } from "#site/services.ts";
+import { type SiteContext, siteContext } from "#server/services.ts";
 import { loader } from "./page.tsx";
 
 test("There is no review page in production", async () => {

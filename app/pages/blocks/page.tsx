@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import type { BlockExamples } from "#blocks/block-examples.ts";
-import type { PageHandle } from "#frame/handle.ts";
-import { siteContext } from "#site/services.ts";
+import type { BlockExamples } from "#ui/examples.ts";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { blocksPage as copy } from "./blocks.copy.ts";
 
-// Every room's `<block>.examples.tsx`; fetched only when this page is asked for.
-const found = import.meta.glob<{ examples: BlockExamples }>("../../*/*.examples.tsx");
+// Every `*.stories.tsx`; fetched only when this page is asked for.
+const found = import.meta.glob<{ examples: BlockExamples }>("../../**/*.stories.tsx");
 
 export const handle: PageHandle = { cache: "never" };
 export const meta = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];

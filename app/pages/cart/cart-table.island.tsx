@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { HeadingWords } from "#blocks/heading.tsx";
-import { Icon } from "#blocks/icons.tsx";
-import type { PictureFacts } from "#blocks/picture-face.tsx";
-import { PictureFace } from "#blocks/picture-face.tsx";
-import { Bill } from "#cart/bill.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { Bill } from "#cart/order-totals.tsx";
 import type { CartItem } from "#cart/cart-item.ts";
-import { PartyCounts } from "#cart/party-counts.tsx";
-import { PickedRow, PlateCrop } from "#cart/picked-row.tsx";
-import { plateFor } from "#cart/plates.ts";
+import { PartyCounts } from "#cart/guest-counts-fields.tsx";
+import { PickedRow, PlateCrop } from "#cart/cart-row.tsx";
+import { plateFor } from "#cart/thumbnails.ts";
 import { theCart, useCartItems, useCartKept, useCartKnown } from "#cart/use-cart.ts";
 import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { unpacked } from "#catering-menu/packed-item.ts";
-import type { PackedItem } from "#catering-menu/packed-item.ts";
-import { useBrand } from "#frame/brand-context.tsx";
-import { useCollection } from "#live/use-collection.ts";
+import { unpacked } from "#catering-menu/menu-item-codec.ts";
+import type { PackedItem } from "#catering-menu/menu-item-codec.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { useCollection } from "#live/browser/use-collection.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
 
 interface Props {

@@ -1,11 +1,11 @@
-import { pictureEdge, pictureFacts } from "#blocks/picture.tsx";
-import type { PictureName } from "#blocks/picture.tsx";
-import type { PictureFacts } from "#blocks/picture-face.tsx";
+import { pictureEdge, pictureFacts } from "#ui/picture/picture.tsx";
+import type { PictureName } from "#ui/picture/picture.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { packed } from "#catering-menu/packed-item.ts";
-import { Island } from "#frame/island.tsx";
-import { pageMeta } from "#frame/meta.ts";
-import { siteContext } from "#site/services.ts";
+import { packed } from "#catering-menu/menu-item-codec.ts";
+import { Island } from "#layout/island.tsx";
+import { pageMeta } from "#layout/metadata.ts";
+import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import CartTable from "./cart-table.island.tsx";
 import { cartCopy } from "./cart.copy.ts";

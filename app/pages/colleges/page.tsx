@@ -1,10 +1,10 @@
-import { Arches } from "#blocks/arches.tsx";
-import { DaySection } from "#blocks/day.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import type { PageHandle } from "#frame/handle.ts";
-import { pageMeta } from "#frame/meta.ts";
+import { Arches } from "#ui/feature-cards/feature-cards.tsx";
+import { DaySection } from "#ui/panel/day.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import { SectorLetter } from "../sector-letter.tsx";
 import { colleges as copy } from "./colleges.copy.ts";

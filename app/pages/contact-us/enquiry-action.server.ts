@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import type { FormValues } from "#enquiries/enquiry-fields.tsx";
 import { tooMany } from "#enquiries/enquiries.api.server.ts";
-import type { Problem } from "#kernel/problem.ts";
-import type { SiteContext } from "#site/services.ts";
+import type { Problem } from "#values/problem.ts";
+import type { SiteContext } from "#server/services.ts";
 
 /** What goes back to a form that could not be taken: all that was typed, and why. */
 export interface SentBack {

@@ -1,4 +1,4 @@
-import { LetterSeal } from "#enquiries/enquiry-letter.tsx";
+import { LetterSeal } from "#enquiries/enquiry-form-card.tsx";
 import { EnquirySent } from "#enquiries/enquiry-sent.tsx";
 
 /** The contact page after the form came without script: the letter is sealed. */

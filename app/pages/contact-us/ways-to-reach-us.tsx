@@ -1,5 +1,5 @@
-import { Icon } from "#blocks/icons.tsx";
-import { useBrand } from "#frame/brand-context.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./contact-us.copy.ts";
 
 /** Telephone with hours, e-mail with how soon, the door, what happens next, complaints and data rights. */

@@ -1,11 +1,11 @@
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { pictureFacts } from "#blocks/picture.tsx";
-import { Island } from "#frame/island.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { pictureFacts } from "#ui/picture/picture.tsx";
+import { Island } from "#layout/island.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import type { GalleryImage } from "#gallery/gallery-image.ts";
 import GalleryWall from "#gallery/gallery-wall.island.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
-import { siteContext } from "#site/services.ts";
+import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./gallery.copy.ts";
 

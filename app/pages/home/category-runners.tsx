@@ -1,6 +1,6 @@
-import { HeadingWords } from "#blocks/heading.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
 import type { CSSProperties } from "react";
-import { Crop } from "#blocks/crop.tsx";
+import { Crop } from "#ui/picture/crop.tsx";
 import { copy } from "./home.copy.ts";
 
 /** Six runners hang over the edge of the cloth, one a sector and one for nutrition. */

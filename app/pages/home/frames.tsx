@@ -1,6 +1,6 @@
-import { HeadingWords } from "#blocks/heading.tsx";
-import { Crop } from "#blocks/crop.tsx";
-import { Island } from "#frame/island.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Crop } from "#ui/picture/crop.tsx";
+import { Island } from "#layout/island.tsx";
 import HomeGallery from "#gallery/home-gallery.island.tsx";
 import { copy } from "./home.copy.ts";
 

@@ -1,6 +1,6 @@
-import { ActionLink } from "#blocks/actions.tsx";
-import { HeadingWords } from "#blocks/heading.tsx";
-import { Picture } from "#blocks/picture.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
 
 const { hero } = copy;

@@ -1,7 +1,7 @@
-import { ActionLink } from "#blocks/actions.tsx";
-import { HeadingWords } from "#blocks/heading.tsx";
-import { Picture } from "#blocks/picture.tsx";
-import { Services } from "#blocks/services.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { Services } from "#ui/services/services.tsx";
 import { copy } from "./home.copy.ts";
 
 export function MeasuredServices() {

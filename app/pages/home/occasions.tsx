@@ -1,5 +1,5 @@
-import { Crop } from "#blocks/crop.tsx";
-import { ActionLink } from "#blocks/actions.tsx";
+import { Crop } from "#ui/picture/crop.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
 import { copy } from "./home.copy.ts";
 
 /** Three arches: the scalloped edge of the table cloth is the three things we cater for. */

@@ -1,8 +1,8 @@
-import { picturePreload } from "#blocks/picture.tsx";
-import { Testimonials } from "#blocks/testimonials.tsx";
-import { businessData } from "#frame/business-data.ts";
-import { pageMeta } from "#frame/meta.ts";
-import { siteContext } from "#site/services.ts";
+import { picturePreload } from "#ui/picture/picture.tsx";
+import { Testimonials } from "#ui/testimonials/testimonials.tsx";
+import { businessData } from "#layout/business-data.ts";
+import { pageMeta } from "#layout/metadata.ts";
+import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { CategoryRunners } from "./category-runners.tsx";
 import { Frames } from "./frames.tsx";

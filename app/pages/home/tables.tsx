@@ -1,4 +1,4 @@
-import { Picture } from "#blocks/picture.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
 
 /** The mint wall. */

@@ -1,7 +1,7 @@
-import { Crop } from "#blocks/crop.tsx";
-import { ActionLink } from "#blocks/actions.tsx";
-import { HeadingWords } from "#blocks/heading.tsx";
-import { Picture } from "#blocks/picture.tsx";
+import { Crop } from "#ui/picture/crop.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
 import { copy } from "./home.copy.ts";
 

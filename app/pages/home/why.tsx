@@ -1,6 +1,6 @@
-import { ActionLink } from "#blocks/actions.tsx";
-import { Picture } from "#blocks/picture.tsx";
-import { useBrand } from "#frame/brand-context.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./home.copy.ts";
 
 export function Why() {

@@ -1,11 +1,11 @@
-import { Band } from "#blocks/band.tsx";
-import { Day } from "#blocks/day.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Sheet } from "#blocks/sheet.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import type { PageHandle } from "#frame/handle.ts";
-import { pageMeta } from "#frame/meta.ts";
+import { Band } from "#ui/image-banner/image-banner.tsx";
+import { Day } from "#ui/panel/day.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Sheet } from "#ui/panel/panel.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { SectorLetter } from "../sector-letter.tsx";
 import { independent as copy } from "./independent.copy.ts";
 

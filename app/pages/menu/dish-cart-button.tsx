@@ -1,6 +1,6 @@
 import { CartButton } from "#cart/cart-button.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { Sign } from "#catering-menu/menu-signs.tsx";
+import { Sign } from "#catering-menu/menu-icons.tsx";
 
 /** The cart's button on a dish of the menu: here the two rooms meet. */
 export function DishCartButton({ item }: { item: CateringMenuItem }) {

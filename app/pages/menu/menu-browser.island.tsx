@@ -1,26 +1,26 @@
 import { useMemo, useRef, useState } from "react";
-import type { PictureFacts } from "#blocks/picture-face.tsx";
-import { Docket } from "#cart/docket.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { Docket } from "#cart/cart-summary.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { MenuFinder } from "#catering-menu/menu-finder.tsx";
+import { MenuFinder } from "#catering-menu/menu-filter.tsx";
 import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
 import { MenuGroups } from "#catering-menu/menu-groups.tsx";
-import { EmptyMenu, NothingFound } from "#catering-menu/menu-nothing.tsx";
+import { EmptyMenu, NothingFound } from "#catering-menu/empty-results.tsx";
 import { found, searchAddress } from "#catering-menu/menu-search.ts";
-import { goToFound, markCounts, MarkTally, MenuTally } from "#catering-menu/menu-tally.tsx";
+import { goToFound, markCounts, MarkTally, MenuTally } from "#catering-menu/results-count.tsx";
 import { filterWords } from "#catering-menu/menu.copy.ts";
-import { unpacked } from "#catering-menu/packed-item.ts";
-import type { PackedItem } from "#catering-menu/packed-item.ts";
-import { LiveStatus } from "#live/live-status.tsx";
-import { useCollection } from "#live/use-collection.ts";
+import { unpacked } from "#catering-menu/menu-item-codec.ts";
+import type { PackedItem } from "#catering-menu/menu-item-codec.ts";
+import { LiveStatus } from "#live/browser/live-status.tsx";
+import { useCollection } from "#live/browser/use-collection.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import type { MenuPageful } from "./pageful.ts";
 import { rowsAtFirst } from "./pageful.ts";
 import { ShowMore } from "./show-more.tsx";
-import { useKeptQuestion } from "./use-kept-question.ts";
-import { emptyFields, useLaidMenu } from "./use-laid-menu.ts";
-import { useSettled } from "./use-settled.ts";
+import { useKeptQuestion } from "./use-saved-search.ts";
+import { emptyFields, useLaidMenu } from "./use-menu-results.ts";
+import { useSettled } from "./use-deferred-value.ts";
 
 type Props = Omit<MenuPageful, "items"> & {
   readonly items: readonly PackedItem[];

@@ -1,5 +1,5 @@
-import { moment } from "#live/live-status.copy.ts";
-import type { LiveStatus } from "#live/live-state.ts";
+import { moment } from "#live/browser/live-status.copy.ts";
+import type { LiveStatus } from "#live/browser/live-state.ts";
 
 /** Without a network: what is shown is as it was, and that is said where it matters most. */
 export function OfflineNote({ status }: { status: LiveStatus }) {

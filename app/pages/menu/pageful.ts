@@ -1,8 +1,8 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { found, grouped } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
-import { markCounts } from "#catering-menu/menu-tally.tsx";
-import type { MarkCounts } from "#catering-menu/menu-tally.tsx";
+import { markCounts } from "#catering-menu/results-count.tsx";
+import type { MarkCounts } from "#catering-menu/results-count.tsx";
 
 /** How many dishes stand on the page before "Show more"; a whole menu of an ordinary size. */
 export const rowsAtFirst = 120;

@@ -1,9 +1,9 @@
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Pantry } from "#blocks/pantry.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Steps } from "#blocks/steps.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Pantry } from "#ui/stat-list/stat-list.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Steps } from "#ui/steps/steps.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { nutrition as copy } from "./nutrition.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/nutrition", picture: "nutrition" });

@@ -1,4 +1,4 @@
-import type { PageWords } from "#frame/meta.ts";
+import type { PageWords } from "#layout/metadata.ts";
 
 export const payment = {
   head: {

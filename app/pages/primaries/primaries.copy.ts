@@ -1,5 +1,5 @@
-import type { Question } from "#blocks/questions.tsx";
-import type { WeekDay } from "#blocks/week.tsx";
+import type { Question } from "#ui/questions/questions.tsx";
+import type { WeekDay } from "#ui/panel/week.tsx";
 
 export const primaries = {
   title: "Primary school lunches in London",

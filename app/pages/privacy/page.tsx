@@ -1,8 +1,8 @@
-import { Legal } from "#blocks/legal.tsx";
-import { useBrand } from "#frame/brand-context.tsx";
-import { pageMeta } from "#frame/meta.ts";
-import { OfflineCopies } from "#live/offline-copies.tsx";
-import { siteContext } from "#site/services.ts";
+import { Legal } from "#ui/legal/legal.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
+import { pageMeta } from "#layout/metadata.ts";
+import { OfflineCopies } from "#live/browser/offline-copies.tsx";
+import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { privacy, privacyHead } from "./privacy.copy.ts";
 

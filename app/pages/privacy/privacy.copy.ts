@@ -1,4 +1,4 @@
-import type { LegalProps } from "#blocks/legal.tsx";
+import type { LegalProps } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
 
 export const privacyHead = {

@@ -1,6 +1,6 @@
 import { readWithout } from "#termly-menus/avoided.ts";
 import { menuNamed } from "#termly-menus/menu-registry.ts";
-import { readDay } from "#termly-menus/school-day.ts";
+import { readDay } from "#values/calendar-day.ts";
 import type { MenuQuestion } from "#termly-menus/termly-view.ts";
 
 /** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&without=milk`. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageWords } from "#frame/meta.ts";
-import { pageMeta } from "#frame/meta.ts";
+import type { PageWords } from "#layout/metadata.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
 import type { MenusData } from "./menus-loader.server.ts";
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Picture, pictureEdge, picturePreload, pictureTone } from "#blocks/picture.tsx";
-import { Icon } from "#blocks/icons.tsx";
-import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
+import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { MenuSignSheet } from "#catering-menu/menu-icons.tsx";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { TermlySector } from "#termly-menus/menu-registry.ts";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";

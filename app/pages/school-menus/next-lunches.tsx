@@ -1,10 +1,10 @@
-import { Picture } from "#blocks/picture.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
 import { BeingChecked } from "#termly-menus/being-checked.tsx";
-import { dietMark, sayAllergens } from "#termly-menus/dish-words.ts";
+import { dietMark, sayAllergens } from "#termly-menus/dish-descriptions.ts";
 import type { TermlySector } from "#termly-menus/menu-registry.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
-import type { Day } from "#termly-menus/school-day.ts";
-import { sayDay } from "#termly-menus/school-day.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { sayDay } from "#values/calendar-day.ts";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 

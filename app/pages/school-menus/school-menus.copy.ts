@@ -1,4 +1,4 @@
-import type { PictureName } from "#blocks/picture.tsx";
+import type { PictureName } from "#ui/picture/picture.tsx";
 import type { MenuButton } from "#termly-menus/menu-buttons.tsx";
 import type { TermlySector } from "#termly-menus/menu-registry.ts";
 

@@ -1,10 +1,10 @@
-import { Fare } from "#blocks/fare.tsx";
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import type { PageHandle } from "#frame/handle.ts";
-import { pageMeta } from "#frame/meta.ts";
+import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { SectorLetter } from "../sector-letter.tsx";
 import { universities as copy } from "./universities.copy.ts";
 

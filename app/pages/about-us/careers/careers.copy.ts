@@ -1,4 +1,4 @@
-import type { Question } from "#blocks/questions.tsx";
+import type { Question } from "#ui/questions/questions.tsx";
 
 /** What we look for. A vacancy gives its card a button; while there is none, the buttons stay hidden. */
 export interface Vacancy {

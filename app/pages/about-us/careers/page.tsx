@@ -1,9 +1,9 @@
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Steps } from "#blocks/steps.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Steps } from "#ui/steps/steps.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { careers as copy, vacancies, type Vacancy } from "./careers.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/careers", picture: "careers" });

@@ -1,4 +1,4 @@
-import type { CaseCardProps } from "#blocks/case-card.tsx";
+import type { CaseCardProps } from "#ui/case-card/case-card.tsx";
 
 export const caseStudies = {
   title: "Case studies: kitchens that changed",

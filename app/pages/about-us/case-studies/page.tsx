@@ -1,6 +1,6 @@
-import { CaseCards } from "#blocks/case-card.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { CaseCards } from "#ui/case-card/case-card.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { caseStudies as copy } from "./case-studies.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/case-studies", picture: "school-lunch" });

@@ -1,4 +1,4 @@
-import type { ArticleProps } from "#blocks/article.tsx";
+import type { ArticleProps } from "#ui/article/article.tsx";
 import { claims } from "#brand/claims.ts";
 
 const checked = "2026-11-21";

@@ -1,6 +1,6 @@
-import { Article, Articles } from "#blocks/article.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { Article, Articles } from "#ui/article/article.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { insights as copy } from "./insights.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/insights", picture: "nutrition" });

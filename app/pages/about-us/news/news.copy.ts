@@ -1,4 +1,4 @@
-import type { PopUpCardProps } from "#blocks/pop-up-card.tsx";
+import type { PopUpCardProps } from "#ui/pop-up-card/pop-up-card.tsx";
 import { claims } from "#brand/claims.ts";
 
 export const news = {

@@ -1,6 +1,6 @@
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { PopUpCards } from "#blocks/pop-up-card.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { PopUpCards } from "#ui/pop-up-card/pop-up-card.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { news as copy } from "./news.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/news", picture: "contact" });

@@ -1,8 +1,8 @@
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Ledger } from "#blocks/ledger.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Ledger } from "#ui/data-table/data-table.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { sustainability as copy } from "./sustainability.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/sustainability", picture: "sustainability" });

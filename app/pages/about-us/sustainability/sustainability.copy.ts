@@ -1,4 +1,4 @@
-import type { LedgerProps } from "#blocks/ledger.tsx";
+import type { LedgerProps } from "#ui/data-table/data-table.tsx";
 import { claims } from "#brand/claims.ts";
 
 export const sustainability = {

@@ -1,8 +1,8 @@
-import { Fare } from "#blocks/fare.tsx";
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import type { PageHandle } from "#frame/handle.ts";
+import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";

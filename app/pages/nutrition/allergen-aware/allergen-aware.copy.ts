@@ -1,7 +1,7 @@
-import type { Question } from "#blocks/questions.tsx";
-import type { MenuSign } from "#catering-menu/menu-signs.tsx";
+import type { Question } from "#ui/questions/questions.tsx";
+import type { MenuSign } from "#catering-menu/menu-icons.tsx";
 import type { Allergen } from "#food/allergen.ts";
-import { verdictNames } from "#food/verdict.ts";
+import { verdictNames } from "#food/allergen-verdict.ts";
 
 /** What stands behind each of the fourteen names, as the law reads it (Regulation 1169/2011, Annex II). */
 const behind: Record<Allergen, string> = {

@@ -1,6 +1,6 @@
-import { ActionLink } from "#blocks/actions.tsx";
-import { HeadingWords } from "#blocks/heading.tsx";
-import { Sign } from "#catering-menu/menu-signs.tsx";
+import { ActionLink } from "#ui/actions/actions.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Sign } from "#catering-menu/menu-icons.tsx";
 import { allergenAware } from "./allergen-aware.copy.ts";
 
 /** The four states that a dish can be in for an allergen, in the shapes in which the menu shows them. */

@@ -1,4 +1,4 @@
-import { HeadingWords } from "#blocks/heading.tsx";
+import { HeadingWords } from "#ui/heading/heading.tsx";
 import { allergens } from "#food/allergen.ts";
 import { allergenAware } from "./allergen-aware.copy.ts";
 

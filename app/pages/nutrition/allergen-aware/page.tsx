@@ -1,9 +1,9 @@
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Steps } from "#blocks/steps.tsx";
-import { MenuSignSheet } from "#catering-menu/menu-signs.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Steps } from "#ui/steps/steps.tsx";
+import { MenuSignSheet } from "#catering-menu/menu-icons.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { allergenAware as copy } from "./allergen-aware.copy.ts";
 import { FourAnswers } from "./four-answers.tsx";
 import { Fourteen } from "./fourteen.tsx";

@@ -1,4 +1,4 @@
-import type { Question } from "#blocks/questions.tsx";
+import type { Question } from "#ui/questions/questions.tsx";
 
 export const medicalDiets = {
   title: "Medical diets: how to apply",

@@ -1,10 +1,10 @@
-import { HeadingWords } from "#blocks/heading.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Steps } from "#blocks/steps.tsx";
-import { EnquiryLetter } from "#enquiries/enquiry-letter.tsx";
-import type { PageHandle } from "#frame/handle.ts";
-import { pageMeta } from "#frame/meta.ts";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Steps } from "#ui/steps/steps.tsx";
+import { EnquiryLetter } from "#enquiries/enquiry-form-card.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { medicalDiets as copy } from "./medical-diets.copy.ts";
 
 const path = "/nutrition/medical-diets";

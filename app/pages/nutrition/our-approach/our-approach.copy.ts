@@ -1,5 +1,5 @@
-import type { LedgerProps } from "#blocks/ledger.tsx";
-import type { Question } from "#blocks/questions.tsx";
+import type { LedgerProps } from "#ui/data-table/data-table.tsx";
+import type { Question } from "#ui/questions/questions.tsx";
 import { claims } from "#brand/claims.ts";
 
 export const ourApproach = {

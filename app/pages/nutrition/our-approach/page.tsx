@@ -1,10 +1,10 @@
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Ledger } from "#blocks/ledger.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { ReadOn } from "#blocks/read-on.tsx";
-import { groups } from "#frame/links.ts";
-import { pageMeta } from "#frame/meta.ts";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Ledger } from "#ui/data-table/data-table.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { ReadOn } from "#ui/related-links/related-links.tsx";
+import { groups } from "#layout/navigation.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { ourApproach as copy } from "./our-approach.copy.ts";
 
 const path = "/nutrition/our-approach";

@@ -1,10 +1,10 @@
-import { Picture, pictureEdge, picturePreload, pictureTone } from "#blocks/picture.tsx";
-import { pageMeta } from "#frame/meta.ts";
-import { unsent } from "#frame/unsent.ts";
-import { siteContext } from "#site/services.ts";
+import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
+import { pageMeta } from "#layout/metadata.ts";
+import { unsent } from "#layout/server-only-data.ts";
+import { siteContext } from "#server/services.ts";
 import { checkDatedWeeks, sayDatedWeek } from "#termly-menus/dated-standards.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
-import { dayIn, daysAfter, momentIn, sayDay } from "#termly-menus/school-day.ts";
+import { dayIn, daysAfter, momentIn, sayDay } from "#values/calendar-day.ts";
 import type { RuleReport } from "#termly-menus/school-food-standards.ts";
 import { checkCycle } from "#termly-menus/school-food-standards.ts";
 import { standards2014 } from "#termly-menus/standards-2014.ts";

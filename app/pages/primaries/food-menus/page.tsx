@@ -1,11 +1,11 @@
-import { Fare } from "#blocks/fare.tsx";
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { SideBySide } from "#blocks/side-by-side.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Pantry } from "#blocks/pantry.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Tray, Trays } from "#blocks/tray.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Pantry } from "#ui/stat-list/stat-list.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/primaries/food-menus", picture: "gallery-curry-rice" });

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#frame/handle.ts";
+import type { PageHandle } from "#layout/page-handle.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
 import { canonicalQuestion, menuQuery } from "../../school-menus/menu-question.ts";
 import { menusMeta } from "../../school-menus/menus-meta.ts";

@@ -1,9 +1,9 @@
-import { Arches } from "#blocks/arches.tsx";
-import { Fare } from "#blocks/fare.tsx";
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { SideBySide } from "#blocks/side-by-side.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { Arches } from "#ui/feature-cards/feature-cards.tsx";
+import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/secondaries/food-menus", picture: "gallery-fruit-platter" });

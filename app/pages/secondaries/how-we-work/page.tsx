@@ -1,9 +1,9 @@
-import { SideBySide } from "#blocks/side-by-side.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Questions } from "#blocks/questions.tsx";
-import { Steps } from "#blocks/steps.tsx";
-import type { PageHandle } from "#frame/handle.ts";
-import { pageMeta } from "#frame/meta.ts";
+import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Questions } from "#ui/questions/questions.tsx";
+import { Steps } from "#ui/steps/steps.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
 import { SectorLetter } from "../../sector-letter.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 

@@ -1,9 +1,9 @@
-import { Day } from "#blocks/day.tsx";
-import { Fare } from "#blocks/fare.tsx";
-import { InfoBlock } from "#blocks/info-block.tsx";
-import { Opener, openerPreload } from "#blocks/opener.tsx";
-import { Sheet } from "#blocks/sheet.tsx";
-import { pageMeta } from "#frame/meta.ts";
+import { Day } from "#ui/panel/day.tsx";
+import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { InfoBlock } from "#ui/info-block/info-block.tsx";
+import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Sheet } from "#ui/panel/panel.tsx";
+import { pageMeta } from "#layout/metadata.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/universities/food-menus", picture: "premium-range" });

@@ -1,0 +1,116 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { frozenClock, systemClock } from "#values/clock.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { openBotCheck, spendAnswer, sweepSpentAnswers } from "./bot-check.server.ts";
+import { preparedBotCheck } from "./prepared-bot-check.ts";
+
+const minute = 60_000;
+
+async function solved(challenge: Challenge): Promise<string> {
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
+}
+
+describe("the bot check", () => {
+  test("takes an answer for ten minutes, and only for what its work was given out for", async () => {
+    const clock = frozenClock(new Date().toISOString());
+    const check = openBotCheck("hush", "payment", clock);
+    const answer = await solved(await check.challenge());
+    expect(await check.read(answer)).toMatchObject({
+      issuedAt: clock.now(),
+      until: clock.now() + 10 * minute,
+    });
+    expect(await openBotCheck("hush", "enquiry", clock).read(answer)).toBeNull();
+    expect(await openBotCheck("other", "payment", clock).read(answer)).toBeNull();
+    clock.advance(10 * minute);
+    expect(await check.read(answer)).toBeNull();
+  });
+
+  test("takes nothing that was made easier, made up, or is no answer at all", async () => {
+    const check = openBotCheck("hush", "payment", systemClock);
+    const challenge = await check.challenge();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const read = (answer: object) => check.read(btoa(JSON.stringify(answer)));
+    for (const easier of [
+      { keyPrefix: "00" },
+      { cost: 1 },
+      { nonce: "00" },
+      { expiresAt: 9e9 },
+      { data: null },
+    ])
+      expect(
+        await read({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, ...easier } },
+          solution,
+        }),
+      ).toBeNull();
+    const { signature: _, ...unsigned } = challenge;
+    expect(await read({ challenge: unsigned, solution })).toBeNull();
+    expect(await read({ challenge, solution: { ...solution, derivedKey: "00" } })).toBeNull();
+    for (const odd of [undefined, null, "", "{", 7, {}, btoa("null"), "a".repeat(5000)])
+      expect(await check.read(odd)).toBeNull();
+  });
+});
+
+describe.each(stores)("an answer on $name", ({ open }) => {
+  test("is good once, also for two who bring it at the same moment, and is forgotten when it is too old", async () => {
+    const store = await open();
+    onTestFinished(() => store.close());
+    const answer = { id: "a", until: 1000 };
+    const taken = await Promise.all([spendAnswer(store.db, answer), spendAnswer(store.db, answer)]);
+    expect(taken.toSorted()).toEqual([false, true]);
+    await store.db.transaction().execute((tx) => sweepSpentAnswers(tx, 1000));
+    expect(await spendAnswer(store.db, answer)).toBe(false);
+    await store.db.transaction().execute((tx) => sweepSpentAnswers(tx, 1001));
+    expect(await spendAnswer(store.db, answer)).toBe(true);
+  });
+});
+
+describe("a visitor's browser", () => {
+  const check = openBotCheck("hush", "payment", systemClock);
+  let [asked, online] = [0, true];
+  beforeEach(() => {
+    [asked, online] = [0, true];
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.stubGlobal("fetch", async () => {
+      asked++;
+      if (!online) throw new TypeError("Failed to fetch");
+      return Response.json(await check.challenge());
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test("works once for however many touches, and anew after each sending", async () => {
+    const prepared = preparedBotCheck("/challenge", 5000);
+    prepared.prepare();
+    prepared.prepare();
+    const first = await check.read(await prepared.take());
+    const second = await check.read(await prepared.take());
+    expect(asked).toBe(2);
+    expect(first).not.toBeNull();
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  test("works anew for somebody who wrote for longer than an answer is good for", async () => {
+    const prepared = preparedBotCheck("/challenge", 5000);
+    prepared.prepare();
+    vi.setSystemTime(Date.now() + 11 * minute);
+    expect(await check.read(await prepared.take())).not.toBeNull();
+    expect(asked).toBe(2);
+  });
+
+  test("that was offline at the first touch tries again when the answer is needed, and not before", async () => {
+    const prepared = preparedBotCheck("/challenge", 5000);
+    online = false;
+    expect(await prepared.take()).toBe("");
+    prepared.prepare();
+    expect(asked).toBe(1);
+    online = true;
+    expect(await check.read(await prepared.take())).not.toBeNull();
+  });
+});

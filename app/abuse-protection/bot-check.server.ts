@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, Payload } from "altcha-lib/types";
+import type { Clock, Instant } from "#values/clock.ts";
+import type { Store, Tx } from "#database/store.server.ts";
+import { goodFor } from "./prepared-bot-check.ts";
+
+/** An answer that is ours, right and in time; whether it was used before is `spendAnswer`'s to say. */
+export interface BotCheckAnswer {
+  readonly id: string;
+  readonly issuedAt: Instant;
+  /** Until when it would be taken. */
+  readonly until: Instant;
+  readonly effort: Effort;
+}
+
+/** How much work is asked: the usual; what a telephone does in some two seconds; what it does in some ten. */
+export type Effort = 0 | 1 | 2;
+
+export interface BotCheck {
+  /** A fresh piece of work for a visitor's browser: a few tenths of a second on a telephone. */
+  challenge(effort?: Effort): Promise<Challenge>;
+  /** What came back, as base64 of JSON; null when it is missing, wrong, forged, too old or for another purpose. */
+  read(payload: unknown): Promise<BotCheckAnswer | null>;
+}
+
+const longestPayload = 4096;
+// Up to 120 derivations of this cost: nothing to a visitor, dear to whoever sends thousands. The number is drawn by us,
+// so that nobody has the bad luck of a long search.
+const cost = 3000;
+// More derivations, not dearer ones: reading an answer costs us one, however much work it was.
+const timesTheWork = [1, 5, 20] as const;
+
+/** Our own bot check (altcha's protocol): nobody else is asked. `secret` signs the work given out for one `purpose`. */
+export function openBotCheck(secret: string, purpose: string, clock: Clock): BotCheck {
+  const key = (of: string) => createHmac("sha256", secret).update(`bot check|${purpose}|${of}`).digest("hex");
+  const secrets = { hmacSignatureSecret: key("work"), hmacKeySignatureSecret: key("answer") };
+  return {
+    challenge: async (effort = 0) =>
+      await createChallenge({
+        ...secrets,
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: randomInt(40, 120) * timesTheWork[effort],
+        deriveKey,
+        expiresAt: new Date(clock.now() + goodFor),
+        data: { for: purpose, issuedAt: clock.now(), effort },
+      }),
+    async read(payload) {
+      if (typeof payload !== "string" || payload === "" || payload.length > longestPayload) return null;
+      try {
+        const { challenge, solution } = JSON.parse(
+          Buffer.from(payload, "base64").toString("utf8"),
+        ) as Payload;
+        const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey });
+        const issuedAt = Number(challenge.parameters.data?.["issuedAt"]);
+        const until = issuedAt + goodFor;
+        if (!verified || !(until > clock.now())) return null;
+        const effort = Number(challenge.parameters.data?.["effort"] ?? 0) as Effort;
+        return { id: challenge.parameters.nonce, issuedAt, until, effort };
+      } catch {
+        // Whatever is no answer of ours is no answer.
+        return null;
+      }
+    },
+  };
+}
+
+/** Marks an answer as used; false when it was already. Inside a transaction it counts only when that commits. */
+export async function spendAnswer(
+  db: Store["db"] | Tx,
+  { id, until }: Pick<BotCheckAnswer, "id" | "until">,
+): Promise<boolean> {
+  const added = await db
+    .insertInto("bot_check_spent")
+    .values({ answer: id, until })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Forgets used answers that are too old to be taken anyway. */
+export async function sweepSpentAnswers(tx: Tx, now: Instant): Promise<void> {
+  await tx.deleteFrom("bot_check_spent").where("until", "<", now).execute();
+}

@@ -1,0 +1,69 @@
+/**
+ * Who may import whom: only downwards. `boundaries.test.ts` reads every file and fails where one is crossed.
+ * The reasons stand in docs/decisions/0001-modules.md.
+ */
+const layers = {
+  values: ["values"],
+  foundation: ["values", "brand", "food", "ui", "database"],
+  services: [
+    ...["values", "brand", "food", "ui", "database"],
+    ...["live", "email", "abuse-protection", "layout"],
+  ],
+} as const;
+
+const features = [
+  ...["catering-menu", "termly-menus", "gallery"],
+  ...["cart", "enquiries", "payments"],
+] as const;
+
+/** The modules, each with the modules that it may import. */
+export const mayImport: Record<string, readonly string[]> = {
+  values: [],
+
+  brand: layers.values,
+  food: layers.values,
+  ui: [...layers.values, "brand"],
+  database: layers.values,
+
+  live: ["values", "brand", "ui", "database"],
+  email: ["values", "brand", "ui", "database"],
+  "abuse-protection": ["values", "database"],
+  layout: ["values", "brand", "ui"],
+
+  ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
+
+  http: ["values", "live", "payments"],
+  server: [...layers.services, ...features, "http", "cli"],
+  cli: [...layers.services, ...features, "server"],
+  pages: [...["values", "brand", "food", "ui", "live", "layout"], ...features, "server"],
+};
+
+/** Sub-folders that other modules may import; every other one is its module's own. */
+export const isPublicFolder = (folder: string): boolean =>
+  /^(?:ui\/[^/]+|live\/(?:server|browser|worker))$/.test(folder);
+
+/** Which module owns which table: only its files name it in a query. */
+export const owners: Record<string, string> = {
+  migration: "database",
+  store_identity: "database",
+  live_clock: "live",
+  live_change: "live",
+  catering_menu_item: "catering-menu",
+  gallery_image: "gallery",
+  mail_letter: "email",
+  enquiry: "enquiries",
+  enquiry_note: "enquiries",
+  enquiry_month: "enquiries",
+  erased_address: "enquiries",
+  bot_check_spent: "abuse-protection",
+  payment: "payments",
+  payment_event: "payments",
+  payment_record: "payments",
+  payment_refund: "payments",
+  payment_link_claim: "payments",
+  termly_menu: "termly-menus",
+  termly_swap: "termly-menus",
+  termly_swap_withdrawn: "termly-menus",
+  termly_day: "termly-menus",
+  termly_upload: "termly-menus",
+};

@@ -1,0 +1,71 @@
+import { mostPeople, partyFaults, partyQuestions, readPeople } from "./guest-counts.ts";
+import type { PartyKey } from "./guest-counts.ts";
+import { sayParty, useParty } from "./use-guest-counts.ts";
+
+/** Who is coming: six numbers, all optional, kept in the browser until the quote is asked for. */
+export function PartyCounts() {
+  const party = useParty();
+  const faults = partyFaults(party);
+  return (
+    <ul>
+      {partyQuestions.map(({ key, name, hint }) => (
+        <li key={key}>
+          <label htmlFor={key}>
+            {name}
+            {hint && <small>{hint}</small>}
+          </label>
+          <Count id={key} name={name} count={party[key] ?? 0} fault={faults[key]} />
+          <p className="counts__err" id={`${key}-err`} role="alert">
+            {faults[key]}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fieldName(key: PartyKey): string {
+  return key === "guests" || key === "allergy" ? key : `diets.${key}`;
+}
+
+function Count({
+  id,
+  name,
+  count,
+  fault,
+}: {
+  id: PartyKey;
+  name: string;
+  count: number;
+  fault: string | undefined;
+}) {
+  const say = (people: number) => sayParty(id, Math.min(mostPeople, Math.max(0, people)));
+  return (
+    <span className="count-in">
+      <button type="button" aria-label={`One fewer: ${name}`} onClick={() => say(count - 1)}>
+        −
+      </button>
+      <input
+        className="input"
+        id={id}
+        // Named only when something is said, and as the enquiry form names it: the address stays short.
+        name={count ? fieldName(id) : undefined}
+        type="text"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        placeholder="0"
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${id}-err`}
+        value={count || ""}
+        onChange={(event) => {
+          const people = event.target.value === "" ? 0 : readPeople(event.target.value);
+          if (people !== null) say(people);
+        }}
+      />
+      <button type="button" aria-label={`One more: ${name}`} onClick={() => say(count + 1)}>
+        +
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
+import { nothingWords } from "./menu.copy.ts";
+import { filterNamed, searchAddress } from "./menu-search.ts";
+import type { MenuSearch } from "./menu-search.ts";
+
+/** Nothing matches: says what was looked for, offers to clear, and the kitchen. */
+export function NothingFound({
+  search,
+  picture,
+  onClear,
+}: {
+  search: MenuSearch;
+  picture: PictureFacts;
+  onClear?: (() => void) | undefined;
+}) {
+  const named = filterNamed(search.text);
+  return (
+    <EmptyPlate picture={picture} title="Nothing on the menu matches that. Yet.">
+      <p>
+        {nothingWords(search)} Try one word, take a filter off, or ask: half of what we cook is not on this
+        page.
+      </p>
+      {named && (
+        <p>
+          Did you mean <a href={`${searchAddress(named.search)}#found`}>everything under “{named.name}”</a>?
+        </p>
+      )}
+      <p className="do">
+        <a
+          className="btn"
+          href="/menu#found"
+          onClick={(event) => {
+            if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onClear();
+          }}
+        >
+          Clear the filters
+        </a>{" "}
+        <a className="more" href="/contact-us">
+          Ask the kitchen <Icon name="go" />
+        </a>
+      </p>
+    </EmptyPlate>
+  );
+}
+
+/** There is no menu at all. It fills itself when the kitchen publishes one. */
+export function EmptyMenu({ picture }: { picture: PictureFacts }) {
+  const { phone, phoneDialled } = useBrand();
+  return (
+    <EmptyPlate picture={picture} title="The plates are out. The dishes are on their way.">
+      <p>
+        This page fills itself the moment the kitchen publishes; there is no need to reload. If you cannot
+        wait, ring us.
+      </p>
+      <p className="do">
+        <a className="btn" href={`tel:${phoneDialled}`}>
+          Ring {phone}
+        </a>{" "}
+        <a className="more" href="/contact-us">
+          Request a quote <Icon name="go" />
+        </a>
+      </p>
+    </EmptyPlate>
+  );
+}
+
+function EmptyPlate({
+  picture,
+  title,
+  children,
+}: {
+  picture: PictureFacts;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="nothing">
+      <span className="crop">
+        <PictureFace picture={picture} sizes="(width < 860px) 100vw, 45vw" />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}

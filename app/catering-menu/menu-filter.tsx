@@ -1,0 +1,179 @@
+import type { FormEventHandler, ReactNode, Ref } from "react";
+import { Icon } from "#ui/icon/icon.tsx";
+import { allergens } from "#food/allergen.ts";
+import { offeredDiets } from "#food/diet.ts";
+import { useBrand } from "#layout/brand-context.tsx";
+import { categories } from "./catering-menu-item.ts";
+import type { MenuSearch } from "./menu-search.ts";
+import { Sign } from "./menu-icons.tsx";
+
+/**
+ * Search and filters: a plain GET form that works by itself. Its fields are never controlled: what is typed stays
+ * in the page, whatever is drawn again around it. Its answer opens at the count of what was found (`MenuTally`), which
+ * on a telephone would be far below the screen.
+ */
+export function MenuFinder({
+  search,
+  on,
+  onInput,
+  onSubmit,
+  onClear,
+  form,
+}: {
+  /** What the fields hold at first. */
+  search: MenuSearch;
+  /** What the folded filters say of themselves on a phone (`filterWords`). */
+  on: string;
+  onInput?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  onClear?: (() => void) | undefined;
+  form?: Ref<HTMLFormElement>;
+}) {
+  const { phone, phoneDialled } = useBrand();
+  return (
+    <search aria-label="Find dishes">
+      <form
+        className="pad finder"
+        method="get"
+        action="/menu#found"
+        ref={form}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <div className="search">
+          <label className="vh" htmlFor="q">
+            Search dishes by name or description
+          </label>
+          <Sign name="find" className="ico" />
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            placeholder="Soup, salmon, lemon"
+            defaultValue={search.text}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className="btn" type="submit">
+            Find dishes
+          </button>
+        </div>
+        <FilterRow label="The occasion" className="chips chips--kinds">
+          {categories.map(({ key, name }) => (
+            <Chip
+              key={key}
+              className={`chip chip--kind chip--${key}`}
+              name="category"
+              value={key}
+              chosen={search.categories.includes(key)}
+            >
+              {name}
+            </Chip>
+          ))}
+        </FilterRow>
+        <details className="finder__more">
+          <summary>
+            <span>
+              Diets and allergens
+              {on && <b>{on}</b>}
+            </span>
+            <Icon name="down" />
+          </summary>
+          <FilterRow label="The diet" className="chips">
+            {offeredDiets.map(({ key, name }) => (
+              <Chip key={key} className="chip" name="diet" value={key} chosen={search.diets.includes(key)}>
+                {name}
+              </Chip>
+            ))}
+          </FilterRow>
+          <FilterRow
+            label="I need to avoid"
+            hint="We mark these dishes. We never hide one, so you can see the whole table."
+            className="chips chips--14"
+          >
+            {allergens.map(({ key, name }) => (
+              <Chip
+                key={key}
+                className="chip chip--avoid"
+                name="without"
+                value={key}
+                chosen={search.without.includes(key)}
+              >
+                {name}
+              </Chip>
+            ))}
+          </FilterRow>
+        </details>
+        <div className="finder__foot">
+          <p className="small">
+            Cooking for an allergy? Filters help you choose;{" "}
+            <a className="text-link" href="/nutrition/allergen-aware">
+              a person confirms it
+            </a>
+            :{" "}
+            <a className="text-link" href={`tel:${phoneDialled}`}>
+              {phone}
+            </a>
+            .
+          </p>
+          <a
+            className="btn btn--line btn--s"
+            href="/menu#q"
+            onClick={(event) => {
+              if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            Clear all filters
+          </a>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function FilterRow({
+  label,
+  hint,
+  className,
+  children,
+}: {
+  label: string;
+  hint?: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="finder__row">
+      <legend className="finder__label">
+        {label}
+        {hint && <small>{hint}</small>}
+      </legend>
+      <div className={className}>{children}</div>
+    </fieldset>
+  );
+}
+
+function Chip({
+  className,
+  name,
+  value,
+  chosen,
+  children,
+}: {
+  className: string;
+  name: string;
+  value: string;
+  chosen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label className={className}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
+      <span>{children}</span>
+    </label>
+  );
+}

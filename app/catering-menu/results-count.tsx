@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { Allergen } from "#food/allergen.ts";
+import type { VerdictKind } from "#food/allergen-verdict.ts";
+import { verdictMarks, verdictNames } from "#food/allergen-verdict.ts";
+import type { CateringMenuItem } from "./catering-menu-item.ts";
+import { dishes, tallyWords } from "./menu.copy.ts";
+import type { MenuSearch } from "./menu-search.ts";
+import { Sign } from "./menu-icons.tsx";
+
+const foundId = "found";
+
+/** Takes a visitor who pressed "Find dishes" to the count of what was found, where it is out of sight. */
+export function goToFound(): void {
+  const heading = document.getElementById(foundId);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "nearest" });
+}
+
+/** How many dishes the list has, and beside it whether it is live. */
+export function MenuTally({
+  search,
+  count,
+  total,
+  children,
+}: {
+  search: MenuSearch;
+  count: number;
+  total: number;
+  children: ReactNode;
+}) {
+  return (
+    <div className="tally">
+      {total === 0 ? (
+        <h2 id={foundId} tabIndex={-1}>
+          The menu <i>is being written</i>
+        </h2>
+      ) : (
+        <h2 id={foundId} tabIndex={-1}>
+          {dishes(count)} <i>{tallyWords(search, total, count)}</i>
+        </h2>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const kinds = ["free", "may", "has", "unknown"] as const satisfies VerdictKind[];
+
+/** The count of each verdict, which is the key to the marks too. A dish counts once, by its most serious mark. */
+export function MarkTally({ counts, avoided }: { counts: MarkCounts; avoided: number }) {
+  if (avoided === 0 || kinds.every((kind) => counts[kind] === 0)) return null;
+  return (
+    <ul className="tally__marks" aria-label="What the marks mean">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <b>{counts[kind]}</b>
+          <span className={`verdict verdict--${kind}`}>
+            <Sign name={kind} />
+            {verdictNames[kind]}
+          </span>
+        </li>
+      ))}
+      <li className="tally__say small">
+        “Not in it” means that somebody has checked. One kitchen cooks it all, so it is never a promise about
+        traces: tell us.
+      </li>
+    </ul>
+  );
+}
+
+export type MarkCounts = Readonly<Record<VerdictKind, number>>;
+
+/** How many dishes have which verdict as their most serious one. */
+export function markCounts(items: readonly CateringMenuItem[], avoided: readonly Allergen[]): MarkCounts {
+  const counts: Record<VerdictKind, number> = { has: 0, may: 0, unknown: 0, free: 0 };
+  for (const item of items) {
+    const [worst] = verdictMarks(item.allergens, avoided);
+    if (worst) counts[worst.kind]++;
+  }
+  return counts;
+}

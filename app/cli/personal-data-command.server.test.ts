@@ -1,0 +1,161 @@
+import { createHmac } from "node:crypto";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { tillExample } from "#payments/payment-service.testkit.ts";
+import { openStore } from "#database/store.server.ts";
+import { readConfig } from "#server/config.ts";
+import { eraseAgain, eraseCommand, personExportCommand } from "./personal-data-command.server.ts";
+
+let ground: string;
+beforeEach(() => void (ground = mkdtempSync(path.join(tmpdir(), "rosemary-person-"))));
+afterEach(() => rmSync(ground, { recursive: true, force: true }));
+
+const payer = {
+  price: "12.50",
+  personName: "Amina Rahman",
+  organization: "Olive Primary",
+  schoolYear: "4",
+  description: "Invoice 1187",
+  email: "amina@olive.example",
+};
+
+/** A data folder with one payment in it, and an older copy of the folder. */
+async function aPayer(more: Record<string, string> = {}) {
+  const folder = path.join(ground, "data");
+  const settings = { DATA_DIR: folder, HASH_SECRET: "the first secret of this deployment", ...more };
+  const config = readConfig(settings);
+  const open = () => openStore({ databaseUrl: "", dataDir: folder });
+  let store = await open();
+  const { clock, post } = await tillExample(store);
+  expect((await post("/api/payments/orders", payer)).status).toBe(201);
+  store.sqlite!.exec("pragma wal_checkpoint(truncate)");
+  cpSync(folder, path.join(ground, "older"), { recursive: true });
+  clock.advance(60_000);
+  return {
+    folder,
+    settings,
+    clock,
+    outside: `${folder}.erased-addresses.json`,
+    room: () => ({ config, store, clock }),
+    again: (differently: Record<string, string> = {}) =>
+      eraseAgain({ config: readConfig({ ...settings, ...differently }), store, clock }),
+    names: async () => {
+      const rows = await store.db
+        .selectFrom("payment")
+        .select(["person_name", "organization", "school_year", "email"])
+        .execute();
+      return rows.map((row) => Object.values(row).join(" ").trim());
+    },
+    /** Puts back what was kept of the folder a minute ago: all of it, or the database alone. */
+    restore: async (what: "database" | "folder") => {
+      await store.close();
+      if (what === "folder") {
+        rmSync(folder, { recursive: true });
+        cpSync(path.join(ground, "older"), folder, { recursive: true });
+      } else copyFileSync(path.join(ground, "older/rosemary-lane.db"), path.join(folder, "rosemary-lane.db"));
+      store = await open();
+    },
+    close: () => store.close(),
+  };
+}
+
+const whole = "Amina Rahman Olive Primary 4 amina@olive.example";
+
+describe("a person", () => {
+  test("is told all that is kept of him and erased whole, also when only the provider names him by that address", async () => {
+    const { room, close } = await aPayer();
+    const { store } = room();
+    const told = { payer: { email_address: "zainab@home.example", name: { surname: "Rahman" } } };
+    const [payment] = await store.db.selectFrom("payment").select("id").execute();
+    await store.db
+      .insertInto("payment_record")
+      .values({
+        ...{ id: "r", payment_id: payment!.id, capture_id: "c", price: "12.50", description: " " },
+        ...{ order: JSON.stringify(told), person_name: " ", organization: " ", school_year: " " },
+        created_at: "2026-11-22T08:00:00.000Z",
+      })
+      .execute();
+    const said = JSON.parse(await personExportCommand(room(), ["Zainab@home.example"])) as object;
+    expect(said).toMatchObject({
+      payments: [
+        { organization: "Olive Primary", schoolYear: "4", description: "Invoice 1187", order: told },
+      ],
+      letters: [],
+    });
+    await eraseCommand(room(), ["zainab@home.example"]);
+    expect(await personExportCommand(room(), ["zainab@home.example"])).not.toMatch(/Olive|Rahman|1187/);
+    expect(await personExportCommand(room(), [payer.email])).not.toMatch(/Rahman|1187/);
+    await close();
+  });
+
+  test.each(["database", "folder"] as const)(
+    "who was erased is erased again when an older copy of the %s is put back, though every secret was changed",
+    async (what) => {
+      const { room, restore, names, again, outside, folder, close } = await aPayer();
+      const { says, holds } = await eraseCommand(room(), [payer.email]);
+      expect([says, holds]).toEqual([expect.stringContaining("in 1 payment,"), true]);
+      expect(await names()).toEqual([""]);
+      await restore(what);
+      expect(await names()).toEqual([whole]);
+      expect(await again({ HASH_SECRET: "another secret, and the first is gone" })).toEqual({
+        people: 1,
+        unwritten: null,
+      });
+      expect(await names()).toEqual([""]);
+      expect(await again()).toEqual({ people: 0, unwritten: null });
+      // The folder has the list again; nobody can read from either who it was.
+      for (const file of [outside, path.join(folder, "erased-addresses.json")])
+        expect(readFileSync(file, "utf8")).not.toMatch(/amina|olive/i);
+      await close();
+    },
+  );
+});
+
+describe("the list of who was erased", () => {
+  test("is missed aloud: without it nobody could tell whom an older copy brings back", async () => {
+    const { room, again, outside, folder, close } = await aPayer();
+    await eraseCommand(room(), [payer.email]);
+    rmSync(outside);
+    rmSync(path.join(folder, "erased-addresses.json"));
+    await expect(again()).rejects.toThrow(/list of erased addresses is missing: 1 of them .* Put .* back/);
+    await close();
+  });
+
+  test("that cannot be read does not pass for an empty one", async () => {
+    const { room, again, outside, close } = await aPayer();
+    await eraseCommand(room(), [payer.email]);
+    copyFileSync(import.meta.filename, outside);
+    await expect(again()).rejects.toThrow(/cannot be read/);
+    await close();
+  });
+
+  test("stands where ERASURES_FILE says; where it cannot be written the erasure is done and the fault is said", async () => {
+    const file = path.join(ground, "elsewhere/list.json");
+    const { room, again, names, outside, close } = await aPayer({ ERASURES_FILE: file });
+    const { says, holds } = await eraseCommand(room(), [payer.email]);
+    expect([holds, says]).toEqual([false, expect.stringMatching(/could not be written.*\n.*ERASURES_FILE/)]);
+    expect(await names()).toEqual([""]);
+    expect((await again()).unwritten).toContain(file);
+    mkdirSync(path.dirname(file));
+    expect((await again()).unwritten).toBeNull();
+    expect([existsSync(file), existsSync(outside)]).toEqual([true, false]);
+    await close();
+  });
+
+  test("of an earlier release, made with HASH_SECRET, is checked as long as that secret is there, and missed aloud after", async () => {
+    const { room, again, names, clock, settings, close } = await aPayer();
+    const old = createHmac("sha256", `${settings.HASH_SECRET} erased`).update(payer.email).digest("hex");
+    await room()
+      .store.db.insertInto("erased_address")
+      .values({ hash: old, erased_at: clock.now() })
+      .execute();
+    expect(await again({ HASH_SECRET: `a newer one,${settings.HASH_SECRET}` })).toMatchObject({ people: 1 });
+    expect(await names()).toEqual([""]);
+    await expect(again({ HASH_SECRET: "a newer one" })).rejects.toThrow(
+      "HASH_SECRET lacks a secret that addresses were erased under",
+    );
+    await close();
+  });
+});

@@ -1,0 +1,112 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import type { Remembered } from "./data-folder.server.ts";
+import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
+
+export const databaseName = "rosemary-lane.db";
+
+// Checked at the start, before the first page; a larger one would keep it waiting and is checked beside it.
+const checkedAtStart = 256 * 1024 * 1024;
+
+/**
+ * Looks at a SQLite file before anything is written to it: opening for writing already lays a leftover journal over it,
+ * and closing makes that final. Answers whether its pages were checked too. Throws StoreRefused with the one sentence
+ * that says what is wrong.
+ */
+export function lookAtSqlite(
+  dataDir: string,
+  known: Remembered | null,
+  { atMost = checkedAtStart }: { atMost?: number } = {},
+): boolean {
+  const file = path.join(dataDir, databaseName);
+  const journal = sizeOf(`${file}-wal`);
+  if (sizeOf(file) === 0) {
+    refuseIfLost(dataDir, known, journal);
+    return true;
+  }
+  const checks = sizeOf(file) <= atMost;
+  if (journal > 0) refuseForeignJournal(file, known);
+  let database: DatabaseSync | undefined;
+  try {
+    // Read-only it writes nothing when it is closed.
+    database = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+    if (checks) refuseIfDamaged(database);
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    refuseIfForeign(tables.map(({ name }) => String(name)));
+    return checks;
+  } catch (error) {
+    throw error instanceof StoreRefused ? error : unreadable(error);
+  } finally {
+    database?.close();
+  }
+}
+
+function refuseIfLost(dataDir: string, known: Remembered | null, journal: number): void {
+  if (!known && !journal && !holdsAnything(dataDir)) return;
+  throw new StoreRefused(
+    `DATA_DIR holds a site's files but its database, ${databaseName}, is missing or empty: put it back from a backup, or give an empty folder to begin anew.`,
+  );
+}
+
+/** The file without its journal tells whose it is: one put back beside a journal of later (or of another) is refused. */
+function refuseForeignJournal(file: string, known: Remembered | null): void {
+  const own = known && identityIn(file);
+  if (!own) return;
+  if (own.id !== known.id || !known.openings.includes(own.openings))
+    throw new StoreRefused(
+      `${databaseName} in DATA_DIR was put beside a journal (${databaseName}-wal) that is not its own: remove ${databaseName}-wal and ${databaseName}-shm if the database is a backup put back, or put back the database that the journal belongs to.`,
+    );
+}
+
+function identityIn(file: string): { id: string; openings: number } | null {
+  const address = pathToFileURL(file);
+  // The file itself, as if there were no journal.
+  address.search = "?immutable=1";
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(address, { readOnly: true });
+    return (database.prepare("select id, openings from store_identity").get() ?? null) as {
+      id: string;
+      openings: number;
+    } | null;
+  } catch {
+    // Made before stores had an id, or another process is just bringing its journal in.
+    return null;
+  } finally {
+    database?.close();
+  }
+}
+
+/** Throws StoreRefused naming the first page or row that does not hold. */
+export function refuseIfDamaged(database: DatabaseSync): void {
+  const [first] = database.prepare("pragma quick_check(1)").all() as { quick_check: string }[];
+  if (first?.quick_check === "ok") return;
+  throw new StoreRefused(
+    `The database in DATA_DIR is damaged (${String(first?.quick_check).replaceAll(/\s+/g, " ").slice(0, 200)}): put it back from a backup; nothing in it was changed.`,
+  );
+}
+
+function unreadable(error: unknown): StoreRefused {
+  const { errstr, message } = error as { errstr?: string; message: string };
+  return new StoreRefused(
+    `The database in DATA_DIR cannot be read (${errstr ?? message}): put it back from a backup; nothing in it was changed.`,
+    { cause: error },
+  );
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Whether a data folder holds what only a site that had a store can have put there. */
+export function holdsAnything(dataDir: string): boolean {
+  return ["images", "mail"].some((name) => {
+    try {
+      return readdirSync(path.join(dataDir, name)).length > 0;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import type { DatabaseConnection } from "kysely";
+import { PostgresDialect, PostgresDriver } from "kysely";
+import type { Pool } from "pg";
+import { StoreAway } from "./store-errors.ts";
+
+// Milliseconds. Nobody waits for a page longer than that; whoever holds a lock must not hold it for ever.
+const patience = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  // A server that took the question and is gone: the answer is not waited for any longer.
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+};
+
+/** A pool of connections to a PostgreSQL that may be away, slow or gone in the middle of an answer. */
+export async function openPool(url: string, limits: Partial<typeof patience> = {}): Promise<Pool> {
+  const pg = await import("pg");
+  // bigint and count(*) come as text by default; ours are pence, milliseconds and counts, all safe integers.
+  pg.default.types.setTypeParser(pg.default.types.builtins.INT8, Number);
+  const pool = new pg.default.Pool({ connectionString: url, max: 10, ...patience, ...limits });
+  // Without a listener the process dies when the server restarts; the pool opens a new connection by itself. It
+  // listens only to idle connections: one that breaks while it is lent out is heard by its own listener, and its
+  // query fails with the same error.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** PostgreSQL as Kysely speaks it, where a server that cannot be reached is a StoreAway, however pg says it. */
+export function postgresDialect(pool: Pool): PostgresDialect {
+  return new (class extends PostgresDialect {
+    override createDriver(): PostgresDriver {
+      return new TruthfulDriver({ pool });
+    }
+  })({ pool });
+}
+
+class TruthfulDriver extends PostgresDriver {
+  readonly #told = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection().catch(thrown);
+    if (this.#told.has(connection)) return connection;
+    this.#told.add(connection);
+    const ask = connection.executeQuery.bind(connection);
+    connection.executeQuery = (...query) => ask(...query).catch(thrown) as never;
+    return connection;
+  }
+}
+
+function thrown(error: Error & { code?: string }): never {
+  // What the server itself says carries five signs (SQLSTATE); the rest is about the way to it.
+  if (/^[0-9A-Z]{5}$/.test(error.code ?? "") && !error.code!.startsWith("E")) throw error;
+  const { code = "", message } = error;
+  if (/^E[A-Z]/.test(code) || /timeout|terminated|connection/i.test(message))
+    throw new StoreAway(`the database server does not answer: ${code || message}`, { cause: error });
+  throw error;
+}

@@ -1,0 +1,23 @@
+import type { CateringMenuTables } from "./tables/catering-menu.ts";
+import type { EnquiryTables } from "./tables/enquiries.ts";
+import type { GalleryTables } from "./tables/gallery.ts";
+import type { LiveTables } from "./tables/live.ts";
+import type { TermlyMenuTables } from "./tables/termly-menus.ts";
+import type { StoreTables } from "./tables/store.ts";
+import type { MailTables } from "./tables/email.ts";
+import type { PaymentTables } from "./tables/payments.ts";
+
+/**
+ * Every table, one file a room that owns it (`owners` in house.ts). Columns are of the few kinds that SQLite and
+ * PostgreSQL read alike: text, whole numbers (pence, milliseconds, counts; 0 and 1 for no and yes), JSON as text.
+ */
+export interface Schema
+  extends
+    StoreTables,
+    LiveTables,
+    CateringMenuTables,
+    GalleryTables,
+    EnquiryTables,
+    MailTables,
+    PaymentTables,
+    TermlyMenuTables {}

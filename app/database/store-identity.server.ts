@@ -1,0 +1,117 @@
+import type { DatabaseSync } from "node:sqlite";
+import { mkdirSync } from "node:fs";
+import type { Remembered } from "./data-folder.server.ts";
+import { remember } from "./data-folder.server.ts";
+import type { Db, Store } from "./store.server.ts";
+import { StoreRefused } from "./store-errors.ts";
+
+// Milliseconds. A kitchen at work changes much in a second; what a crash swallows of it the leap after a restore covers.
+const writtenEvery = 1_000;
+
+/** What the data folder knows of the store's past: that it was put back, and how far its history had gone. */
+export interface Past {
+  /** The highest revision that was ever announced from this folder; 0 when that is not known. */
+  readonly announced: number;
+  /** Whether database or folder are a copy put back: what happened after the copy was made is gone. */
+  readonly restored: boolean;
+  /** Writes down that a revision was announced; that history which was put back goes on behind it. Never throws. */
+  announce(revision: number): void;
+  /** Writes down at once what it waited with. */
+  settle(): void;
+}
+
+interface Opening {
+  readonly db: Db;
+  readonly sqlite: DatabaseSync | null;
+  readonly dataDir: string;
+  readonly known: Remembered | null;
+  /** A site opens it to serve: counted, and thereby tried whether the store takes a write. */
+  readonly toServe: boolean;
+}
+
+/**
+ * Holds the store's identity against what the data folder remembers. Throws StoreRefused when the database is another
+ * store's than the folder.
+ */
+export async function recognise({ db, sqlite, dataDir, known, toServe }: Opening): Promise<Past> {
+  const { id, openings } = await db
+    .selectFrom("store_identity")
+    .select(["id", "openings"])
+    .executeTakeFirstOrThrow();
+  if (known && known.id !== id)
+    throw new StoreRefused(
+      "The database is another store's than the rest of DATA_DIR: put back the one that belongs to it; if this one shall stay, remove store.json from DATA_DIR.",
+    );
+  const restored = known
+    ? known.putBack || (sqlite !== null && !known.openings.includes(openings))
+    : // A database server's other clients have folders of their own.
+      sqlite !== null && openings > 0;
+  let possible = [...(restored ? [] : (known?.openings ?? [])), openings];
+  let announced = known?.revision ?? 0;
+  let putBack = restored;
+  const write = (lasting: boolean) =>
+    remember(dataDir, { id, openings: possible, revision: announced, putBack }, lasting);
+  mkdirSync(dataDir, { recursive: true });
+  if (toServe) {
+    // Written down before and after: at every moment the folder knows what the database's own file may say.
+    possible = [...possible, openings + 1];
+    write(true);
+    await db
+      .updateTable("store_identity")
+      .set({ openings: openings + 1, written_at: Date.now() })
+      .execute();
+    if (sqlite && broughtIn(sqlite)) possible = [openings + 1];
+  }
+  if (toServe || !known || restored) write(true);
+  return {
+    announced,
+    restored,
+    ...rarely((revision) => {
+      if (revision <= announced && !putBack) return;
+      announced = Math.max(announced, revision);
+      putBack = false;
+      write(false);
+    }),
+  };
+}
+
+/** Acts at once, and of what comes within the second after that on the last alone. */
+function rarely(act: (revision: number) => void): Pick<Past, "announce" | "settle"> {
+  let waiting: NodeJS.Timeout | undefined;
+  let last = 0;
+  let actedAt = -Infinity;
+  const now = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    actedAt = performance.now();
+    try {
+      act(last);
+    } catch {
+      // A full disk: the next announcement writes it down as well.
+    }
+  };
+  return {
+    announce(revision) {
+      last = Math.max(last, revision);
+      if (waiting) return;
+      if (performance.now() - actedAt >= writtenEvery) return now();
+      waiting = setTimeout(now, writtenEvery);
+      waiting.unref();
+    },
+    settle: () => waiting && now(),
+  };
+}
+
+/** Brings the journal into the database's file; false when a reader is in the way. */
+function broughtIn(sqlite: DatabaseSync): boolean {
+  try {
+    return (sqlite.prepare("pragma wal_checkpoint(truncate)").get() as { busy: number }).busy === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Tries whether the store takes a write. Throws what it says when it does not. */
+export async function tryWriting({ db }: Pick<Store, "db">): Promise<void> {
+  await db.updateTable("store_identity").set({ written_at: Date.now() }).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,113 @@
+import { Kysely } from "kysely";
+import type { Transaction } from "kysely";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { faultIn } from "./integrity-check.server.ts";
+import type { Remembered } from "./data-folder.server.ts";
+import { recall } from "./data-folder.server.ts";
+import type { Past } from "./store-identity.server.ts";
+import { recognise } from "./store-identity.server.ts";
+import { databaseName, holdsAnything, lookAtSqlite } from "./inspect-sqlite.server.ts";
+import { migrate } from "./migrations.ts";
+import { openPool, postgresDialect } from "./postgres.server.ts";
+import type { Schema } from "./schema.ts";
+import { sqliteDialect } from "./sqlite-driver.server.ts";
+import { openSqlite } from "./sqlite.server.ts";
+import { StoreAway, StoreRefused } from "./store-errors.ts";
+
+export type Db = Kysely<Schema>;
+/** A transaction; inside one never use the outer `db`: on SQLite it waits for ever. */
+export type Tx = Transaction<Schema>;
+
+export interface Store {
+  readonly db: Db;
+  /** The SQLite connection for what only it can do (data_version, backup); null on PostgreSQL. */
+  readonly sqlite: DatabaseSync | null;
+  /** The PostgreSQL pool for what only it can do (LISTEN); null on SQLite. */
+  readonly postgres: PostgresPool | null;
+  /** What its data folder remembers of it; none where a store has no folder. */
+  readonly past?: Past;
+  /** The files and folders that must stay where they are for as long as it is open. */
+  readonly files?: readonly string[];
+  /** False when it was too large to have its pages checked before the first question. */
+  readonly checked?: boolean;
+  /**
+   * Looks at every page of it without holding anybody up; answers what is wrong, null when nothing is. Throws when it
+   * could not look. None on a database server, which looks after its own.
+   */
+  findFault?(stop: AbortSignal): Promise<string | null>;
+  /** Refuses every further question: what would be written now is written into nothing. */
+  lose?(why: string): void;
+  close(): Promise<void>;
+}
+
+export type PostgresPool = import("pg").Pool;
+
+interface StoreSettings {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** A site opens it to serve, and not the command line beside it. */
+  readonly toServe?: boolean;
+}
+
+/**
+ * Opens the store and brings it to today's schema: PostgreSQL when `databaseUrl` starts with postgres:, else SQLite
+ * in `dataDir`. Throws StoreRefused, with one sentence, when it is damaged, lost, somebody else's or newer than this
+ * code, and what the store says when it cannot be reached or written.
+ */
+export async function openStore({ databaseUrl, dataDir, toServe = false }: StoreSettings): Promise<Store> {
+  const known = dataDir ? recall(dataDir) : null;
+  const mayBeNew = !known && !(dataDir && holdsAnything(dataDir));
+  const store = databaseUrl ? await onPostgres(databaseUrl, dataDir) : onSqlite(dataDir, known);
+  try {
+    await migrate(store.db, { mayBeNew });
+    if (!dataDir) return store;
+    const past = await recognise({ db: store.db, sqlite: store.sqlite, dataDir, known, toServe });
+    const close = async () => {
+      past.settle();
+      await store.close();
+    };
+    return { ...store, past, close };
+  } catch (cause) {
+    await store.close().catch(() => undefined);
+    if (cause instanceof StoreRefused) throw cause;
+    throw new Error(`the store could not be brought to today's schema: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
+function onSqlite(dataDir: string, known: Remembered | null): Store {
+  mkdirSync(dataDir, { recursive: true });
+  const checked = lookAtSqlite(dataDir, known);
+  const file = path.join(dataDir, databaseName);
+  const sqlite = openSqlite(file);
+  let lost: StoreAway | null = null;
+  const refuse = () => {
+    if (lost) throw lost;
+  };
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite, { before: refuse }) });
+  return {
+    db,
+    sqlite,
+    postgres: null,
+    files: [dataDir, file, `${file}-wal`],
+    checked,
+    findFault: (stop) => faultIn(file, stop),
+    lose: (why) => void (lost = new StoreAway(why)),
+    close: async () => {
+      // By now the names may be another store's files, and closing would remove its journal.
+      if (lost) return;
+      // Kysely closes the database only once it has run a query.
+      await db.destroy();
+      if (sqlite.isOpen) sqlite.close();
+    },
+  };
+}
+
+async function onPostgres(url: string, dataDir: string): Promise<Store> {
+  const pool = await openPool(url);
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  return { db, sqlite: null, postgres: pool, files: dataDir ? [dataDir] : [], close: () => db.destroy() };
+}

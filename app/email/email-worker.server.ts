@@ -1,0 +1,175 @@
+import type { Clock } from "#values/clock.ts";
+import { passed } from "#values/clock.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Carrier } from "./transport.server.ts";
+import type { Outcome, QueuedLetter } from "./outbox.server.ts";
+import { claimLetter, settleLetter } from "./outbox.server.ts";
+import { hurryLetters } from "./failed-emails.server.ts";
+
+/** Takes letters from the outbox to the mail server for as long as the site runs. */
+export interface Postman {
+  /** Says that there may be something new; answers at once. */
+  wake(): void;
+  /** Carries all that is due, one after the other; answers how many were taken over. For tests and the command line. */
+  round(): Promise<number>;
+  /** Finishes the letter in hand and goes home. */
+  stop(): Promise<void>;
+}
+
+export interface PostmanSettings {
+  /** Minutes to wait after each failed try; the last one goes on. */
+  readonly retryMinutes: readonly number[];
+  /** Hears of each failure: never the letter's words or addresses. */
+  readonly report?: (failure: {
+    letter: string;
+    kind: string;
+    attempt: number;
+    state: string;
+    code: string;
+  }) => void;
+  /** Hears once that the mail server is away, and once that it is back. */
+  readonly away?: (away: boolean) => void;
+}
+
+const usualRetryMinutes: readonly number[] = [1, 5, 15, 60];
+
+const minute = 60_000;
+// A mail server that says "never" this often means it.
+const refusalsAllowed = 5;
+// After five days without a server the letter is old news; a person decides.
+const givenUpAfter = 5 * 24 * 60 * minute;
+// Longer than any delivery may take, so that nobody else takes a letter that is still in hand.
+const inHand = 2 * minute;
+const askEvery = 1000;
+const breath = 20;
+
+/** Starts the postman. Several may run on one store; a letter is only ever in one's hand. */
+export function startPostman(
+  { store, clock, carrier }: { store: Store; clock: Clock; carrier: Carrier },
+  settings: PostmanSettings = { retryMinutes: usualRetryMinutes },
+): Postman {
+  const { retryMinutes, report } = settings;
+  let stopped = false;
+  // Neither a rest nor a letter's wait may last until a future that was never real, after the clock was set back.
+  let restUntil = 0;
+  const longestWait = Math.max(...retryMinutes) * minute;
+  let walking: Promise<number> | null = null;
+  let again = false;
+  let away = false;
+
+  async function deliver(letter: QueuedLetter): Promise<"sent" | "failed" | "nobody there"> {
+    let failure: unknown = null;
+    try {
+      await carrier.carry(letter);
+    } catch (error) {
+      failure = error ?? new Error("unknown");
+    }
+    const outcome = failure === null ? { kind: "sent" as const } : afterFailure(letter, failure);
+    await settleLetter(store.db, letter.id, outcome, clock.now());
+    if (failure === null) return "sent";
+    const code = codeOf(failure);
+    report?.({ letter: letter.id, kind: letter.kind, attempt: letter.attempts, state: outcome.kind, code });
+    return isNobodyThere(failure) ? "nobody there" : "failed";
+  }
+
+  function afterFailure(letter: QueuedLetter, failure: unknown): Outcome {
+    const refusals = letter.refusals + (isRefusal(failure) ? 1 : 0);
+    const error = String((failure as Error).message ?? failure).slice(0, 500);
+    const now = clock.now();
+    if (refusals >= refusalsAllowed || now - letter.queued_at > givenUpAfter)
+      return { kind: "stuck", error, refusals };
+    const wait = retryMinutes[Math.min(letter.attempts, retryMinutes.length) - 1] ?? 60;
+    return { kind: "later", error, refusals, dueAt: now + wait * minute };
+  }
+
+  async function walk(): Promise<number> {
+    let sent = 0;
+    while (!stopped && passed(clock) >= restUntil) {
+      const letter = await claimLetter(store.db, clock.now(), { inHand, longestWait });
+      if (!letter) break;
+      // Visitors come first: making a letter costs more than keeping an enquiry.
+      if (sent > 0) await new Promise((resolve) => setTimeout(resolve, breath));
+      const result = await deliver(letter);
+      if (result === "nobody there") {
+        // Without a server each letter would wait out its own time and use up a try: one is enough to know.
+        restUntil = passed(clock) + (retryMinutes[0] ?? 1) * minute;
+        if (!away) settings.away?.(true);
+        away = true;
+        break;
+      }
+      if (result !== "sent") continue;
+      sent += 1;
+      if (away) settings.away?.(false);
+      away = false;
+      if (restUntil > 0) {
+        restUntil = 0;
+        await hurryLetters(store.db, clock.now());
+      }
+    }
+    return sent;
+  }
+
+  function round(): Promise<number> {
+    walking ??= walk().finally(() => (walking = null));
+    return walking;
+  }
+  function wake() {
+    if (walking) return void (again = true);
+    void round()
+      // A store that is away for a moment: the next look finds it.
+      .catch(() => 0)
+      .then(() => {
+        if (!again || stopped) return;
+        again = false;
+        wake();
+      });
+  }
+  const timer = setInterval(wake, askEvery);
+  timer.unref();
+
+  return {
+    wake,
+    round,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await walking?.catch(() => 0);
+      carrier.close();
+    },
+  };
+}
+
+interface MailError {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+// EAUTH, EDNS and the like are about the server or our settings, never about this letter.
+const aboutTheServer = new Set([
+  "ECONNECTION",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ETLS",
+  "EAUTH",
+  "ENOAUTH",
+  "EPROTOCOL",
+  "ENOSPC",
+  "EACCES",
+  "EROFS",
+]);
+
+function isNobodyThere(failure: unknown): boolean {
+  return aboutTheServer.has((failure as MailError).code ?? "");
+}
+
+function isRefusal(failure: unknown): boolean {
+  return !isNobodyThere(failure) && ((failure as MailError).responseCode ?? 0) >= 500;
+}
+
+function codeOf(failure: unknown): string {
+  const { code, responseCode } = failure as MailError;
+  return [code, responseCode].filter(Boolean).join(" ") || "unknown";
+}

@@ -1,0 +1,87 @@
+import type { Clock } from "#values/clock.ts";
+import type { Db, Store } from "#database/store.server.ts";
+
+/** A letter that a person should look at. */
+export interface StuckLetter {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly queuedAt: number;
+  readonly attempts: number;
+  readonly lastError: string;
+  /** "stuck": nothing more is tried by itself; "late": waiting for over an hour, tried again by itself. */
+  readonly state: "stuck" | "late";
+}
+
+const lateAfter = 60 * 60 * 1000;
+
+/** Letters that are given up, and those that wait for over an hour, oldest first. */
+export async function stuckLetters({ store, clock }: { store: Store; clock: Clock }): Promise<StuckLetter[]> {
+  const rows = await store.db
+    .selectFrom("mail_letter")
+    .selectAll()
+    .where("sent_at", "is", null)
+    .where((row) => row.or([row("stuck_at", "is not", null), row("queued_at", "<", clock.now() - lateAfter)]))
+    .orderBy("queued_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    queuedAt: row.queued_at,
+    attempts: row.attempts,
+    lastError: row.last_error ?? "",
+    state: row.stuck_at === null ? "late" : "stuck",
+  }));
+}
+
+/** Makes stuck and late letters due now, all or one by its id; answers how many. */
+export async function retryLetters(
+  { store, clock }: { store: Store; clock: Clock },
+  id?: string,
+): Promise<number> {
+  let query = store.db
+    .updateTable("mail_letter")
+    .set({ due_at: clock.now(), stuck_at: null, refusals: 0 })
+    .where("sent_at", "is", null);
+  if (id) query = query.where("id", "=", id);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+/** How many letters wait, how many are stuck, and how old the oldest waiting one is, in milliseconds: for metrics. */
+export async function outboxDepth({
+  store,
+  clock,
+}: {
+  store: Store;
+  clock: Clock;
+}): Promise<{ waiting: number; stuck: number; oldestWaiting: number }> {
+  const row = await store.db
+    .selectFrom("mail_letter")
+    .select(({ fn }) => [
+      fn.count<number>("due_at").as("waiting"),
+      fn.count<number>("stuck_at").as("stuck"),
+      // A letter that is given up waits for a person, not for the mail server.
+      fn.min("queued_at").filterWhere("due_at", "is not", null).as("oldest"),
+    ])
+    .where("sent_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const waiting = Number(row.waiting);
+  return {
+    waiting,
+    stuck: Number(row.stuck),
+    oldestWaiting: waiting ? clock.now() - Number(row.oldest) : 0,
+  };
+}
+
+/** The server is back: letters that only waited for it are due now. */
+export async function hurryLetters(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable("mail_letter")
+    .set({ due_at: now })
+    .where("due_at", ">", now)
+    .where("refusals", "=", 0)
+    .execute();
+}

@@ -1,0 +1,157 @@
+import type { Brand } from "#brand/brand.ts";
+import type { Instant } from "#values/clock.ts";
+import { guideWords } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import type { LetterWords } from "#email/email-template.ts";
+import { letterFace } from "#email/email-template.ts";
+import type { Letter } from "#email/outbox.server.ts";
+import { longDay } from "./day.ts";
+import { reasonLabel } from "./enquiry.ts";
+import { eaters } from "./event.ts";
+import type { KeptEnquiry } from "./stored-enquiry.server.ts";
+
+/** The letters of an enquiry: one to the company's desk, one to whoever asked. */
+export function lettersFor(brand: Brand, enquiry: KeptEnquiry): readonly Letter[] {
+  return [companyLetter(brand, enquiry), senderLetter(brand, enquiry)];
+}
+
+function companyLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
+  const from = enquiry.page ? `, from ${enquiry.page}` : "";
+  const words: LetterWords = {
+    preview: `${enquiry.fName} ${enquiry.lName}, ${reasonLabel(enquiry.reason)}`,
+    slip: enquiry.reference,
+    heading: `An enquiry: ${reasonLabel(enquiry.reason).toLowerCase()}`,
+    paragraphs: [
+      `Came in on ${when(enquiry.createdAt)}${from}. Answer this letter and it goes to the sender.`,
+    ],
+    facts: [
+      { label: "Name", value: `${enquiry.fName} ${enquiry.lName}` },
+      { label: "E-mail", value: enquiry.email },
+      ...callFacts(enquiry),
+      { label: "For", value: reasonLabel(enquiry.reason) },
+      { label: "Reference", value: enquiry.reference },
+      ...eventFacts(enquiry),
+    ],
+    ...dishes(enquiry),
+    quote: { title: "What they wrote", text: enquiry.enquiry },
+    closing: [
+      ...(enquiry.event?.notes.length ? [`The form told them: ${enquiry.event.notes.join(" ")}`] : []),
+      `They were told: an answer within ${brand.answerTime}.`,
+    ],
+    signature: "The website",
+  };
+  return {
+    kind: "enquiry",
+    key: `enquiry:${enquiry.id}:company`,
+    to: "company",
+    replyTo: enquiry.email,
+    subject: `Enquiry ${enquiry.reference}: ${reasonLabel(enquiry.reason).toLowerCase()}`,
+    ...letterFace(brand, words),
+    about: enquiry.id,
+  };
+}
+
+/**
+ * The acknowledgement. Anybody can type anybody's address into a form, so nothing that was typed goes there: no name, no
+ * message, no dish; only what can be chosen or counted (a reason, a day, numbers, a postcode by its form).
+ */
+function senderLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
+  const dishCount = enquiry.items.length;
+  const words: LetterWords = {
+    preview: `Your reference is ${enquiry.reference}. We answer within ${brand.answerTime}.`,
+    slip: enquiry.reference,
+    heading: "Thank you",
+    paragraphs: [
+      `Your enquiry is with us. Someone who cooks reads it and answers within ${brand.answerTime}, with a question or a date. You have a price in writing before you decide anything, and asking commits you to nothing.`,
+    ],
+    facts: [
+      { label: "Your reference", value: enquiry.reference },
+      { label: "Sent", value: when(enquiry.createdAt) },
+      { label: "For", value: reasonLabel(enquiry.reason) },
+      ...eventFacts(enquiry),
+      ...(dishCount ? [{ label: "Dishes", value: String(dishCount) }] : []),
+    ],
+    closing: [
+      ...(enquiry.event?.notes ?? []),
+      `Remembered something? Ring ${brand.phone} or write to ${brand.email}, and give the reference.`,
+      "What you wrote is not repeated here: anybody can type any address into a form, and nobody shall be sent a stranger’s words by us.",
+      "You did not write to us? Then somebody typed your address by mistake: tell us, and we delete it.",
+    ],
+    signature: `All of us at ${brand.name}`,
+  };
+  return {
+    kind: "enquiry-thanks",
+    key: `enquiry:${enquiry.id}:sender`,
+    to: { email: enquiry.email },
+    replyTo: brand.email,
+    subject: `We have your enquiry, ${enquiry.reference}`,
+    ...letterFace(brand, words),
+    about: enquiry.id,
+  };
+}
+
+const hour = 3_600_000;
+
+/** Says, at most once an hour, that enquiries wait for a person's look. */
+export function reviewLetter(brand: Brand, now: Instant): Letter {
+  const words: LetterWords = {
+    preview: "Some enquiries wait for your look",
+    heading: "Enquiries wait for your look",
+    paragraphs: [
+      "More came in than is usual, or some looked like a machine's. They are kept, but no letter has gone out for them: look through them at the desk, or with “npm run site -- enquiries review”.",
+    ],
+    signature: "The website",
+  };
+  return {
+    kind: "enquiries-review",
+    key: `enquiries-review:${Math.floor(now / hour)}`,
+    to: "company",
+    subject: "Enquiries wait for your look",
+    ...letterFace(brand, words),
+  };
+}
+
+function callFacts({ phone, callTime, school }: KeptEnquiry): { label: string; value: string }[] {
+  return [
+    ...(phone ? [{ label: "Telephone", value: phone }] : []),
+    ...(callTime ? [{ label: "A good time to ring", value: callTime }] : []),
+    ...(school ? [{ label: "School", value: school }] : []),
+  ];
+}
+
+function eventFacts({ event }: KeptEnquiry): { label: string; value: string }[] {
+  if (!event) return [];
+  const counts = eaters.flatMap(({ key, label }) =>
+    event.diets[key] ? [`${event.diets[key]} ${label.toLowerCase()}`] : [],
+  );
+  return [
+    ...(event.date ? [{ label: "Date", value: longDay(event.date) }] : []),
+    ...(event.guests ? [{ label: "Guests", value: event.guests.toLocaleString("en-GB") }] : []),
+    ...(event.postcode ? [{ label: "Where", value: event.postcode }] : []),
+    ...(counts.length ? [{ label: "Of them", value: counts.join(", ") }] : []),
+  ];
+}
+
+function dishes({ items }: KeptEnquiry): Pick<LetterWords, "lines"> {
+  if (!items.length) return {};
+  const line = ({ name, serves, priceGuide }: KeptEnquiry["items"][number]) =>
+    [name, serves, guideWords(priceGuide as Pence | null)].filter(Boolean).join(", ");
+  return {
+    lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: items.map(line) },
+  };
+}
+
+const moments = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** "Monday, 23 November 2026, 08:12". */
+function when(moment: Instant): string {
+  return moments.format(moment).replace(" at ", ", ");
+}

@@ -1,0 +1,291 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { frozenClock } from "#values/clock.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { enquiriesApi } from "./enquiries.api.server.ts";
+import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
+import type { Given } from "./enquiry.ts";
+import type { Reception } from "./enquiry-service.server.ts";
+import { openReception } from "./enquiry-service.server.ts";
+
+describe.each(stores)("the reception on $name", ({ open }) => {
+  async function opened(settings: { limitPerHour?: number; botCheck?: "on" | "off" } = {}) {
+    const store = await open();
+    onTestFinished(() => store.close());
+    const clock = frozenClock(morning);
+    let woken = 0;
+    const room = { store, clock, brand: sampleBrand, postman: { wake: () => void woken++ } };
+    const reception = openReception(room, { secret: "hush", limitPerHour: 20, botCheck: "off", ...settings });
+    return { store, clock, reception, woken: () => woken };
+  }
+
+  test("keeps an enquiry as it was written, with two letters, and wakes the postman", async () => {
+    const { store, reception, woken } = await opened();
+    const enquiry = await kept(reception, fromASchool);
+    expect(enquiry).toMatchObject({
+      fName: "Amina",
+      email: "amina.khan@olive.sch.uk",
+      reason: "primarySchool",
+      createdAt: Date.parse(morning),
+      page: "/primaries",
+      review: null,
+    });
+    expect(enquiry.reference).toMatch(/^RL-[2-9A-Z]{4}$/);
+    expect(await letters(store)).toEqual([
+      ["company", "amina.khan@olive.sch.uk", `Enquiry ${enquiry.reference}: primary school`],
+      ["amina.khan@olive.sch.uk", "hello@rosemarylane.example", `We have your enquiry, ${enquiry.reference}`],
+    ]);
+    expect(woken()).toBe(1);
+  });
+
+  test("keeps what the visitor saw beside an event", async () => {
+    const { store, reception } = await opened();
+    await kept(reception, { ...weddingQuote, eventDate: "2026-12-01" });
+    const { event, items } = await store.db
+      .selectFrom("enquiry")
+      .select(["event", "items"])
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(event!)).toMatchObject({
+      date: "2026-12-01",
+      diets: { vegan: 12, "gluten-free": 3, halal: 60 },
+      shown: { date: expect.stringContaining("14 days") as string },
+      notes: [expect.stringContaining("less than 14 days away") as string],
+    });
+    expect(JSON.parse(items)).toHaveLength(2);
+    const [company] = await store.db.selectFrom("mail_letter").select("text").execute();
+    for (const fact of ["120", "SW1A 1AA", "12 vegan", "3 gluten-free (coeliac)", "60 halal", "Lemon cake"])
+      expect(company!.text).toContain(fact);
+  });
+
+  test("keeps the same enquiry once, however often and however closely it is sent", async () => {
+    const { store, reception } = await opened();
+    const many = await Promise.all(Array.from({ length: 8 }, () => kept(reception, fromASchool, "a key")));
+    expect(new Set(many.map(({ id }) => id)).size).toBe(1);
+    const unscripted = await Promise.all(Array.from({ length: 4 }, () => kept(reception, fromASchool)));
+    expect(new Set(unscripted.map(({ id }) => id)).size).toBe(1);
+    expect(await count(store, "enquiry")).toBe(2);
+    expect(await count(store, "mail_letter")).toBe(4);
+  });
+
+  test("does not take other words under a used key for the same enquiry", async () => {
+    const { reception } = await opened();
+    await kept(reception, fromASchool, "a key");
+    await expect(kept(reception, weddingQuote, "a key")).rejects.toThrow("other words");
+  });
+
+  test("keeps nothing of an enquiry that breaks a rule", async () => {
+    const { store, reception } = await opened();
+    const answer = await reception.receive({
+      given: { ...fromASchool, email: "a@x, b@y" },
+      key: null,
+      address: "::1",
+    });
+    expect(answer).toMatchObject({ kind: "wrong", problems: [{ field: "email" }] });
+    expect([await count(store, "enquiry"), await count(store, "mail_letter")]).toEqual([0, 0]);
+  });
+
+  test("keeps what a machine may have sent for a person's look, with one word to the desk, and drops nothing", async () => {
+    const { store, reception } = await opened();
+    const enquiry = await kept(reception, { ...fromASchool, website: "http://buy.example" });
+    expect(enquiry.review).toContain("people do not see");
+    await kept(reception, { ...weddingQuote, website: "x" });
+    expect(await letters(store)).toEqual([["company", null, "Enquiries wait for your look"]]);
+    expect(await count(store, "enquiry")).toBe(2);
+  });
+
+  test("over the limit keeps for review, far over it says no and keeps nothing", async () => {
+    const { store, reception } = await opened({ limitPerHour: 3 });
+    const send = (number: number) =>
+      reception.receive({
+        given: { ...fromASchool, enquiry: `Number ${number}` },
+        key: null,
+        address: "192.0.2.1",
+      });
+    const kinds: string[] = [];
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const answer = await send(number);
+      kinds.push(answer.kind === "kept" ? (answer.enquiry.review ? "for review" : "welcome") : answer.kind);
+    }
+    expect(kinds).toEqual([
+      ...["welcome", "welcome", "welcome"],
+      ...["for review", "for review", "for review"],
+      ...["too many", "too many"],
+    ]);
+    expect(await count(store, "enquiry")).toBe(6);
+    const other = await reception.receive({ given: weddingQuote, key: null, address: "192.0.2.2" });
+    expect(other).toMatchObject({ kind: "kept", enquiry: { review: null } });
+  });
+
+  test("tells whoever asks again that it was kept, also over the limit, and counts that for nothing", async () => {
+    const { store, reception } = await opened({ limitPerHour: 1 });
+    const send = (key: string, enquiry: string) =>
+      reception.receive({ given: { ...fromASchool, enquiry }, key, address: "192.0.2.1" });
+    const first = await send("first", "Lunch for ninety, please.");
+    for (let again = 0; again < 5; again++)
+      expect(await send("first", "Lunch for ninety, please.")).toEqual(first);
+    expect(await send("second", "Two")).toMatchObject({
+      kind: "kept",
+      enquiry: { review: expect.any(String) },
+    });
+    expect(await send("third", "Three")).toMatchObject({ kind: "too many" });
+    expect(await send("first", "Lunch for ninety, please.")).toEqual(first);
+    expect(await count(store, "enquiry")).toBe(2);
+  });
+
+  test("keeps a telephone number, an hour and a school, and tells them to the company alone", async () => {
+    const { store, reception } = await opened();
+    const call = { phone: "+44 7700 900123", callTime: "after four", school: "Olive Primary" };
+    const enquiry = await kept(reception, { ...fromASchool, ...call, page: "/nutrition/medical-diets" });
+    expect(enquiry).toMatchObject(call);
+    const [company, sender] = await store.db
+      .selectFrom("mail_letter")
+      .select("text")
+      .orderBy("key")
+      .execute();
+    for (const fact of [
+      "Telephone: +44 7700 900123",
+      "A good time to ring: after four",
+      "School: Olive Primary",
+    ])
+      expect(company!.text).toContain(fact);
+    for (const typed of Object.values(call)) expect(sender!.text).not.toContain(typed);
+  });
+
+  test("posts nobody's words to anybody: an acknowledgement carries nothing that was typed", async () => {
+    const { store, reception } = await opened();
+    const link = "https://evil.example/win";
+    const stranger = {
+      ...weddingQuote,
+      fName: "Win-a-car",
+      lName: `at ${link}`,
+      enquiry: `Open ${link}\n`.repeat(60),
+      items: [{ id: "w1", name: `Prize: ${link}`, category: link, serves: link, priceGuide: 4321 }],
+      page: "/primaries",
+    };
+    const { reference } = await kept(reception, stranger);
+    const rows = await store.db.selectFrom("mail_letter").selectAll().orderBy("key").execute();
+    const [company, sender] = rows;
+    expect(company!.text).toContain(link);
+    expect(sender!.recipient).toBe("zoe@wedding.example");
+    for (const words of [sender!.subject, sender!.text, sender!.html])
+      for (const typed of ["evil", "win-a-car", "prize", "43.21"])
+        expect(words.toLowerCase()).not.toContain(typed);
+    // What was chosen or counted comes back, so that its reader knows which enquiry it is.
+    for (const fact of [
+      reference,
+      "Saturday 19 June 2027",
+      "Guests: 120",
+      "SW1A 1AA",
+      "12 vegan",
+      "Dishes: 1",
+    ])
+      expect(sender!.text).toContain(fact);
+  });
+
+  test("is stricter without the bot check", async () => {
+    const { reception } = await opened({ botCheck: "on", limitPerHour: 8 });
+    const reviews: boolean[] = [];
+    for (const number of [1, 2, 3])
+      reviews.push(
+        (await kept(reception, { ...fromASchool, enquiry: `Buy pills ${number}` })).review !== null,
+      );
+    expect(reviews).toEqual([false, false, true]);
+  });
+
+  test("takes the bot check's answer once, not too early, not too late, and not forged", async () => {
+    const { clock, reception } = await opened({ botCheck: "on", limitPerHour: 100 });
+    const challenge = await reception.challenge();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const altcha = btoa(JSON.stringify({ challenge, solution }));
+    const send = async (number: number, payload = altcha) =>
+      (await kept(reception, { ...fromASchool, enquiry: `Number ${number}`, altcha: payload })).review;
+    expect(await send(1)).toContain("faster than people write");
+    clock.advance(5000);
+    expect(await send(2)).toContain("used before");
+    expect(await send(3, "not base64 {")).toBe(null);
+    const fresh = await reception.challenge();
+    const solved = await solveChallenge({ challenge: fresh, deriveKey });
+    clock.advance(5000);
+    expect(await send(4, btoa(JSON.stringify({ challenge: fresh, solution: solved })))).toBe(null);
+    const forged = { ...fresh, parameters: { ...fresh.parameters, nonce: "00", cost: 1 } };
+    expect(await send(5, btoa(JSON.stringify({ challenge: forged, solution: solved })))).toBe(null);
+  });
+
+  test("thanks by a token that nobody else can make", async () => {
+    const { reception } = await opened();
+    const token = reception.thanksToken({ reference: "RL-7F3K", review: null });
+    expect(reception.readThanks(token)).toEqual({ reference: "RL-7F3K", held: false });
+    for (const forged of [token.replace("7F3K", "7F3L"), token.slice(0, -1), "", "RL-7F3K", `${token}x`])
+      expect(reception.readThanks(forged)).toBe(null);
+  });
+
+  test("answers machines by the contract", async () => {
+    const { store, reception } = await opened();
+    const api = enquiriesApi(reception);
+    const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+      api.request(
+        "/api/enquiries",
+        { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } },
+        { asker: { address: "192.0.2.1" } },
+      );
+    const first = await post(JSON.stringify(fromASchool), { "Idempotency-Key": "k" });
+    expect(first.status).toBe(201);
+    const answer: unknown = await first.json();
+    expect(answer).toMatchObject({
+      id: expect.any(String) as string,
+      reference: expect.stringMatching(/^RL-/) as string,
+    });
+    expect(await (await post(JSON.stringify(fromASchool), { "Idempotency-Key": "k" })).json()).toEqual(
+      answer,
+    );
+    const statuses = [
+      [await post(JSON.stringify(weddingQuote), { "Idempotency-Key": "k" }), 409],
+      [await post("{}"), 400],
+      [await post("{"), 400],
+      [await post('"text"'), 400],
+      [await post("[]"), 400],
+      [await post("null"), 400],
+      [await post(new Uint8Array([0x7b, 0xff, 0x7d])), 400],
+      [await post("{}", { "Content-Type": "text/plain" }), 415],
+      [await post("{}", { "Content-Type": "application/jsonp" }), 415],
+      [await post("{}", { "Idempotency-Key": "k".repeat(201) }), 400],
+      [await api.request("/api/enquiries", { method: "DELETE" }), 405],
+    ] as const;
+    for (const [response, status] of statuses) {
+      expect(response.status).toBe(status);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+    }
+    expect(await (await post('{"__proto__":{"agree":true},"constructor":1}')).json()).toMatchObject({
+      status: 400,
+      errors: { fName: ["Enter your first name."], agree: [expect.any(String) as string] },
+    });
+    expect(({} as { agree?: unknown }).agree).toBe(undefined);
+    expect(await count(store, "enquiry")).toBe(1);
+  });
+});
+
+async function kept(reception: Reception, given: Given, key: string | null = null) {
+  const answer = await reception.receive({ given, key, address: "192.0.2.1" });
+  if (answer.kind !== "kept") throw new Error(JSON.stringify(answer));
+  return answer.enquiry;
+}
+
+async function letters(store: Store) {
+  const rows = await store.db
+    .selectFrom("mail_letter")
+    .select(["recipient", "reply_to", "subject"])
+    .orderBy("key")
+    .execute();
+  return rows.map((row) => [row.recipient, row.reply_to, row.subject]);
+}
+
+async function count(store: Store, table: "enquiry" | "mail_letter"): Promise<number> {
+  const row = await store.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+}

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
+import { openBotCheck } from "#abuse-protection/bot-check.server.ts";
+import type { Problem } from "#values/problem.ts";
+import { londonDay } from "./day.ts";
+import type { Enquiring } from "./enquiries.server.ts";
+import { submitEnquiry, submittedBefore } from "./enquiries.server.ts";
+import type { Given } from "./enquiry.ts";
+import { ownPage, readEnquiry } from "./enquiry.ts";
+import type { KeptEnquiry } from "./stored-enquiry.server.ts";
+import { openLimits } from "./limits.server.ts";
+
+/** One enquiry as it comes to the door, from the page's form or from a machine. */
+export interface Arrival {
+  readonly given: Given;
+  readonly key: string | null;
+  /** The network address that sent it: counted, never kept. */
+  readonly address: string;
+}
+
+export type Answer =
+  | { readonly kind: "kept"; readonly enquiry: KeptEnquiry }
+  | { readonly kind: "wrong"; readonly problems: readonly Problem[] }
+  /** Refused, and said so: nothing was kept. */
+  | { readonly kind: "too many"; readonly retryAfterSeconds: number };
+
+/** Where enquiries come in: rules, bot check, limits, then the store. */
+export interface Reception {
+  readonly challenge: BotCheck["challenge"];
+  receive(arrival: Arrival): Promise<Answer>;
+  /** A token for the address of the thanks page: shows a reference there without keeping a session. */
+  thanksToken(enquiry: Pick<KeptEnquiry, "reference" | "review">): string;
+  /** Reads it back; null when it is not ours. */
+  readThanks(token: string): { reference: string; held: boolean } | null;
+}
+
+export interface ReceptionSettings {
+  readonly secret: string;
+  readonly limitPerHour: number;
+  readonly botCheck: "on" | "off";
+}
+
+// A form that is filled in faster was not filled in by a person; our own script waits that long before it sends.
+const shortestVisit = 2000;
+const retryAfterSeconds = 3600;
+
+export function openReception(
+  room: Enquiring,
+  { secret, limitPerHour, botCheck }: ReceptionSettings,
+): Reception {
+  const check = openBotCheck(secret, "enquiry", room.clock);
+  const limits = openLimits(room.clock, limitPerHour);
+  const seal = (words: string) =>
+    createHmac("sha256", `${secret} thanks`).update(words).digest("base64url").slice(0, 22);
+
+  return {
+    challenge: check.challenge,
+    async receive({ given, key, address }) {
+      const now = room.clock.now();
+      const { draft, problems } = readEnquiry(given, londonDay(now));
+      if (!draft) return { kind: "wrong", problems };
+      const before = await submittedBefore(room, { draft, key });
+      if (before) return { kind: "kept", enquiry: before };
+      const answer = botCheck === "off" ? null : await check.read(given["altcha"]);
+      const checked = botCheck === "off" || answer !== null;
+      const passage = limits.count(address, checked);
+      if (passage === "too many") return { kind: "too many", retryAfterSeconds };
+      const reasons = [
+        passage === "for review" && "many enquiries came within an hour",
+        isFilled(given["website"]) && "a field that people do not see was filled in",
+        answer && now - answer.issuedAt < shortestVisit && "it was filled in faster than people write",
+      ].filter((reason) => typeof reason === "string");
+      const review = reasons.join("; ") || null;
+      const page = ownPage(given["page"]);
+      const enquiry = await submitEnquiry(room, { draft, key, page, review, answer });
+      return { kind: "kept", enquiry };
+    },
+    thanksToken({ reference, review }) {
+      const words = `${reference}${review === null ? "" : ".held"}`;
+      return `${words}.${seal(words)}`;
+    },
+    readThanks(token) {
+      const match = /^((RL-[A-Z0-9]{4})(\.held)?)\.([\w-]{22})$/.exec(token);
+      if (!match) return null;
+      const [, words, reference, held, given] = match;
+      const ours = timingSafeEqual(Buffer.from(seal(words!)), Buffer.from(given!));
+      return ours ? { reference: reference!, held: held !== undefined } : null;
+    },
+  };
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "";
+}

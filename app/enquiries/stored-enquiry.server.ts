@@ -1,0 +1,67 @@
+import type { Selectable } from "kysely";
+import type { QuoteTerms } from "#brand/brand.ts";
+import type { Instant } from "#values/clock.ts";
+import type { Schema } from "#database/schema.ts";
+import type { CallDetails } from "./call.ts";
+import type { Reason } from "./enquiry.ts";
+import type { EventDetails } from "./event.ts";
+import { eventNotes, termHints } from "./event.ts";
+import type { EnquiryItem } from "./item.ts";
+
+/** An enquiry as it is kept. */
+export interface KeptEnquiry extends CallDetails {
+  readonly id: string;
+  /** "RL-7F3K". */
+  readonly reference: string;
+  readonly fName: string;
+  readonly lName: string;
+  readonly email: string;
+  readonly reason: Reason;
+  readonly enquiry: string;
+  readonly agree: true;
+  readonly createdAt: Instant;
+  readonly items: readonly EnquiryItem[];
+  readonly event: KeptEvent | null;
+  readonly page: string | null;
+  /** Why it waits for a person's look; null when it does not. */
+  readonly review: string | null;
+  readonly state: "new" | "answered" | "closed" | "spam";
+}
+
+/** An event with what the visitor saw beside the fields, and what we said to the answers. */
+export interface KeptEvent extends EventDetails {
+  readonly shown: { readonly date: string; readonly guests: string };
+  readonly notes: readonly string[];
+}
+
+export type EnquiryRow = Omit<Selectable<Schema["enquiry"]>, "key" | "fingerprint" | "last_contact_at">;
+
+/** A row of the store in our words. */
+export function keptEnquiry(row: EnquiryRow): KeptEnquiry {
+  return {
+    id: row.id,
+    reference: row.reference,
+    fName: row.fname,
+    lName: row.lname,
+    email: row.email,
+    reason: row.reason,
+    enquiry: row.enquiry,
+    agree: true,
+    createdAt: row.created_at,
+    items: JSON.parse(row.items) as EnquiryItem[],
+    event: row.event === null ? null : (JSON.parse(row.event) as KeptEvent),
+    phone: row.phone,
+    callTime: row.call_time,
+    school: row.school,
+    page: row.page,
+    review: row.review,
+    state: row.state,
+  };
+}
+
+/** An event as JSON for the store, with the conditions of the day. */
+export function eventKept(event: EventDetails | null, terms: QuoteTerms, today: string): string | null {
+  if (!event) return null;
+  const kept: KeptEvent = { ...event, shown: termHints(terms), notes: eventNotes(event, terms, today) };
+  return JSON.stringify(kept);
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { newId } from "#values/ids.ts";
+import type { PictureSize, SizedPicture } from "./picture-sizes.server.ts";
+import { pictureSizes } from "./picture-sizes.server.ts";
+
+/**
+ * Makes sizes once and keeps them in a folder, for pictures that are made again and again: the sample gallery of
+ * every new data folder. Where the folder cannot be written, they are made each time.
+ */
+export function keptSizes(folder: string): typeof pictureSizes {
+  return async (bytes, wish) => {
+    const key = createHash("sha256").update(bytes).update(JSON.stringify(wish)).digest("hex").slice(0, 32);
+    const file = path.join(folder, `${key}.json`);
+    const kept = await readFile(file, "utf8").catch(() => null);
+    if (kept) return revived(kept);
+    const made = await pictureSizes(bytes, wish);
+    await keep(file, made).catch(() => undefined);
+    return made;
+  };
+}
+
+async function keep(file: string, { sizes, ...rest }: SizedPicture): Promise<void> {
+  const text = JSON.stringify({
+    ...rest,
+    sizes: sizes.map((size) => ({ ...size, bytes: size.bytes.toString("base64") })),
+  });
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${newId()}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
+function revived(text: string): SizedPicture {
+  const { sizes, ...rest } = JSON.parse(text) as Omit<SizedPicture, "sizes"> & {
+    sizes: (Omit<PictureSize, "bytes"> & { bytes: string })[];
+  };
+  return { ...rest, sizes: sizes.map((size) => ({ ...size, bytes: Buffer.from(size.bytes, "base64") })) };
+}

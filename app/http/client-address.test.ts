@@ -1,0 +1,39 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { addressReader } from "./client-address.ts";
+
+const asked = (forwarded?: string) =>
+  ({
+    headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+    socket: { remoteAddress: "10.0.0.1" },
+  }) as unknown as IncomingMessage;
+
+describe("the address that asks", () => {
+  test("is the connection's own, whatever a visitor writes of himself", () => {
+    const addressOf = addressReader(false, () => undefined);
+    expect([addressOf(asked()), addressOf(asked("203.0.113.7"))]).toEqual(["10.0.0.1", "10.0.0.1"]);
+  });
+
+  test("is the one that our proxy wrote, never one that was sent to it", () => {
+    const addressOf = addressReader(true, () => undefined);
+    const written = ["203.0.113.7", "198.51.100.9, 203.0.113.7", "198.51.100.9 ,2001:db8::1", " ", ""];
+    expect(written.map((forwarded) => addressOf(asked(forwarded)))).toEqual([
+      ...["203.0.113.7", "203.0.113.7", "2001:db8::1"],
+      ...["10.0.0.1", "10.0.0.1"],
+    ]);
+    expect(addressOf(asked())).toBe("10.0.0.1");
+  });
+
+  test("behind a proxy that we were not told of is warned of once, and not without one or when we were", () => {
+    let warnings = 0;
+    const warn = () => void warnings++;
+    const told = addressReader(true, warn);
+    const untold = addressReader(false, warn);
+    told(asked("203.0.113.7"));
+    untold(asked());
+    expect(warnings).toBe(0);
+    untold(asked("203.0.113.7"));
+    untold(asked("203.0.113.8"));
+    expect(warnings).toBe(1);
+  });
+});

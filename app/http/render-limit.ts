@@ -1,0 +1,43 @@
+import { networkOf } from "#values/network-address.ts";
+
+/** More is asked for than is made at a time: it is safe to ask again. */
+export class Busy extends Error {
+  override name = "Busy";
+  constructor() {
+    super("Too much is being made just now.");
+  }
+}
+
+export interface RenderLimits {
+  /** How many run at a time; the thread that makes pages also answers everybody else. */
+  readonly atOnce: number;
+  /** How many may wait for their turn, in all and from one network. */
+  readonly waiting: number;
+  readonly waitingPerNetwork: number;
+}
+
+/**
+ * Lets a bounded number of pieces of work run and a bounded number wait, in the order in which they came.
+ * The work beyond is not begun: its promise is rejected with Busy.
+ */
+export function renderPlaces({ atOnce, waiting, waitingPerNetwork }: RenderLimits) {
+  let running = 0;
+  const queue: { network: string; begin: () => void }[] = [];
+  return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running++;
+    else {
+      const network = networkOf(address);
+      const already = queue.filter((one) => one.network === network).length;
+      if (queue.length >= waiting || already >= waitingPerNetwork) throw new Busy();
+      await new Promise<void>((begin) => queue.push({ network, begin }));
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, so that nobody can slip in between.
+      const next = queue.shift();
+      if (next) next.begin();
+      else running--;
+    }
+  };
+}

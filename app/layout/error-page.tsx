@@ -1,0 +1,49 @@
+import { createContext, use } from "react";
+import { Opener } from "#ui/hero/hero.tsx";
+import { useBrand } from "./brand-context.tsx";
+
+/** The reference of this request, which stands in our log beside the fault. */
+export const ReferenceContext = createContext("");
+
+/** Something failed on our side: what is safe, what to do, and a reference to quote. */
+export function TroublePage() {
+  const brand = useBrand();
+  const reference = use(ReferenceContext);
+  return (
+    <>
+      <title>{`Something boiled over | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Opener
+        slip="Our fault, not yours"
+        heading="Something boiled&nbsp;over."
+        lead="The page could not be made. Nothing that you had already sent is lost; loading the page again is safe, and often enough."
+        actions={[
+          { text: "Load it again", to: "" },
+          { text: "Back to the front door", to: "/home", look: "more" },
+        ]}
+        picture="empty-plate"
+        size="short"
+      />
+      <section className="field read lost" aria-labelledby="h-trouble">
+        <div className="lace" aria-hidden="true" />
+        <div className="wrap lost__in">
+          <h2 id="h-trouble">
+            If it happens <i>twice</i>
+          </h2>
+          <div>
+            <p>
+              Please ring <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> or write to{" "}
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>. A person answers, and can do by hand what
+              the page did not.
+            </p>
+            {reference && (
+              <p className="ticket">
+                <b>{reference}</b> the reference to quote
+              </p>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MetaDescriptor } from "react-router";
+import type { Brand } from "#brand/brand.ts";
+import { sampleBrand } from "#brand/brand.ts";
+import { type PictureName, pictureSocial } from "#ui/picture/picture.tsx";
+import { wayTo } from "./navigation.ts";
+
+export interface PageWords {
+  /** Without the firm's name, which is added: "Primary school lunches". */
+  readonly title: string;
+  /** One or two sentences for a search engine's list, at most 160 characters. */
+  readonly description: string;
+  /** "/primaries/how-we-work" */
+  readonly path: string;
+  /** The canonical address, where that is not the path alone: "/primaries/termly-menus?menu=olive". */
+  readonly address?: string;
+  /** What social networks show with a link. */
+  readonly picture: PictureName;
+  /** Further JSON-LD; gets the public origin, as every address in it must be whole. */
+  readonly data?: (origin: string, brandName: string, brand: Brand) => Record<string, unknown>[];
+}
+
+/** What root.tsx's loader tells every page's head. */
+export interface HeadFacts {
+  readonly origin: string;
+  readonly brandName: string;
+  readonly brand: Brand;
+}
+
+/**
+ * Makes a page's `meta`: `export const meta = pageMeta({ title, description, path, picture });`
+ * Title, description, canonical address, Open Graph, Twitter card, and the breadcrumbs of the tree of links as JSON-LD.
+ */
+export function pageMeta({ title, description, path, address: own = path, picture, data }: PageWords) {
+  return ({
+    matches,
+  }: {
+    matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  }): MetaDescriptor[] => {
+    const facts = matches.find((match) => match?.id === "root")?.loaderData as HeadFacts | undefined;
+    const { origin, brandName, brand } = facts ?? { origin: "", brandName: "", brand: sampleBrand };
+    const whole = `${title} - ${brandName}`;
+    const address = origin + own;
+    const social = pictureSocial(picture);
+    return [
+      { title: whole },
+      { name: "description", content: description },
+      { tagName: "link", rel: "canonical", href: address },
+      { property: "og:type", content: "website" },
+      { property: "og:site_name", content: brandName },
+      { property: "og:locale", content: "en_GB" },
+      { property: "og:title", content: title },
+      { property: "og:description", content: description },
+      { property: "og:url", content: address },
+      { property: "og:image", content: origin + social.src },
+      { property: "og:image:width", content: String(social.width) },
+      { property: "og:image:height", content: String(social.height) },
+      { property: "og:image:alt", content: social.alt },
+      { name: "twitter:card", content: "summary_large_image" },
+      ...[...breadcrumbs(path, origin), ...(data?.(origin, brandName, brand) ?? [])].map((one) => ({
+        "script:ld+json": { "@context": "https://schema.org", ...one },
+      })),
+    ];
+  };
+}
+
+function breadcrumbs(path: string, origin: string): Record<string, unknown>[] {
+  const way = wayTo(path);
+  if (way.length === 0) return [];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: way.map(({ name, path: to }, i) => ({
+        "@type": "ListItem",
+        position: i + 1,
+        name,
+        item: origin + to,
+      })),
+    },
+  ];
+}

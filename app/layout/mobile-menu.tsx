@@ -1,0 +1,69 @@
+import { Icon } from "#ui/icon/icon.tsx";
+import { Burger, CartLink, Logo } from "./header.tsx";
+import { useBrand } from "./brand-context.tsx";
+import type { LinkGroup, PageLink } from "./navigation.ts";
+import { aboutUs, contact, gallery, groups, home, menu, payment } from "./navigation.ts";
+
+/** The menu of a small screen: a native popover; one sub-list open at a time by `details name`. */
+export function MobileMenu({ path }: { path: string }) {
+  const brand = useBrand();
+  return (
+    <nav id="mobile" className="mob" popover="auto" aria-label="Mobile">
+      <div className="mob__top">
+        <Logo />
+        <Burger says="Close" drawn="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" does="hide" />
+      </div>
+      <ul className="mob__list">
+        <Item link={home} path={path} />
+        <Item link={menu} path={path} />
+        {groups.map((group) => (
+          <SubList key={group.key} group={group} path={path} />
+        ))}
+        <SubList group={aboutUs} path={path} />
+        <Item link={gallery} path={path} />
+        <Item link={payment} path={path} />
+        <Item link={contact} path={path} />
+        <li>
+          <CartLink />
+        </li>
+      </ul>
+      <p className="mob__call">
+        <span>Rather talk?</span> <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+      </p>
+    </nav>
+  );
+}
+
+function Item({ link, path }: { link: PageLink; path: string }) {
+  const here = link.path === path;
+  return (
+    <li>
+      <a href={link.path} aria-current={here ? "page" : undefined}>
+        {link.name} {here && <Icon name="sprig" className="here" />}
+      </a>
+    </li>
+  );
+}
+
+function SubList({ group, path }: { group: LinkGroup; path: string }) {
+  const inside = path === group.path || path.startsWith(`${group.path}/`);
+  const links = [{ name: `${group.name} at a glance`, path: group.path }, ...group.subItems];
+  return (
+    <li data-sector={group.key}>
+      <details name="mob" open={inside}>
+        <summary>
+          {group.name} <Icon name="down" />
+        </summary>
+        <ul>
+          {links.map((link) => (
+            <li key={link.path}>
+              <a href={link.path} aria-current={link.path === path ? "page" : undefined}>
+                {link.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

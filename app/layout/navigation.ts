@@ -1,0 +1,194 @@
+import type { PictureName } from "#ui/picture/picture.tsx";
+
+/** One tree of links: the bar, the mobile menu, the footer, breadcrumbs and the sitemap are all read from it. */
+export interface PageLink {
+  readonly name: string;
+  readonly path: string;
+  /** What is in it, in one line; shown in the drop-downs. */
+  readonly says?: string;
+}
+
+export interface LinkGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly path: string;
+  readonly picture: PictureName;
+  readonly dark?: boolean;
+  readonly subItems: readonly PageLink[];
+}
+
+export const groups: readonly LinkGroup[] = [
+  {
+    key: "primaries",
+    name: "Primaries",
+    path: "/primaries",
+    picture: "primaries",
+    subItems: [
+      {
+        name: "How We Work",
+        path: "/primaries/how-we-work",
+        says: "From the first tasting to day one in your kitchen",
+      },
+      {
+        name: "Food & Menus",
+        path: "/primaries/food-menus",
+        says: "Two new menus a year, theme days, halal and vegetarian",
+      },
+      { name: "Termly Menus", path: "/primaries/termly-menus", says: "Pick your school, see today’s lunch" },
+    ],
+  },
+  {
+    key: "secondaries",
+    name: "Secondaries",
+    path: "/secondaries",
+    picture: "secondaries",
+    subItems: [
+      {
+        name: "How We Work",
+        path: "/secondaries/how-we-work",
+        says: "Breakfast, break and lunch without the long queue",
+      },
+      {
+        name: "Food & Menus",
+        path: "/secondaries/food-menus",
+        says: "Grab-and-go, pop-ups, a proper hot plate",
+      },
+      { name: "Termly Menus", path: "/secondaries/termly-menus", says: "This term, week by week" },
+    ],
+  },
+  {
+    key: "colleges",
+    name: "Colleges",
+    path: "/colleges",
+    picture: "colleges",
+    subItems: [
+      {
+        name: "How We Work",
+        path: "/colleges/how-we-work",
+        says: "Counters, coffee and hours that suit a campus",
+      },
+      {
+        name: "Food & Menus",
+        path: "/colleges/food-menus",
+        says: "Three menus: autumn, special and a named college’s",
+      },
+    ],
+  },
+  {
+    key: "universities",
+    name: "Universities",
+    path: "/universities",
+    picture: "universities",
+    dark: true,
+    subItems: [
+      {
+        name: "How We Work",
+        path: "/universities/how-we-work",
+        says: "Halls, cafés and a conference on the same day",
+      },
+      {
+        name: "Food & Menus",
+        path: "/universities/food-menus",
+        says: "From a bagel at nine to a dinner at eight",
+      },
+    ],
+  },
+  {
+    key: "independent",
+    name: "Independent",
+    path: "/independent",
+    picture: "independent",
+    dark: true,
+    subItems: [
+      {
+        name: "How We Work",
+        path: "/independent/how-we-work",
+        says: "Breakfast to boarders’ supper, one team",
+      },
+      {
+        name: "Food & Menus",
+        path: "/independent/food-menus",
+        says: "Dining hall, match teas, governors’ table",
+      },
+    ],
+  },
+  {
+    key: "nutrition",
+    name: "Nutrition",
+    path: "/nutrition",
+    picture: "nutrition",
+    subItems: [
+      {
+        name: "Our Approach",
+        path: "/nutrition/our-approach",
+        says: "How a recipe is read before it is cooked",
+      },
+      {
+        name: "Allergen Aware",
+        path: "/nutrition/allergen-aware",
+        says: "The fourteen, and what we do about each",
+      },
+      {
+        name: "Medical Diets",
+        path: "/nutrition/medical-diets",
+        says: "How to apply, and what happens meanwhile",
+      },
+    ],
+  },
+];
+
+export const aboutUs: LinkGroup = {
+  key: "about-us",
+  name: "About Us",
+  path: "/about-us",
+  picture: "independent",
+  subItems: [
+    { name: "News", path: "/about-us/news", says: "What we tried, what worked, what came back on the plate" },
+    { name: "Careers", path: "/about-us/careers", says: "What a day in a school kitchen is like" },
+    {
+      name: "Sustainability",
+      path: "/about-us/sustainability",
+      says: "Net zero: what we count, and what is not done yet",
+    },
+    {
+      name: "Case Studies",
+      path: "/about-us/case-studies",
+      says: "Four kitchens, four troubles, with the figures",
+    },
+    { name: "Insights", path: "/about-us/insights", says: "The rules in plain words, with their sources" },
+  ],
+};
+
+export const home: PageLink = { name: "Home", path: "/home" };
+export const menu: PageLink = { name: "Catering Menu", path: "/menu" };
+export const gallery: PageLink = { name: "Gallery", path: "/gallery" };
+export const payment: PageLink = { name: "Payment", path: "/payment" };
+export const contact: PageLink = { name: "Contact", path: "/contact-us" };
+export const cart: PageLink = { name: "Cart", path: "/cart" };
+
+export const legal: readonly PageLink[] = [
+  { name: "Privacy", path: "/privacy" },
+  { name: "Terms", path: "/terms" },
+  { name: "Accessibility", path: "/accessibility" },
+];
+
+/** Every page that a search engine may list, parents before children. */
+export const everyPage: readonly PageLink[] = [
+  home,
+  menu,
+  ...[...groups, aboutUs].flatMap((group) => [{ name: group.name, path: group.path }, ...group.subItems]),
+  { name: "School Food Standards", path: "/nutrition/school-food-standards" },
+  gallery,
+  contact,
+  payment,
+  { name: "Current menus", path: "/view-pdf" },
+  ...legal,
+];
+
+/** The way from the home page to a path, as breadcrumbs name it. Empty for the home page itself. */
+export function wayTo(path: string): PageLink[] {
+  const group = [...groups, aboutUs].find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  const page = everyPage.find((one) => one.path === path);
+  const parent = group && group.path !== path ? [{ name: group.name, path: group.path }] : [];
+  return page && page !== home ? [home, ...parent, page] : [];
+}

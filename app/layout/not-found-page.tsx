@@ -1,0 +1,43 @@
+import { Opener } from "#ui/hero/hero.tsx";
+import { useBrand } from "./brand-context.tsx";
+import { aboutUs, contact, everyPage, groups, home, menu } from "./navigation.ts";
+import type { PageLink } from "./navigation.ts";
+
+/** Nothing is served at this address: what the visitor may have looked for, and a person to ask. */
+export function NotFoundPage() {
+  const brand = useBrand();
+  const current = everyPage.filter(({ path }) => path === "/view-pdf");
+  const likely: PageLink[] = [menu, ...groups, { ...aboutUs, name: "About us" }, ...current, contact];
+  return (
+    <>
+      <title>{`This table is not laid | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Opener
+        slip="Page not found"
+        heading="This table is not&nbsp;laid."
+        lead="There is no page at this address. It may have moved, or a letter went missing on the way."
+        actions={[
+          { text: "Back to the front door", to: home.path },
+          { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, look: "more" },
+        ]}
+        picture="empty-plate"
+        size="short"
+      />
+      <nav className="field read lost" aria-labelledby="h-lost">
+        <div className="lace" aria-hidden="true" />
+        <div className="wrap lost__in">
+          <h2 id="h-lost">
+            What you came for, <i>probably</i>
+          </h2>
+          <ul>
+            {likely.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
+
+/** Whether what is shown follows the server. */
+export type LiveStatus =
+  /** Not known yet: the page has just been opened. It shows what came with it. */
+  | { readonly kind: "starting" }
+  /** Every change is shown; `at` is when the last one was (ms since 1970), or when we began to follow. */
+  | { readonly kind: "live"; readonly at: number }
+  /** Nothing is heard; what is shown is as it was `at` (ms since 1970). */
+  | { readonly kind: "offline"; readonly at: number };
+
+/** What a page shows of a collection. A new object at every change, the same one otherwise. */
+export interface LiveState<
+  Document extends LiveDocument = LiveDocument,
+> extends CollectionSnapshot<Document> {
+  readonly status: LiveStatus;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { difference } from "./collection-state.ts";
+import type { LiveDocument } from "../live-document.ts";
+import { changeSentence, offlineSentence, statusWords } from "./live-status.copy.ts";
+import type { LiveState } from "./live-state.ts";
+
+const fresh = 60_000;
+// Changes that come together are told in one sentence.
+const gather = 1_000;
+
+/**
+ * One quiet line: whether what is shown follows the kitchen. For people who listen, one polite sentence when it
+ * changed. `what` is what the collection is called in a sentence ("The menu"), `nameOf` what a document is called.
+ */
+export function LiveStatus<Document extends LiveDocument>({
+  state,
+  what,
+  nameOf,
+}: {
+  state: LiveState<Document>;
+  what: string;
+  nameOf: (document: Document) => string;
+}) {
+  const { status } = state;
+  const now = useMinute(status.kind === "live" ? status.at : null);
+  const sentence = useSentence(state, what, nameOf);
+  const off = status.kind === "offline";
+  return (
+    <>
+      <p className={off ? "live live--off" : "live"} data-live={status.kind}>
+        {off ? <OffIcon /> : <LiveIcon />}
+        {statusWords(status, now)}
+      </p>
+      <p className="vh" role="status">
+        {sentence}
+      </p>
+    </>
+  );
+}
+
+/** Now, told again when "just now" is over. */
+function useMinute(since: number | null): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return;
+    setNow(Date.now());
+    const timer = setTimeout(() => setNow(Date.now()), fresh);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return now;
+}
+
+function useSentence<Document extends LiveDocument>(
+  state: LiveState<Document>,
+  what: string,
+  nameOf: (document: Document) => string,
+): string {
+  const [sentence, setSentence] = useState("");
+  const told = useRef(state);
+  const latest = useRef({ state, what, nameOf });
+  latest.current = { state, what, nameOf };
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const before = told.current;
+      const { state: after, what: name, nameOf: called } = latest.current;
+      told.current = after;
+      if (after.documents !== before.documents)
+        setSentence(changeSentence(name, difference(before.documents, after.documents), called));
+      else if (after.status.kind !== before.status.kind && before.status.kind !== "starting")
+        setSentence(offlineSentence(name, after.status));
+      else if (after.status.kind === "offline" && before.status.kind === "starting")
+        setSentence(offlineSentence(name, after.status));
+    }, gather);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return sentence;
+}
+
+function LiveIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M12 8.5c2.4 0 3.5 1.3 3.5 3.5s-1.1 3.5-3.5 3.5-3.5-1.3-3.5-3.5 1.1-3.5 3.5-3.5Z"
+        fill="currentColor"
+      />
+      <path
+        d="M5.2 5.2C1.6 9 1.6 15 5.2 18.8M18.8 5.2c3.6 3.8 3.6 9.8 0 13.6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+function OffIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M4 4c5.5 4.8 10.5 10 16 16M3.5 10c1.2-1.3 2.6-2.3 4-3M12 6c3.3.1 6.2 1.5 8.5 4M7 13.8c1-.9 2-1.5 3.2-1.9M12 18.5h.01"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

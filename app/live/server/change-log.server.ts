@@ -1,0 +1,85 @@
+import type { Db, Store, Tx } from "#database/store.server.ts";
+import type { CommittedChange } from "./feed.server.ts";
+
+/** So many changes stay in the store to be resumed from and asked about; of older ones only each topic's last. */
+export const changesKept = 10_000;
+
+/** The last revision given out, and after which revision every change is still there. */
+export async function clockOf(store: Pick<Store, "db">): Promise<{ revision: number; keptAfter: number }> {
+  return await store.db
+    .selectFrom("live_clock")
+    .select(["revision", "kept_after as keptAfter"])
+    .executeTakeFirstOrThrow();
+}
+
+/** The committed changes after a revision, in their order. */
+export async function changesAfter(store: Store, revision: number): Promise<CommittedChange[]> {
+  return await store.db
+    .selectFrom("live_change")
+    .select(["revision", "topic", "type", "document_id as documentId", "document"])
+    .where("revision", ">", revision)
+    .orderBy("revision")
+    .execute();
+}
+
+/** The revision at which a topic last changed; 0 when it never did. */
+export async function lastRevisionOf({ db }: { db: Db | Tx }, topic: string): Promise<number> {
+  const row = await db
+    .selectFrom("live_change")
+    .select((of) => of.fn.max("revision").as("revision"))
+    .where("topic", "=", topic)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+/** The revision at which each topic last changed, of those up to one. */
+export async function lastRevisionsUpTo(store: Store, revision: number): Promise<Map<string, number>> {
+  const rows = await store.db
+    .selectFrom("live_change")
+    .select((of) => ["topic", of.fn.max("revision").as("revision")])
+    .where("revision", "<=", revision)
+    .groupBy("topic")
+    .execute();
+  return new Map(rows.map((row) => [row.topic, Number(row.revision)]));
+}
+
+/** Throws away the changes that nobody can resume from any more. Two processes may do so at once. */
+export async function forgetOldChanges(store: Store, keep = changesKept): Promise<void> {
+  const { revision, keptAfter } = await clockOf(store);
+  const upTo = revision - keep;
+  if (upTo <= keptAfter) return;
+  await store.db.transaction().execute(async (tx) => {
+    await tx.updateTable("live_clock").set({ kept_after: upTo }).where("kept_after", "<", upTo).execute();
+    await tx
+      .deleteFrom("live_change")
+      .where("revision", "<=", upTo)
+      .where("revision", "not in", (of) =>
+        of
+          .selectFrom("live_change")
+          .select((last) => last.fn.max("revision").as("revision"))
+          .groupBy("topic"),
+      )
+      .execute();
+  });
+}
+
+// More changes than can have been announced since anybody last wrote down how far they had come.
+const leap = 1_000_000;
+
+/**
+ * After a backup was put back, revisions that browsers have seen would be given out a second time. This leaps over
+ * them and forbids to resume: every reader gets a fresh snapshot. Answers whether there was anything to leap over.
+ */
+export async function leapIfRestored({ db, past }: Store): Promise<boolean> {
+  if (!past) return false;
+  const { revision } = await clockOf({ db });
+  const leaps = past.restored || revision < past.announced;
+  const from = Math.max(revision, past.announced);
+  if (leaps)
+    await db
+      .updateTable("live_clock")
+      .set({ revision: from + leap, kept_after: from + leap })
+      .execute();
+  past.announce(leaps ? from + leap : revision);
+  return leaps;
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { Invalid } from "#values/problem.ts";
+import { documentPathProblems, documentProblems } from "#database/document-rules.ts";
+import type { Store, Tx } from "#database/store.server.ts";
+import type { Feed } from "./feed.server.ts";
+
+export type ChangeType = "added" | "modified" | "removed";
+
+/** What happened to one document of a topic ("menu", "image", ...). A document always carries its id. */
+export interface DocumentChange {
+  readonly topic: string;
+  readonly type: ChangeType;
+  /** The document as it is after the change; for "removed" at least its id. */
+  readonly document: { readonly id: string };
+}
+
+export interface Changing {
+  readonly tx: Tx;
+  /**
+   * Writes down a change and answers the revision that it got: one higher than every change before it.
+   * Throws Invalid when the document or its path breaks a document rule.
+   */
+  record(change: DocumentChange): Promise<number>;
+  /**
+   * Writes down many changes in their order, in few statements: all that is written waits meanwhile. Answers the
+   * revision of the first; each of the others has the next. Throws Invalid as `record` does.
+   */
+  recordAll(changes: readonly DocumentChange[]): Promise<number>;
+}
+
+/** So many rows go into one statement: enough for few of them, and within what either store takes at once. */
+export const rowsAtOnce = 100;
+
+/** The name under which PostgreSQL calls out that something was committed. */
+export const channel = "live_change";
+
+/**
+ * The only way in which anything that the public reads is changed: the work and the record of it in one transaction,
+ * in one order for all processes, signed by who did it; after the commit every open page hears of it.
+ * Answers what the work answers; when it throws, nothing has happened.
+ */
+export async function change<T>(
+  { store, feed, clock }: { store: Store; feed: Feed; clock: Clock },
+  actor: Actor,
+  work: (changing: Changing) => Promise<T>,
+): Promise<T> {
+  const answer = await store.db.transaction().execute(async (tx) => {
+    await takeTurn(store, tx);
+    let recorded = 0;
+    const recordAll = async (changes: readonly DocumentChange[]) => {
+      recorded += changes.length;
+      return await write(tx, changes, clock.now(), actor.name);
+    };
+    const done = await work({ tx, record: (one) => recordAll([one]), recordAll });
+    if (recorded && store.postgres) await sql`select pg_notify(${channel}, '')`.execute(tx);
+    return done;
+  });
+  await feed.look();
+  return answer;
+}
+
+/**
+ * The lock on the clock's one row puts the changes of every process in one order, without gaps. It is taken before
+ * anything else is touched, so that two changes can never wait for one another. SQLite has one writer anyway.
+ */
+async function takeTurn(store: Store, tx: Tx) {
+  if (!store.sqlite) await tx.selectFrom("live_clock").select("revision").forUpdate().execute();
+}
+
+async function write(tx: Tx, changes: readonly DocumentChange[], now: number, by: string): Promise<number> {
+  const problems = changes.flatMap(({ topic, document }) => [
+    ...documentPathProblems(`${topic}/${document.id}`),
+    ...documentProblems(document as unknown as Record<string, unknown>),
+  ]);
+  if (problems.length) throw new Invalid(problems);
+  const { revision } = await tx
+    .updateTable("live_clock")
+    .set((row) => ({ revision: row("revision", "+", changes.length) }))
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  const first = revision - changes.length + 1;
+  const rows = changes.map(({ topic, type, document }, at) => ({
+    revision: first + at,
+    topic,
+    document_id: document.id,
+    type,
+    document: JSON.stringify(document),
+    changed_at: now,
+    changed_by: by,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insertInto("live_change")
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+  return first;
+}

@@ -1,0 +1,247 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/clock.ts";
+import { Invalid } from "#values/problem.ts";
+import type { Store } from "#database/store.server.ts";
+import { change } from "./change.server.ts";
+import type { CommittedChange, Feed } from "./feed.server.ts";
+import { startFeed } from "./feed.server.ts";
+import { forgetOldChanges } from "./change-log.server.ts";
+import { memoryStore, places, postgresServer } from "./live-stores.testkit.ts";
+
+const cook = actorNamed("the cook");
+const clock = frozenClock("2026-11-23T08:12:00Z");
+
+afterAll(async () => (await postgresServer()).stop());
+
+const add = (room: { store: Store; feed: Feed }, ...ids: string[]) =>
+  change({ ...room, clock }, cook, async ({ record }) => {
+    for (const id of ids) await record({ topic: "menu", type: "added", document: { id } });
+  });
+
+/** The changes that a feed announces from now on, and a wait for the one that reaches a revision. */
+function listening(feed: Feed) {
+  const heard: CommittedChange[] = [];
+  const waiting: { revision: number; resolve: () => void }[] = [];
+  feed.subscribe((changes) => {
+    heard.push(...changes);
+    for (const { revision, resolve } of waiting) if (feed.revision() >= revision) resolve();
+  });
+  const reached = (revision: number) =>
+    new Promise<void>((resolve) => {
+      if (feed.revision() >= revision) resolve();
+      else waiting.push({ revision, resolve });
+    });
+  return { heard, reached };
+}
+
+describe.each([
+  { name: "memory", prepare: async () => ({ open: memoryStore, clear: async () => undefined }) },
+  ...places,
+])("the feed on $name", ({ prepare }) => {
+  async function opened() {
+    const place = await prepare();
+    const store = await place.open();
+    const feed = await startFeed(store);
+    onTestFinished(async () => {
+      feed.stop();
+      await store.close();
+      await place.clear();
+    });
+    return { store, feed, clock };
+  }
+
+  test("announces a change once, after its commit, with the revision it got", async () => {
+    const room = await opened();
+    const heard: string[] = [];
+    room.feed.subscribe((changes) =>
+      heard.push(...changes.map((one) => `${one.revision} ${one.type} ${one.document}`)),
+    );
+    await change(room, cook, async ({ record }) => {
+      await record({ topic: "menu", type: "added", document: { id: "soup" } });
+      await record({ topic: "menu", type: "removed", document: { id: "stew" } });
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(['1 added {"id":"soup"}', '2 removed {"id":"stew"}']);
+    expect(room.feed.revision()).toBe(2);
+    expect(await room.feed.revisionOf("menu")).toBe(2);
+    expect(await room.feed.revisionOf("image")).toBe(0);
+  });
+
+  test("says who changed what and when", async () => {
+    const room = await opened();
+    await add(room, "soup");
+    const row = await room.store.db.selectFrom("live_change").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ changed_by: "the cook", changed_at: clock.now(), document_id: "soup" });
+  });
+
+  test("says nothing of a change that failed", async () => {
+    const room = await opened();
+    const { heard } = listening(room.feed);
+    const failed = change(room, cook, async ({ record }) => {
+      await record({ topic: "menu", type: "added", document: { id: "soup" } });
+      throw new Error("burnt");
+    });
+    await expect(failed).rejects.toThrow("burnt");
+    await room.feed.look();
+    expect(heard).toEqual([]);
+    expect(room.feed.revision()).toBe(0);
+  });
+
+  test("refuses a document that breaks the document rules, whole", async () => {
+    const room = await opened();
+    const bad = change(room, cook, async ({ record }) => {
+      await record({ topic: "menu", type: "added", document: { id: "soup" } });
+      await record({ topic: "menu", type: "added", document: { id: "a/b", "no*star": 1 } as { id: string } });
+    });
+    const error = await bad.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Invalid);
+    expect((error as Invalid).problems.map(({ field }) => field)).toEqual(["menu/a/b", "no*star"]);
+    expect(room.feed.revision()).toBe(0);
+  });
+
+  test("gives changes made at once one order without gaps", async () => {
+    const room = await opened();
+    const { heard } = listening(room.feed);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => add(room, `dish-${at}`, `side-${at}`)));
+    expect(heard.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    expect(new Set(heard.map(({ documentId }) => documentId)).size).toBe(40);
+  });
+
+  test("knows a topic's changes since a revision, also those before it started", async () => {
+    const room = await opened();
+    await add(room, "soup", "stew", "tart");
+    const second = await startFeed(room.store);
+    onTestFinished(() => second.stop());
+    for (const feed of [room.feed, second]) {
+      expect(feed.since("menu", 1)?.map(({ documentId }) => documentId)).toEqual(["stew", "tart"]);
+      expect(feed.since("menu", 3)).toEqual([]);
+      expect(feed.since("image", 0)).toEqual([]);
+      expect(feed.since("menu", 4)).toBeNull();
+    }
+  });
+
+  test("forgets old changes but keeps each topic's last, and says when a revision is too old", async () => {
+    const room = await opened();
+    await change(room, cook, async ({ record }) => {
+      await record({ topic: "image", type: "added", document: { id: "cake" } });
+    });
+    await add(room, "soup", "stew", "tart", "pie", "roll");
+    await forgetOldChanges(room.store, 2);
+    await forgetOldChanges(room.store, 2);
+    const kept = await room.store.db
+      .selectFrom("live_change")
+      .select("revision")
+      .orderBy("revision")
+      .execute();
+    expect(kept.map(({ revision }) => revision)).toEqual([1, 5, 6]);
+    const later = await startFeed(room.store);
+    onTestFinished(() => later.stop());
+    expect(later.since("menu", 3)).toBeNull();
+    expect(later.since("menu", 4)?.map(({ revision }) => revision)).toEqual([5, 6]);
+    expect(await later.revisionOf("image")).toBe(1);
+  });
+
+  test("has nothing to tell to whoever saw a topic's last change, though it is no longer kept", async () => {
+    const room = await opened();
+    await add(room, "soup", "stew");
+    await change(room, cook, async ({ record }) => {
+      await record({ topic: "image", type: "added", document: { id: "cake" } });
+    });
+    await forgetOldChanges(room.store, 0);
+    const later = await startFeed(room.store);
+    onTestFinished(() => later.stop());
+    expect([later.since("menu", 1), later.since("menu", 2)]).toEqual([null, []]);
+  });
+
+  test("goes on when one listener fails", async () => {
+    const room = await opened();
+    const { expectErrors } = await import("../../../scripts/quiet-console.ts");
+    room.feed.subscribe(() => {
+      throw new Error("deaf");
+    });
+    const { heard } = listening(room.feed);
+    await add(room, "soup");
+    expect(heard).toHaveLength(1);
+    expect(expectErrors()).toHaveLength(1);
+  });
+});
+
+describe.each(places)("two processes on one $name", ({ prepare }) => {
+  test("hear one another within 300 ms, nothing twice, in one order", async () => {
+    const place = await prepare();
+    const store = await place.open();
+    const feed = await startFeed(store);
+    const { heard, reached } = listening(feed);
+    const { databaseUrl, dataDir } = place.settings;
+    const script = path.join(import.meta.dirname, "other-process.testkit.ts");
+    const other = spawn(process.execPath, [script, databaseUrl, dataDir], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    onTestFinished(async () => {
+      const gone = once(other, "exit");
+      other.stdin.end();
+      await gone;
+      feed.stop();
+      await store.close();
+      await place.clear();
+    });
+    const lines = createInterface({ input: other.stdout })[Symbol.asyncIterator]();
+    expect((await lines.next()).value).toBe("ready");
+
+    const delays: number[] = [];
+    for (let round = 1; round <= 5; round++) {
+      const mine = add({ store, feed }, `mine-${round}`);
+      other.stdin.write(`theirs-${round}\n`);
+      const committed = Number((await lines.next()).value);
+      await mine;
+      await reached(round * 2);
+      delays.push(Date.now() - committed);
+    }
+    expect(heard.map(({ revision }) => revision)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
+    // The promise itself, not the machine's speed: the quickest of five must keep it on the busiest machine.
+    expect(Math.min(...delays)).toBeLessThan(300);
+  });
+});
+
+test("a PostgreSQL that was killed and started again is listened to again, and nothing was missed", async () => {
+  const server = await postgresServer();
+  const place = await places[1]!.prepare();
+  const [store, others] = [await place.open(), await place.open()];
+  const [feed, otherFeed] = [await startFeed(store), await startFeed(others)];
+  onTestFinished(async () => {
+    feed.stop();
+    otherFeed.stop();
+    await store.close();
+    await others.close();
+  });
+  const { heard, reached } = listening(feed);
+  await add({ store: others, feed: otherFeed }, "before");
+  await reached(1);
+  await server.kill();
+  await expect(add({ store: others, feed: otherFeed }, "during")).rejects.toThrow();
+  await server.start();
+  await add({ store: others, feed: otherFeed }, "after");
+  await reached(2);
+  expect(heard.map(({ documentId }) => documentId)).toEqual(["before", "after"]);
+});
+
+test("a PostgreSQL that dies in the middle of a transaction fails that transaction and nothing else", async () => {
+  const server = await postgresServer();
+  const place = await places[1]!.prepare();
+  const store = await place.open();
+  onTestFinished(() => store.close());
+  // An error that nobody listens to would end the whole process; the test run reports it as its own failure.
+  const broken = store.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom("live_change").selectAll().execute();
+    await server.kill();
+    await transaction.selectFrom("live_change").selectAll().execute();
+  });
+  await expect(broken).rejects.toThrow();
+  await server.start();
+  expect(await store.db.selectFrom("live_change").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { Kysely } from "kysely";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrate } from "#database/migrations.ts";
+import type { Schema } from "#database/schema.ts";
+import { sqliteDialect } from "#database/sqlite-driver.server.ts";
+import { openSqlite } from "#database/sqlite.server.ts";
+import type { Store } from "#database/store.server.ts";
+import { openStore } from "#database/store.server.ts";
+import type { Postgres } from "../../../scripts/postgres.ts";
+import { startPostgres } from "../../../scripts/postgres.ts";
+
+/** A place where several processes can open one store: what the feed's promises are tested on. */
+export interface StorePlace {
+  readonly settings: { readonly databaseUrl: string; readonly dataDir: string };
+  open(): Promise<Store>;
+  clear(): Promise<void>;
+}
+
+export const places: readonly { name: string; prepare: () => Promise<StorePlace> }[] = [
+  { name: "SQLite", prepare: sqlitePlace },
+  { name: "PostgreSQL", prepare: postgresPlace },
+];
+
+/** A store that lives in memory and is gone with its connection. */
+export async function memoryStore(): Promise<Store> {
+  const sqlite = openSqlite(":memory:");
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
+  await migrate(db);
+  return { db, sqlite, postgres: null, close: () => db.destroy() };
+}
+
+async function sqlitePlace(): Promise<StorePlace> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-"));
+  const settings = { databaseUrl: "", dataDir };
+  return {
+    settings,
+    open: () => openStore(settings),
+    clear: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+let server: Promise<Postgres> | undefined;
+let databases = 0;
+
+/** The one PostgreSQL server of this test file; it ends with the process. */
+export function postgresServer(): Promise<Postgres> {
+  return (server ??= startPostgres());
+}
+
+async function postgresPlace(): Promise<StorePlace> {
+  const { url } = await postgresServer();
+  const { Client } = (await import("pg")).default;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  const name = `live_${process.pid}_${++databases}`;
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const settings = { databaseUrl: url.replace(/postgres$/, name), dataDir: "" };
+  return { settings, open: () => openStore(settings), clear: async () => undefined };
+}

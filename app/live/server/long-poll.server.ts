@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { encodingFor, hasTag, tagOf } from "#values/content-negotiation.ts";
+import type { Feed } from "./feed.server.ts";
+import type { KeptSnapshot, Snapshots } from "./snapshots.server.ts";
+
+export interface LongPolls {
+  /** Answers with the whole collection, or 304 when the asker has it. */
+  answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void>;
+  /** Answers as soon as the collection is newer than `after`, else 204 after `wait` seconds. */
+  answerWhenNewer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: readonly string[],
+    asked: { after: number; wait: number },
+    left: () => void,
+  ): Promise<void>;
+  drain(): void;
+  stop(): void;
+  waiting(): number;
+}
+
+/** The long polls of one collection: many wait, one snapshot is made for all of them. */
+export function openLongPolls({
+  feed,
+  topic,
+  snapshots,
+}: {
+  feed: Feed;
+  topic: string;
+  snapshots: Snapshots;
+}): LongPolls {
+  const waiting = new Set<() => void>();
+  const unsubscribe = feed.subscribe((changes) => {
+    if (changes.some((change) => change.topic === topic)) wakeAll();
+  });
+  function wakeAll() {
+    for (const wake of waiting) wake();
+  }
+
+  async function answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]) {
+    const snapshot = await snapshots.current();
+    const tag = tagOf(snapshot.hash, encodingFor(request.headers["accept-encoding"]));
+    const common = [...headers, "Cache-Control", "no-cache"];
+    if (hasTag(request.headers["if-none-match"], tag))
+      return void response.writeHead(304, [...common, "ETag", tag, "Vary", "Accept-Encoding"]).end();
+    await send(request, response, common, snapshot);
+  }
+
+  const answerWhenNewer: LongPolls["answerWhenNewer"] = async (
+    request,
+    response,
+    headers,
+    { after, wait },
+    left,
+  ) => {
+    response.once("close", left);
+    if (after > feed.revision()) await feed.look();
+    const revision = await feed.revisionOf(topic);
+    // A revision that was never given out is another history's, as are those that a restored store leapt over: only
+    // the whole collection helps.
+    const unknown = after > revision && feed.since(topic, after) === null;
+    if (revision <= after && !unknown) await newsOrSilence(response, wait);
+    if (response.destroyed || response.writableEnded) return;
+    if ((await feed.revisionOf(topic)) > after || unknown)
+      return await send(
+        request,
+        response,
+        [...headers, "Cache-Control", "no-store"],
+        await snapshots.current(),
+      );
+    response.writeHead(204, [...headers, "Cache-Control", "no-store"]).end();
+  };
+
+  function newsOrSilence(response: ServerResponse, wait: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        response.removeListener("close", done);
+        resolve();
+      };
+      const timer = setTimeout(done, wait * 1_000);
+      timer.unref();
+      response.once("close", done);
+      waiting.add(done);
+    });
+  }
+
+  return {
+    answerNow,
+    answerWhenNewer,
+    drain: wakeAll,
+    stop() {
+      unsubscribe();
+      wakeAll();
+    },
+    waiting: () => waiting.size,
+  };
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+  snapshot: KeptSnapshot,
+): Promise<void> {
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const body = encoding === "identity" ? snapshot.body : await snapshot[encoding]();
+  response.writeHead(200, [
+    ...headers,
+    ...["ETag", tagOf(snapshot.hash, encoding), "Vary", "Accept-Encoding"],
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ...["Content-Type", "application/json; charset=utf-8", "Content-Length", String(body.length)],
+  ]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Db, Store } from "#database/store.server.ts";
+import type { Feed } from "./feed.server.ts";
+import { lastRevisionOf } from "./change-log.server.ts";
+import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
+
+/** What a room gives so that browsers can follow its documents: `{ topic: "menu", snapshot: cateringMenu }`. */
+export interface Collection {
+  readonly topic: string;
+  snapshot(db: Db): Promise<readonly LiveDocument[]>;
+}
+
+/** A collection at a revision, serialised once for every reader. */
+export interface KeptSnapshot extends CollectionSnapshot {
+  readonly body: Buffer;
+  /** What the tag of each form is made of. */
+  readonly hash: string;
+  /** Compressed when first asked for. */
+  br(): Promise<Buffer>;
+  gzip(): Promise<Buffer>;
+}
+
+export interface Snapshots {
+  /** The collection as it is now; read from the store once a change. */
+  current(): Promise<KeptSnapshot>;
+}
+
+const attempts = 20;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export function keepSnapshots(store: Store, feed: Feed, collection: Collection): Snapshots {
+  let kept: KeptSnapshot | undefined;
+  let reading: Promise<KeptSnapshot> | undefined;
+
+  async function current(): Promise<KeptSnapshot> {
+    const announced = await feed.revisionOf(collection.topic);
+    if (kept && kept.revision >= announced) return kept;
+    // Those who ask while it is being read wait for that reading, and look again whether it is new enough.
+    if (reading) return await reading.then(current);
+    reading = read(store, collection).finally(() => (reading = undefined));
+    return (kept = await reading);
+  }
+  return { current };
+}
+
+/** Reads documents and revision of one moment without a lock: when the revision moved meanwhile, once more. */
+async function read(store: Store, collection: Collection): Promise<KeptSnapshot> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const before = await lastRevisionOf(store, collection.topic);
+    const documents = await collection.snapshot(store.db);
+    const after = await lastRevisionOf(store, collection.topic);
+    if (before === after) return keep(after, documents);
+  }
+  throw new Error(`${collection.topic} changes faster than it can be read`);
+}
+
+function keep(revision: number, documents: readonly LiveDocument[]): KeptSnapshot {
+  const body = Buffer.from(`{"revision":${revision},"documents":${JSON.stringify(documents)}}`);
+  let br: Promise<Buffer> | undefined;
+  let zip: Promise<Buffer> | undefined;
+  return {
+    revision,
+    documents,
+    body,
+    hash: createHash("sha256").update(body).digest("base64url").slice(0, 22),
+    br: () => (br ??= compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+    gzip: () => (zip ??= compressGzip(body)),
+  };
+}

@@ -1,0 +1,57 @@
+import { escaped } from "./cached-page.ts";
+import { site } from "./settings.ts";
+
+// Drawn as in the site's bar; the page must stand alone.
+const sprig =
+  '<svg viewBox="0 0 64 24" aria-hidden="true"><path d="M2 14C18 9 40 8 62 12M12 12 7 4M12 12l-3 9M21 10.6 17 2M21 10.6 18.5 20M30 10 27 1.5M30 10l-2 10M39 10 37.5 2M39 10l-1 9.5M48 10.5 48 4M48 10.5l.5 8M55 11.3 56.5 6.5M55 11.3l1.5 6" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/></svg>';
+
+const style =
+  () => `${face("Fraunces Variable", "400 650", site.faces.display)}${face("Figtree Variable", "400 700", site.faces.text)}
+*{margin:0;box-sizing:border-box}
+body{font:450 1.06rem/1.6 "Figtree Variable",system-ui,sans-serif;background:#fbf6ec;color:#1b2a22}
+header,main{max-width:44rem;margin:auto;padding:1.4rem 1.5rem}
+a{color:#1f4d3a;font-weight:600;text-underline-offset:.2em}
+header a{display:inline-flex;gap:.55rem;align-items:center;font:620 1.5rem/1.1 "Fraunces Variable",Georgia,serif;letter-spacing:-.02em;text-decoration:none}
+header svg{width:46px;height:18px;rotate:-14deg;flex:none}
+main{padding-top:9vh;padding-bottom:4rem}
+h1{font:560 clamp(2.3rem,8vw,3.8rem)/1.02 "Fraunces Variable",Georgia,serif;letter-spacing:-.02em;text-wrap:balance;margin-bottom:1.2rem}
+p,ul{margin-bottom:1.2rem;max-width:34em}
+ul{padding-left:1.2rem}li{padding-block:.3rem}
+.do{display:flex;flex-wrap:wrap;gap:.8rem 1.4rem;align-items:center;margin-top:2rem}
+.btn{display:inline-block;min-height:48px;padding:.7rem 1.5rem;border:2px solid #1f4d3a;border-radius:1.05rem;background:#1f4d3a;color:#fff;text-decoration:none}
+.tel{display:inline-block;padding-block:.7rem}
+:focus-visible{outline:3px solid #1b2a22;outline-offset:3px}`;
+
+function face(family: string, weight: string, file: string): string {
+  return file
+    ? `@font-face{font-family:"${family}";src:url(${file});font-weight:${weight};font-display:swap}`
+    : "";
+}
+
+/**
+ * What there is instead of a page that is not kept: `others` are pages that open without a network, and `isPrivate`
+ * says that it never is kept.
+ */
+export function lostPage(
+  path: string,
+  others: readonly (readonly [string, string])[],
+  isPrivate: boolean,
+): Response {
+  const { name, phone, phoneDialled } = site.firm;
+  const links = others.map(([address, words]) => `<li><a href="${address}">${words}</a></li>`).join("");
+  const why = isPrivate
+    ? "This page is yours alone, so no copy of it is kept. Nothing is paid by looking at this page: if you have just pressed a pay button, do not pay again before you know; ring us, or come back to this page with a connection."
+    : "There is no copy of this page in your browser.";
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>You have lost the network | ${escaped(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
+<body><header><a href="/home">${sprig}<span>${escaped(name)}</span></a></header><main><h1>You have lost the network.</h1>
+<p>${why}${links && " These are kept:"}</p>${links && `<ul>${links}</ul>`}
+<p class="do"><a class="btn" href="${escaped(path)}">Try again</a><a class="tel" href="tel:${escaped(phoneDialled)}">or ring ${escaped(phone)}</a></p></main></body></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'",
+    },
+  });
+}

@@ -1,0 +1,243 @@
+import { newId } from "#values/ids.ts";
+import type { Tx } from "#database/store.server.ts";
+import { queueLetter } from "#email/outbox.server.ts";
+import { Conflict } from "#values/problem.ts";
+import { mayGo } from "./payment.ts";
+import type { Payment, PaymentState } from "./payment.ts";
+import { endedLetter, noteToTheCompany, receiptLetter } from "./receipt-email.ts";
+import { recordOf } from "./payment-record.ts";
+import { holdPayment, writeEvent } from "./payment-repository.server.ts";
+import type { PaymentEvent } from "./payment-repository.server.ts";
+import { nextCheckOf } from "./reconciliation/schedule.ts";
+import { settle } from "./payment-transitions.ts";
+import type { Settled } from "./payment-transitions.ts";
+import { wordOf } from "./provider-snapshot.ts";
+import type { ProviderRefund, Snapshot } from "./provider-snapshot.ts";
+import type { Till } from "./payment-service.server.ts";
+
+/**
+ * The provider's word about a payment has come, by whichever way: one transaction writes the verdict, the record of a
+ * completed capture and its receipt. Answers the payment as it then stands. `seenCheck` is the obligation that was read
+ * before asking: only that one is settled, so that news which came meanwhile is still looked into.
+ */
+export async function heard(
+  till: Till,
+  paymentId: string,
+  snapshot: Snapshot,
+  source: PaymentEvent["source"],
+  seenCheck?: number | null,
+): Promise<Payment> {
+  let declinedNow = false;
+  const payment = await till.store.db.transaction().execute(async (tx) => {
+    const before = await holdPayment(tx, paymentId);
+    // A person has looked at these very words and ended it: said again, they raise no alarm.
+    const judged = before.judged !== null && before.judged === wordOf(snapshot);
+    const verdict = judged ? standingOf(before) : settle(before, snapshot);
+    const openRefunds = await hearOfRefunds(tx, till, before, snapshot.refunds);
+    const now = till.clock.now();
+    const paidNow = before.captureId === null && verdict.captureId !== null;
+    const after: Payment = {
+      ...before,
+      ...verdict,
+      checks: before.checks + 1,
+      fails: 0,
+      paidAt: paidNow ? now : before.paidAt,
+    };
+    const superseded = seenCheck !== undefined && before.nextCheck !== seenCheck;
+    const nextCheck = superseded ? before.nextCheck : nextCheckOf(after, now, openRefunds);
+    declinedNow = after.state === "DECLINED" && before.state !== "DECLINED";
+    await write(tx, after, nextCheck, now);
+    if (after.state !== before.state)
+      await writeEvent(
+        tx,
+        paymentId,
+        { source, kind: "heard", from: before.state, to: after.state, detail: verdict.attention },
+        now,
+      );
+    if (after.captureId) await recordCapture(tx, till, after, snapshot);
+    else if (declinedNow && after.email && (before.state === "PENDING" || source !== "visitor"))
+      // He was asked to wait, or had left: he has not seen it on the page.
+      await queueLetter(tx, endedLetter(till, after), till.clock);
+    till.step?.("record half written");
+    if (verdict.attention && verdict.attention !== before.attention)
+      till.alert("a payment contradicts the provider", {
+        reference: after.reference,
+        why: verdict.attention,
+      });
+    return { ...after, nextCheck };
+  });
+  till.step?.("record written");
+  if (declinedNow) till.declined?.(snapshot.orderId);
+  if (payment.captureId) till.wakePostman();
+  return payment;
+}
+
+const standingOf = ({ state, captureId, refundedPence, attention }: Payment): Settled => ({
+  state,
+  captureId,
+  refundedPence,
+  attention,
+});
+
+/**
+ * A person's ending of a payment that contradicted the provider, `seen` as he saw it: written with who and why, and with
+ * the record and receipt if it was paid after all. Throws Conflict when it has changed meanwhile.
+ */
+export async function endByHand(
+  till: Till,
+  seen: Payment,
+  ending: Omit<Settled, "attention">,
+  snapshot: Snapshot | null,
+  why: string,
+): Promise<Payment> {
+  return await till.store.db.transaction().execute(async (tx) => {
+    const before = await holdPayment(tx, seen.id);
+    if (before.state !== seen.state || before.attention !== seen.attention)
+      throw new Conflict(`${seen.reference} has changed meanwhile: look at it again.`);
+    const now = till.clock.now();
+    const paidNow = before.captureId === null && ending.captureId !== null;
+    const judged = snapshot && wordOf(snapshot);
+    const after: Payment = {
+      ...before,
+      ...ending,
+      attention: null,
+      judged,
+      paidAt: paidNow ? now : before.paidAt,
+    };
+    await write(tx, after, nextCheckOf(after, now, false), now);
+    await tx.updateTable("payment").set({ judged }).where("id", "=", after.id).execute();
+    await writeEvent(
+      tx,
+      after.id,
+      { source: "staff", kind: "ended by hand", from: before.state, to: after.state, detail: why },
+      now,
+    );
+    if (after.captureId && snapshot) await recordCapture(tx, till, after, snapshot);
+    if (!ending.captureId && after.email) await queueLetter(tx, endedLetter(till, after), till.clock);
+    return after;
+  });
+}
+
+/** One record and one receipt a capture: the unique payment decides, not we. */
+async function recordCapture(tx: Tx, till: Till, payment: Payment, snapshot: Snapshot): Promise<void> {
+  const record = recordOf(payment, snapshot.raw, newId(), payment.paidAt ?? till.clock.now());
+  const added = await tx
+    .insertInto("payment_record")
+    .values({
+      id: record.id,
+      payment_id: payment.id,
+      capture_id: payment.captureId!,
+      price: record.price,
+      description: record.description,
+      order: JSON.stringify(record.order),
+      person_name: record.personName,
+      organization: record.organization,
+      school_year: record.schoolYear,
+      created_at: record.createdAt,
+    })
+    .onConflict((conflict) => conflict.column("payment_id").doNothing())
+    .executeTakeFirst();
+  if (Number(added.numInsertedOrUpdatedRows) === 0) return;
+  await queueLetter(tx, noteToTheCompany(till, payment), till.clock);
+  if (payment.email) await queueLetter(tx, receiptLetter(till, payment), till.clock);
+}
+
+/** Brings our refunds to what the provider says of them; answers whether one is still open. */
+async function hearOfRefunds(
+  tx: Tx,
+  till: Till,
+  payment: Payment,
+  told: readonly ProviderRefund[],
+): Promise<boolean> {
+  if (payment.captureId === null) return false;
+  const ours = await tx
+    .selectFrom("payment_refund")
+    .select(["id", "provider_id", "state"])
+    .where("payment_id", "=", payment.id)
+    .where("state", "in", ["requested", "pending"])
+    .execute();
+  let open = 0;
+  for (const refund of ours) {
+    const word = told.find(({ id, customId }) => id === refund.provider_id || customId === refund.id);
+    const state = refundState(word?.status);
+    if (!word || state === "pending") open++;
+    if (word && state !== refund.state)
+      await tx
+        .updateTable("payment_refund")
+        .set({ state, provider_id: word.id, updated_at: till.clock.now() })
+        .where("id", "=", refund.id)
+        .execute();
+  }
+  return open > 0;
+}
+
+export function refundState(status: string | undefined): "pending" | "done" | "failed" {
+  if (status === "COMPLETED") return "done";
+  return status === "FAILED" || status === "CANCELLED" ? "failed" : "pending";
+}
+
+async function write(tx: Tx, payment: Payment, nextCheck: number | null, now: number): Promise<void> {
+  await tx
+    .updateTable("payment")
+    .set({
+      state: payment.state,
+      capture_id: payment.captureId,
+      refunded: payment.refundedPence,
+      attention: payment.attention,
+      checks: payment.checks,
+      fails: payment.fails,
+      next_check: nextCheck,
+      paid_at: payment.paidAt,
+      updated_at: now,
+    })
+    .where("id", "=", payment.id)
+    .execute();
+}
+
+/**
+ * A step of our own, not the provider's: claim, release, expire. Only from the states named, and only while the payment
+ * is as it was when that was decided. Answers the payment as it then stands, changed or not.
+ */
+export async function move(
+  till: Till,
+  paymentId: string,
+  step: {
+    readonly from: readonly PaymentState[];
+    readonly to: PaymentState;
+    readonly attempt?: number;
+    readonly kind: string;
+    readonly source: PaymentEvent["source"];
+    readonly change?: (payment: Payment) => Partial<Payment>;
+    /** Asked last, while the payment is held: nothing moves when it says no. */
+    readonly allowed?: (tx: Tx, payment: Payment) => Promise<boolean>;
+    /** When to ask the provider; the state's own rhythm when left out. */
+    readonly nextCheck?: number | null;
+  },
+): Promise<{ payment: Payment; moved: boolean }> {
+  return await till.store.db.transaction().execute(async (tx) => {
+    const before = await holdPayment(tx, paymentId);
+    const allowed =
+      step.from.includes(before.state) &&
+      (before.state === step.to || mayGo(before.state, step.to)) &&
+      (step.attempt === undefined || step.attempt === before.attempt) &&
+      ((await step.allowed?.(tx, before)) ?? true);
+    if (!allowed) return { payment: before, moved: false };
+    const now = till.clock.now();
+    const after: Payment = { ...before, state: step.to, ...step.change?.(before) };
+    const nextCheck = step.nextCheck === undefined ? nextCheckOf(after, now, false) : step.nextCheck;
+    await tx
+      .updateTable("payment")
+      .set({ attempt: after.attempt, approved_attempt: after.approvedAttempt, order_id: after.orderId })
+      .set({ payee: after.payee })
+      .where("id", "=", paymentId)
+      .execute();
+    await write(tx, after, nextCheck, now);
+    await writeEvent(
+      tx,
+      paymentId,
+      { source: step.source, kind: step.kind, from: before.state, to: after.state },
+      now,
+    );
+    return { payment: { ...after, nextCheck }, moved: true };
+  });
+}

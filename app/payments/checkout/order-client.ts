@@ -1,0 +1,92 @@
+import type { Problem } from "#values/problem.ts";
+
+/** What the server answers to the browser that pays; the browser decides nothing from it but what to show. */
+export interface Begun {
+  readonly orderId: string;
+  readonly hash: string;
+  readonly reference: string;
+  readonly receipt: string;
+}
+
+export interface Standing {
+  readonly status: "paid" | "refunded" | "not charged" | "confirming";
+  readonly reference: string;
+  /** The same order may be approved anew. */
+  readonly again: boolean;
+  /** The bank said no to a card or account. */
+  readonly declined?: boolean;
+  readonly receipt: string;
+}
+
+/** The order was not made: nothing was charged. */
+export class NotBegun extends Error {
+  override name = "NotBegun";
+  readonly problems: readonly Problem[];
+  constructor(message: string, problems: readonly Problem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** The server asks for a fresh and harder answer to the check for robots. */
+export class MoreWork extends NotBegun {
+  override name = "MoreWork";
+}
+
+/** This very payment was asked for before: its own page says how it stands. */
+export class BegunBefore extends Error {
+  override name = "BegunBefore";
+  readonly receipt: string;
+  constructor(receipt: string) {
+    super("begun before");
+    this.receipt = receipt;
+  }
+}
+
+interface Refusal {
+  readonly title?: string;
+  readonly errors?: Record<string, string[]>;
+  readonly moreWork?: number;
+}
+
+/** Asks our server for an order. `key` makes a second try the same payment. Throws NotBegun, MoreWork or BegunBefore. */
+export async function beginOrder(fields: object, key: string): Promise<Begun> {
+  const response = await fetch("/api/payments/orders", {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(fields),
+  }).catch(() => null);
+  if (!response) throw new NotBegun("");
+  const body = (await response.json().catch(() => ({}))) as Begun & Refusal;
+  if (response.ok && body.orderId) return body;
+  if (response.ok && body.receipt) throw new BegunBefore(body.receipt);
+  if (body.moreWork !== undefined) throw new MoreWork("");
+  const problems = Object.entries(body.errors ?? {}).map(([field, [message = ""]]) => ({ field, message }));
+  throw new NotBegun(response.status < 500 ? (body.title ?? "") : "", problems);
+}
+
+const pauses = [0, 1_000, 3_000, 6_000];
+
+/**
+ * Tells our server that the payer approved. Safe to repeat, so it is repeated while the line is bad. Null = no answer:
+ * the server goes on by itself, and nobody must pay again.
+ */
+export async function captureOrder({ orderId, hash }: Begun): Promise<Standing | null> {
+  for (const pause of pauses) {
+    if (pause) await new Promise((done) => setTimeout(done, pause));
+    try {
+      const response = await fetch(`/api/payments/orders/${encodeURIComponent(orderId)}/capture`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ hash }),
+      });
+      const body = (await response.json()) as Standing & { payment?: Standing["status"] };
+      if (response.ok) return body;
+      if (body.receipt) return { ...body, status: body.payment ?? "confirming" };
+      if (response.status < 500) return null;
+    } catch {
+      // No line: try again.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import {
+  PayPalProvider,
+  usePayPal,
+  usePayPalGuestPaymentSession,
+  usePayPalOneTimePaymentSession,
+} from "@paypal/react-paypal-js/sdk-v6";
+import { createElement, useEffect, useState } from "react";
+import type { Pence } from "#values/money.ts";
+import { ButtonsToCome } from "./buttons-placeholder.tsx";
+import { PaymentIcon } from "../payment-icons.tsx";
+import { words } from "../payment-form.copy.ts";
+
+export interface WalletSettings {
+  readonly clientId: string;
+  readonly environment: "production" | "sandbox";
+  readonly testMode: boolean;
+  /** The test wallet's own script; null when the payment firm's is used. */
+  readonly script: string | null;
+}
+
+interface Session {
+  createOrder: () => Promise<{ orderId: string }>;
+  onApprove: (data: { orderId: string }) => Promise<void>;
+  onCancel: () => void;
+  onError: (error: Error) => void;
+}
+
+type ButtonsProps = Session & { wallet: WalletSettings; busy: boolean; price: Pence; onTrouble: () => void };
+
+/** The payment firm's own buttons: fetched only now that there is something to pay. */
+export default function WalletButtons({ wallet, ...rest }: ButtonsProps) {
+  const ready = useScript(wallet.script, rest.onTrouble);
+  if (!ready) return <ButtonsToCome />;
+  return (
+    <PayPalProvider
+      clientId={wallet.clientId}
+      environment={wallet.environment}
+      components={["paypal-payments", "paypal-guest-payments"]}
+      pageType="checkout"
+      locale="en-GB"
+    >
+      <Buttons {...rest} />
+    </PayPalProvider>
+  );
+}
+
+function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wallet">) {
+  const { error, isHydrated } = usePayPal();
+  const wallet = usePayPalOneTimePaymentSession({ ...session, presentationMode: "auto" });
+  const card = usePayPalGuestPaymentSession(session);
+  useEffect(() => {
+    if (error) onTrouble();
+  }, [error, onTrouble]);
+  if (error) return null;
+  if (!isHydrated) return <ButtonsToCome />;
+  // Buttons of ours on the payment firm's sessions: only so can they say the sum that a press promises to pay.
+  return (
+    <div className="pay__buttons">
+      <button
+        className="btn btn--saffron"
+        type="button"
+        data-pay="wallet"
+        disabled={busy || wallet.isPending || wallet.error !== null}
+        onClick={() => void wallet.handleClick()}
+      >
+        <PaymentIcon name="wallet" />
+        {words.payBy.wallet(price)}
+      </button>
+      <p className="or">{words.or}</p>
+      {createElement(
+        "paypal-basic-card-container",
+        null,
+        // Its card form opens where its own button stands, which ours presses.
+        createElement("paypal-basic-card-button", { ref: card.buttonRef, class: "vh", inert: true }),
+        <button
+          className="btn btn--ink"
+          type="button"
+          data-pay="card"
+          disabled={busy || card.isPending || card.error !== null}
+          onClick={() => void card.handleClick()}
+        >
+          <PaymentIcon name="card" />
+          {words.payBy.card(price)}
+        </button>,
+      )}
+    </div>
+  );
+}
+
+function useScript(address: string | null, onTrouble: () => void): boolean {
+  const [ready, setReady] = useState(() => address === null || scriptAt(address)?.dataset["ready"] === "");
+  useEffect(() => {
+    if (ready || address === null) return;
+    const here = scriptAt(address);
+    const script = here ?? document.createElement("script");
+    const loaded = () => setReady(true);
+    script.addEventListener("load", loaded);
+    script.addEventListener("error", onTrouble);
+    if (!here) {
+      // Noted on the script itself: it may come while the amount is being changed and nobody waits here.
+      script.addEventListener("load", () => (script.dataset["ready"] = ""));
+      script.src = address;
+      document.head.append(script);
+    }
+    return () => {
+      script.removeEventListener("load", loaded);
+      script.removeEventListener("error", onTrouble);
+    };
+  }, [address, ready, onTrouble]);
+  return ready;
+}
+
+const scriptAt = (address: string) => document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { systemClock } from "#values/clock.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { openTill } from "./create-payment-service.server.ts";
+import type { TillSettings } from "./create-payment-service.server.ts";
+
+const real = { clientId: "id", clientSecret: "hush-hush", apiBase: "", webhookId: "hook" };
+const none = { clientId: "", clientSecret: "", apiBase: "", webhookId: "" };
+
+describe("the till", () => {
+  let store: Store;
+  beforeAll(async () => void (store = await stores[0]!.open()));
+  afterAll(() => store.close());
+  const open = (settings: Partial<TillSettings>) =>
+    openTill(
+      {
+        production: false,
+        paypal: none,
+        hashSecret: "a secret",
+        publicOrigin: "http://localhost:3000",
+        least: 100,
+        most: 1_000_000,
+        ordersPerHour: 10,
+        botCheck: "never",
+        ...settings,
+      },
+      {
+        store,
+        brand: sampleBrand,
+        clock: systemClock,
+        wakePostman: () => undefined,
+        alert: () => undefined,
+        addressOf: () => "192.0.2.1",
+      },
+    );
+
+  test.each([
+    ["no credentials", none],
+    ["a stand-in's address", { ...real, apiBase: "http://localhost:9999" }],
+    [
+      "an address that only looks like the wallet's",
+      { ...real, apiBase: "https://api-m.paypal.com.evil.example" },
+    ],
+  ])("refuses to open in production with %s", (_, paypal) => {
+    expect(() => open({ production: true, paypal })).toThrow("moves no money");
+  });
+
+  test("says test mode wherever no money moves, and only there", async () => {
+    const tills = [
+      open({}),
+      open({ paypal: real }),
+      open({ paypal: { ...real, apiBase: "https://api-m.paypal.com" } }),
+      open({ paypal: real, production: true }),
+    ];
+    expect(
+      tills.map(({ till, browser, standIn }) => [till.testMode, browser.environment, standIn !== null]),
+    ).toEqual([
+      [true, "sandbox", true],
+      [true, "sandbox", false],
+      [false, "production", false],
+      [false, "production", false],
+    ]);
+    await Promise.all(tills.map((till) => till.close()));
+  });
+
+  test("has no test wallet to approve with beside a real one", async () => {
+    const till = open({ paypal: real });
+    const answer = await till.machines.request("/test-wallet/orders/X/approve", { method: "POST" });
+    expect(answer.status).toBe(404);
+    await till.close();
+  });
+
+  test("takes a payment with the test wallet whose webhooks reach it", async () => {
+    const { machines, standIn, close } = open({});
+    const post = async (path: string, fields: object) =>
+      (await (
+        await machines.request(path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(fields),
+        })
+      ).json()) as Record<string, string>;
+    const { orderId, hash } = await post("/api/payments/orders", { price: 12 });
+    expect(
+      (await machines.request(`/test-wallet/orders/${orderId}/approve`, { method: "POST" })).status,
+    ).toBe(200);
+    expect(await post(`/api/payments/orders/${orderId}/capture`, { hash: hash! })).toMatchObject({
+      status: "paid",
+    });
+    await standIn!.courier.idle();
+    const heard = await store.db
+      .selectFrom("payment_event")
+      .select("kind")
+      .where("source", "=", "webhook")
+      .execute();
+    expect(heard.map(({ kind }) => kind).toSorted()).toEqual([
+      "CHECKOUT.ORDER.APPROVED",
+      "PAYMENT.CAPTURE.COMPLETED",
+    ]);
+    await close();
+  });
+});

@@ -1,0 +1,48 @@
+import { linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { systemClock } from "#values/clock.ts";
+import { standInBooks } from "./fake-orders.ts";
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), "test-wallet-"));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return path.join(made, "test-wallet.json");
+}
+const unit = (invoice: string) => ({
+  custom_id: invoice,
+  invoice_id: invoice,
+  amount: { currency_code: "GBP", value: "12.00" },
+});
+
+test("the test wallet's books are never half written: a site killed in the middle finds those before", () => {
+  const file = folder();
+  const books = standInBooks(systemClock, file);
+  books.create("one", unit("RL-ONE"));
+  const before = readFileSync(file, "utf8");
+  // Another name for the very file as it is now: who writes into it instead of putting a whole one in its place is seen.
+  const asItWas = `${file}.then`;
+  linkSync(file, asItWas);
+  books.create("two", unit("RL-TWO"));
+  expect(readFileSync(asItWas, "utf8")).toBe(before);
+  expect(standInBooks(systemClock, file).orders.size).toBe(2);
+});
+
+test("what a bank declined is declined again after a restart, by the same request", () => {
+  const file = folder();
+  const books = standInBooks(systemClock, file);
+  const { order } = books.create("one", unit("RL-ONE"));
+  books.approve(order, "declines");
+  expect(books.capture(order, "one:capture:1")).toBe("INSTRUMENT_DECLINED");
+  const after = standInBooks(systemClock, file);
+  expect(after.capture(after.order(order.id)!, "one:capture:1")).toBe("INSTRUMENT_DECLINED");
+});
+
+test("books that cannot be read are put aside, not written over", () => {
+  const file = folder();
+  writeFileSync(file, '{"orders":[{"id":');
+  standInBooks(systemClock, file).create("one", unit("RL-ONE"));
+  expect(readFileSync(`${file}.unreadable`, "utf8")).toBe('{"orders":[{"id":');
+  expect(standInBooks(systemClock, file).orders.size).toBe(1);
+});

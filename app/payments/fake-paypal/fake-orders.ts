@@ -1,0 +1,311 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import type { Clock } from "#values/clock.ts";
+import { decimal, pence } from "#values/money.ts";
+import { amountOf } from "../provider-snapshot.ts";
+
+interface Money {
+  readonly currency_code: string;
+  readonly value: string;
+}
+
+interface StandInCapture {
+  readonly id: string;
+  status: string;
+  readonly amount: Money;
+  readonly custom_id: string;
+  readonly invoice_id: string;
+  readonly create_time: string;
+  readonly final_capture: boolean;
+}
+
+export interface StandInRefund {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: Money;
+  readonly custom_id?: string | undefined;
+  readonly capture_id: string;
+  readonly create_time: string;
+}
+
+/** What the payer, or a test, has arranged for the next capture. */
+export type Arrangement = "pays" | "declines" | "declines for good" | "takes its time";
+
+export interface StandInOrder {
+  readonly id: string;
+  status: "CREATED" | "APPROVED" | "COMPLETED" | "VOIDED";
+  unit: { custom_id: string; invoice_id: string; description?: string; amount: Money };
+  readonly captures: StandInCapture[];
+  readonly refunds: StandInRefund[];
+  readonly createdAt: number;
+  next: Arrangement;
+  /** The payer means to pay, and no bank has said no to it since. */
+  approved: boolean;
+  cancelled: boolean;
+}
+
+type Listener = (type: string, resource: unknown) => void;
+
+const ordersKept = 20_000;
+const approvedWithin = 6 * 3_600_000;
+
+/** The stand-in's books: orders, captures, refunds, and which request has been answered already. */
+export function standInBooks(clock: Clock, file?: string) {
+  const orders = new Map<string, StandInOrder>();
+  const requests = new Map<string, string>();
+  const declined = new Set<string>();
+  const listeners: Listener[] = [];
+  const tell = (type: string, resource: unknown) => listeners.forEach((listener) => listener(type, resource));
+  const now = () => new Date(clock.now()).toISOString();
+  const newCode = () => crypto.randomUUID().replaceAll("-", "").slice(0, 17).toUpperCase();
+  let writtenAt = 0;
+  if (file) recall();
+
+  function remember() {
+    if (!file) return;
+    const kept = [...orders.values()].slice(-500);
+    // Whole or not at all: a site that is killed while it writes finds the books that were there before.
+    const fresh = `${file}.${process.pid}.new`;
+    const books = {
+      orders: kept,
+      requests: [...requests].slice(-2_000),
+      declined: [...declined].slice(-500),
+    };
+    writeFileSync(fresh, JSON.stringify(books));
+    renameSync(fresh, file);
+    writtenAt = statSync(file).mtimeMs;
+  }
+  function recall() {
+    try {
+      const kept = JSON.parse(readFileSync(file!, "utf8")) as {
+        orders: StandInOrder[];
+        requests: [string, string][];
+        declined?: string[];
+      };
+      for (const order of kept.orders) orders.set(order.id, order);
+      for (const [key, id] of kept.requests) requests.set(key, id);
+      for (const request of kept.declined ?? []) declined.add(request);
+      writtenAt = statSync(file!).mtimeMs;
+    } catch (error) {
+      // No books yet; or unreadable ones, which are put aside: it begins with empty books, as no money is in them.
+      if (error instanceof SyntaxError) renameSync(file!, `${file}.unreadable`);
+    }
+  }
+
+  return {
+    orders,
+    /** Reads what another process (the command line beside the running site) has written since. */
+    refresh() {
+      if (file && (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > writtenAt) recall();
+    },
+    onEvent: (listener: Listener) => void listeners.push(listener),
+    order(id: string): StandInOrder | undefined {
+      const order = orders.get(id);
+      if (order && order.status !== "COMPLETED" && clock.now() - order.createdAt > approvedWithin)
+        order.status = "VOIDED";
+      return order;
+    },
+
+    create(requestId: string, unit: StandInOrder["unit"]): { order: StandInOrder; fresh: boolean } {
+      const known = requestId ? orders.get(requests.get(requestId) ?? "") : undefined;
+      if (known) return { order: known, fresh: false };
+      const order: StandInOrder = {
+        id: newCode(),
+        status: "CREATED",
+        unit,
+        captures: [],
+        refunds: [],
+        createdAt: clock.now(),
+        next: "pays",
+        approved: false,
+        cancelled: false,
+      };
+      if (orders.size >= ordersKept) orders.delete(orders.keys().next().value!);
+      orders.set(order.id, order);
+      if (requestId) requests.set(requestId, order.id);
+      remember();
+      return { order, fresh: true };
+    },
+
+    /** The payer presses "pay" in his window. */
+    approve(order: StandInOrder, next?: Arrangement) {
+      if (order.status !== "CREATED" && order.status !== "APPROVED") return;
+      order.status = "APPROVED";
+      order.approved = true;
+      order.cancelled = false;
+      if (next) order.next = next;
+      remember();
+      tell("CHECKOUT.ORDER.APPROVED", { id: order.id, status: "APPROVED" });
+    },
+    arrange(order: StandInOrder, next: Arrangement) {
+      order.next = next;
+      remember();
+    },
+    cancel(order: StandInOrder) {
+      order.cancelled = true;
+      remember();
+    },
+    void(order: StandInOrder) {
+      if (order.status !== "COMPLETED") order.status = "VOIDED";
+      tell("CHECKOUT.ORDER.VOIDED", { id: order.id, status: "VOIDED" });
+    },
+
+    /** True: captured now; false: had been, by this request; a word: why not. */
+    capture(order: StandInOrder, requestId: string): boolean | string {
+      if (declined.has(requestId)) return "INSTRUMENT_DECLINED";
+      if (order.captures.length) return requests.has(requestId) ? false : "ORDER_ALREADY_CAPTURED";
+      if (order.status === "VOIDED") return "ORDER_EXPIRED";
+      if (order.status !== "APPROVED") return "ORDER_NOT_APPROVED";
+      if (order.next === "declines") {
+        order.next = "pays";
+        order.status = "CREATED";
+        order.approved = false;
+        declined.add(requestId);
+        remember();
+        return "INSTRUMENT_DECLINED";
+      }
+      const status =
+        order.next === "declines for good"
+          ? "DECLINED"
+          : order.next === "takes its time"
+            ? "PENDING"
+            : "COMPLETED";
+      const { amount, custom_id, invoice_id } = order.unit;
+      const capture: StandInCapture = {
+        id: newCode(),
+        status,
+        amount,
+        custom_id,
+        invoice_id,
+        create_time: now(),
+        final_capture: true,
+      };
+      order.captures.push(capture);
+      order.status = "COMPLETED";
+      if (requestId) requests.set(requestId, order.id);
+      remember();
+      tell(`PAYMENT.CAPTURE.${status}`, captureTold(order, capture));
+      return true;
+    },
+    /** A capture that took its time is cleared, or is refused after all. */
+    clear(order: StandInOrder, status: "COMPLETED" | "DECLINED") {
+      const capture = order.captures[0];
+      if (capture?.status !== "PENDING") return;
+      capture.status = status;
+      remember();
+      tell(`PAYMENT.CAPTURE.${status}`, captureTold(order, capture));
+    },
+
+    refund(
+      captureId: string,
+      requestId: string,
+      body: { amount?: { value: string }; custom_id?: string },
+    ): StandInRefund | string | null {
+      const order = [...orders.values()].find((some) => some.captures.some(({ id }) => id === captureId));
+      const capture = order?.captures.find(({ id }) => id === captureId);
+      if (!order || !capture) return null;
+      const known = order.refunds.find(({ id }) => id === requests.get(requestId));
+      if (known) return known;
+      if (capture.status === "PENDING") return "PENDING_CAPTURE";
+      const inPence = (value: string) => Math.round(Number(value) * 100);
+      const value = body.amount?.value ?? capture.amount.value;
+      const before = order.refunds.reduce((sum, refund) => sum + inPence(refund.amount.value), 0);
+      const after = before + inPence(value);
+      if (after > inPence(capture.amount.value)) return "REFUND_AMOUNT_EXCEEDED";
+      const refund: StandInRefund = {
+        id: newCode(),
+        status: "COMPLETED",
+        amount: { currency_code: capture.amount.currency_code, value },
+        custom_id: body.custom_id,
+        capture_id: captureId,
+        create_time: now(),
+      };
+      order.refunds.push(refund);
+      capture.status = after === inPence(capture.amount.value) ? "REFUNDED" : "PARTIALLY_REFUNDED";
+      if (requestId) requests.set(requestId, refund.id);
+      remember();
+      tell("PAYMENT.CAPTURE.REFUNDED", refundTold(order, refund));
+      return refund;
+    },
+    captureById(id: string): { order: StandInOrder; capture: StandInCapture } | null {
+      for (const order of orders.values()) {
+        const capture = order.captures.find((some) => some.id === id);
+        if (capture) return { order, capture };
+      }
+      return null;
+    },
+    refundById(id: string): StandInRefund | undefined {
+      return [...orders.values()].flatMap(({ refunds }) => refunds).find((refund) => refund.id === id);
+    },
+
+    /** Every movement of money in a time, as Transaction Search tells it. */
+    transactions(from: number, to: number): unknown[] {
+      const within = ({ create_time }: { create_time: string }) =>
+        Date.parse(create_time) >= from && Date.parse(create_time) <= to;
+      return [...orders.values()].flatMap((order) => {
+        const { custom_id, invoice_id } = order.unit;
+        const told = (id: string, amount: Money, rest: object) => ({
+          transaction_info: {
+            transaction_id: id,
+            custom_field: custom_id,
+            invoice_id,
+            transaction_amount: amount,
+            ...rest,
+          },
+        });
+        return [
+          ...order.captures
+            .filter(({ status }) => status !== "PENDING" && status !== "DECLINED")
+            .filter(within)
+            .map(({ id, amount }) => told(id, amount, { transaction_event_code: "T0006" })),
+          ...order.refunds
+            .filter(within)
+            .map(({ id, amount, capture_id }) =>
+              told(
+                id,
+                { ...amount, value: `-${amount.value}` },
+                { transaction_event_code: "T1107", paypal_reference_id: capture_id },
+              ),
+            ),
+        ];
+      });
+    },
+  };
+}
+
+export type Books = ReturnType<typeof standInBooks>;
+
+const address = (path: string) => `https://api-m.stand-in.invalid/v2/${path}`;
+const link = (rel: string, path: string) => ({ href: address(path), rel, method: "GET" });
+
+/** A capture as the provider tells it, in a message and when it is asked. */
+export const captureTold = (order: StandInOrder, capture: StandInCapture) => ({
+  ...capture,
+  supplementary_data: { related_ids: { order_id: order.id } },
+  links: [link("self", `payments/captures/${capture.id}`), link("up", `checkout/orders/${order.id}`)],
+});
+
+/**
+ * A refund as the provider's published message tells it: of whose it is there is only a link to the capture, and neither
+ * the order's id nor ours.
+ */
+export function refundTold({ refunds }: StandInOrder, refund: StandInRefund) {
+  const { id, status, amount, capture_id, create_time } = refund;
+  const inPence = (value: string) => amountOf({ value, currency_code: "GBP" })?.pence ?? 0;
+  const before = refunds.slice(0, refunds.indexOf(refund) + 1);
+  const total = before.reduce((sum, one) => sum + inPence(one.amount.value), 0);
+  const money = (value: string) => ({ currency_code: amount.currency_code, value });
+  return {
+    seller_payable_breakdown: {
+      gross_amount: amount,
+      paypal_fee: money("0.00"),
+      net_amount: amount,
+      total_refunded_amount: money(decimal(pence(total))),
+    },
+    amount,
+    update_time: create_time,
+    create_time,
+    links: [link("self", `payments/refunds/${id}`), link("up", `payments/captures/${capture_id}`)],
+    id,
+    status,
+  };
+}

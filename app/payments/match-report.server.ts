@@ -1,0 +1,153 @@
+import { pounds } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import type { Till } from "./payment-service.server.ts";
+import type { Transaction } from "./wallet.ts";
+
+/** Something that our books and the provider's do not agree on. */
+interface Difference {
+  readonly kind:
+    | "money without a record"
+    | "record without money"
+    | "another amount"
+    | "money back without a refund"
+    | "refund without money back";
+  /** Our reference, or the provider's id where we have none. */
+  readonly about: string;
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+export interface MatchReport {
+  readonly from: number;
+  readonly to: number;
+  readonly records: number;
+  readonly transactions: number;
+  readonly differences: readonly Difference[];
+}
+
+// The provider's book runs up to three hours behind.
+const bookLag = 3 * 3_600_000;
+
+/**
+ * Lays our records and the provider's book side by side, both ways, for a time of at most 31 days. What is younger than
+ * three hours is left for the next report. Throws WalletAway.
+ */
+export async function matchReport(till: Till, from: number, to: number): Promise<MatchReport> {
+  const until = Math.min(to, till.clock.now() - bookLag);
+  // A day of grace at each end: a capture just before midnight may stand in the next day's book.
+  const book = until > from ? await till.wallet.transactions(from - 86_400_000, till.clock.now()) : [];
+  const records = await till.store.db
+    .selectFrom("payment_record")
+    .innerJoin("payment", "payment.id", "payment_record.payment_id")
+    .select([
+      "payment.reference",
+      "payment.price",
+      "payment.refunded",
+      "payment.updated_at",
+      "payment_record.capture_id as captureId",
+    ])
+    .where("payment.paid_at", ">=", from)
+    .where("payment.paid_at", "<", until)
+    .execute();
+  const differences: Difference[] = [];
+  const taken = new Map(book.filter(({ pence }) => pence > 0).map((entry) => [entry.id, entry]));
+  const back = new Map<string, number>();
+  for (const { belongsTo, pence } of book)
+    if (pence < 0 && belongsTo) back.set(belongsTo, (back.get(belongsTo) ?? 0) - pence);
+
+  for (const { reference, price, refunded, updated_at: changed, captureId } of records) {
+    const theirs = taken.get(captureId);
+    if (!theirs) differences.push({ kind: "record without money", about: reference, ours: price, theirs: 0 });
+    else if (theirs.pence !== price || theirs.currency !== "GBP")
+      differences.push({ kind: "another amount", about: reference, ours: price, theirs: theirs.pence });
+    const given = back.get(captureId) ?? 0;
+    if (given > refunded)
+      differences.push({
+        kind: "money back without a refund",
+        about: reference,
+        ours: refunded,
+        theirs: given,
+      });
+    // Given back within the lag: it will stand in the book when the next report is made.
+    if (given < refunded && changed < until)
+      differences.push({
+        kind: "refund without money back",
+        about: reference,
+        ours: refunded,
+        theirs: given,
+      });
+  }
+  const known = await knownCaptures(till, [...taken.keys()]);
+  const ended = await givenBackByHand(till);
+  for (const entry of taken.values())
+    if (!known.has(entry.id) && !(ended.has(entry.invoiceId) && (back.get(entry.id) ?? 0) >= entry.pence))
+      differences.push({
+        kind: "money without a record",
+        about: entry.invoiceId ?? entry.id,
+        ours: 0,
+        theirs: entry.pence,
+      });
+  return { from, to: until, records: records.length, transactions: book.length, differences };
+}
+
+/** References of payments that never had a record, and that a person has ended as given back. */
+async function givenBackByHand(till: Till): Promise<Set<string | null>> {
+  const rows = await till.store.db
+    .selectFrom("payment")
+    .select("reference")
+    .where("state", "=", "REFUNDED")
+    .where("capture_id", "is", null)
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+async function knownCaptures(till: Till, ids: readonly Transaction["id"][]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < ids.length; at += 500) {
+    const rows = await till.store.db
+      .selectFrom("payment_record")
+      .select("capture_id")
+      .where("capture_id", "in", ids.slice(at, at + 500))
+      .execute();
+    for (const row of rows) known.add(row.capture_id);
+  }
+  return known;
+}
+
+/** The report as lines to read: one when all agrees. */
+export function reportInWords(report: MatchReport): string[] {
+  const head = `${report.records} ${report.records === 1 ? "record" : "records"}, ${report.transactions} movements in the provider's book`;
+  if (!report.differences.length) return [`${head}: every one has its counterpart.`];
+  const sum = (pence: number) => pounds(pence as Pence);
+  return [
+    `${head}, ${report.differences.length} to be explained:`,
+    ...report.differences.map(
+      ({ kind, about, ours, theirs }) => `  ${about}: ${kind} (ours ${sum(ours)}, theirs ${sum(theirs)})`,
+    ),
+  ];
+}
+
+/** How payments stand: for the metrics and for whoever is on duty. */
+export async function paymentFigures(till: Pick<Till, "store" | "clock">) {
+  const { db } = till.store;
+  const states = await db
+    .selectFrom("payment")
+    .select((row) => ["state", row.fn.countAll<number>().as("payments")])
+    .groupBy("state")
+    .execute();
+  const oldest = await db
+    .selectFrom("payment")
+    .select((row) => row.fn.min("updated_at").as("at"))
+    .where("state", "in", ["CAPTURING", "PENDING"])
+    .executeTakeFirst();
+  const waiting = await db
+    .selectFrom("payment")
+    .select((row) => row.fn.countAll<number>().as("payments"))
+    .where("attention", "is not", null)
+    .executeTakeFirstOrThrow();
+  return {
+    byState: Object.fromEntries(states.map(({ state, payments }) => [state, Number(payments)])),
+    oldestUnsettledSeconds: oldest?.at ? Math.round((till.clock.now() - Number(oldest.at)) / 1000) : 0,
+    needAttention: Number(waiting.payments),
+  };
+}

@@ -1,0 +1,84 @@
+import { isEmail } from "#values/email-address.ts";
+import { hasForbiddenCharacter, hasPiledMarks, saysNothing, tidyText } from "#values/plain-text.ts";
+import type { Pence } from "#values/money.ts";
+import type { Problem } from "#values/problem.ts";
+import { boundsInWords, readAmount } from "./amount.ts";
+import type { Bounds } from "./amount.ts";
+
+/** What somebody wants to pay, checked. Text is trimmed; "" = not given. */
+export interface PaymentDraft {
+  readonly price: Pence;
+  readonly personName: string;
+  readonly organization: string;
+  readonly schoolYear: string;
+  readonly description: string;
+  readonly email: string;
+}
+
+export const longest = { personName: 100, organization: 120, schoolYear: 12, description: 200, email: 254 };
+
+/** A line as we keep it: tidied, with one space for tabs and spaces of any width. A line end in it is no part of it. */
+export const tidyLine = (text: string): string => tidyText(text).replaceAll(/[\t\p{Zs}]+/gu, " ");
+
+/** Whether a tidied line is writing, and nothing in it hides or turns the rest; "" is. */
+export const isPlain = (text: string): boolean =>
+  !hasForbiddenCharacter(text, "one line") && !hasPiledMarks(text) && (text === "" || !saysNothing(text));
+
+// As schools say it: "4", "Year 4", and the two years before Year 1.
+const yearForm = /^(?:(?:y|yr|year)\s?)?(\d{1,4})$|^(reception|nursery)$/i;
+
+/** A school year as it is kept: "4", "Reception" or "Nursery"; null when it is none. */
+function readYear(text: string): string | null {
+  const [found, number, name] = yearForm.exec(text) ?? [];
+  if (!found) return null;
+  return number ?? name![0]!.toUpperCase() + name!.slice(1).toLowerCase();
+}
+
+/** "Year 4", "Reception"; "" = not given. */
+export const yearInWords = (schoolYear: string): string =>
+  /^\d+$/.test(schoolYear) ? `Year ${schoolYear}` : schoolYear;
+
+/**
+ * Checks a form or a request body; the page and the server use the same rules. Answers the draft, or every
+ * problem with the field that it names. `Pay` never begins while there is a problem.
+ */
+export function readDraft(
+  fields: Readonly<Record<string, unknown>>,
+  bounds: Bounds,
+): { draft: PaymentDraft } | { problems: Problem[] } {
+  const problems: Problem[] = [];
+  const price = readAmount(fields.price, bounds);
+  if (price === null)
+    problems.push({ field: "price", message: `Type a figure from ${boundsInWords(bounds)}` });
+  const words = (field: keyof typeof longest, name: string) => {
+    const value = fields[field] ?? "";
+    const given = typeof value === "number" ? String(value) : value;
+    const text = typeof given === "string" ? tidyLine(given) : undefined;
+    if (text === undefined || !isPlain(text))
+      problems.push({ field, message: `Type the ${name} in ordinary letters` });
+    else if (Array.from(text).length > longest[field])
+      problems.push({ field, message: `Shorten the ${name} to ${longest[field]} letters or fewer` });
+    return text ?? "";
+  };
+  const draft = {
+    personName: words("personName", "name"),
+    organization: words("organization", "organisation"),
+    schoolYear: words("schoolYear", "school year"),
+    description: words("description", "description"),
+    email: words("email", "e-mail address"),
+  };
+  const year = draft.schoolYear && readYear(draft.schoolYear);
+  if (year === null)
+    problems.push({
+      field: "schoolYear",
+      message: "Type the school year as a number, Reception or Nursery: 4 for Year 4",
+    });
+  if (draft.email && !isEmail(draft.email))
+    problems.push({ field: "email", message: "Type the whole e-mail address, as in name@school.org.uk" });
+  return price === null || problems.length
+    ? { problems: distinct(problems) }
+    : { draft: { price, ...draft, schoolYear: year ?? "" } };
+}
+
+const distinct = (problems: readonly Problem[]) =>
+  problems.filter((problem, index) => problems.findIndex((other) => other.field === problem.field) === index);

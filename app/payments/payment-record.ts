@@ -1,0 +1,43 @@
+import type { Instant } from "#values/clock.ts";
+import { decimal } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+
+/** A payment that was made, with exactly the specification's field names. An optional field left empty is one space. */
+export interface PaymentRecord {
+  readonly id: string;
+  /** Pounds as typed for the wallet: "248.50". */
+  readonly price: string;
+  readonly description: string;
+  /** The provider's whole answer about the captured order. */
+  readonly order: unknown;
+  readonly personName: string;
+  readonly organization: string;
+  readonly schoolYear: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+export function recordOf(
+  payment: {
+    price: Pence;
+    description: string;
+    personName: string;
+    organization: string;
+    schoolYear: string;
+  },
+  order: unknown,
+  id: string,
+  at: Instant,
+): PaymentRecord {
+  const orSpace = (text: string) => (text === "" ? " " : text);
+  return {
+    id,
+    price: decimal(payment.price),
+    description: orSpace(payment.description),
+    order,
+    personName: orSpace(payment.personName),
+    organization: orSpace(payment.organization),
+    schoolYear: orSpace(payment.schoolYear),
+    createdAt: new Date(at).toISOString(),
+  };
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { olivesInvoice, orderExample } from "./payment.examples.ts";
+import { answerOf, mayGo, moneyTaken, outcomeOf, rank, states } from "./payment.ts";
+import type { Payment } from "./payment.ts";
+import { settle } from "./payment-transitions.ts";
+import { snapshotOf } from "./provider-snapshot.ts";
+
+const ordered: Payment = { ...olivesInvoice, state: "ORDERED", orderId: "ORDER1" };
+const hears = (payment: Payment, order: unknown): Payment => ({
+  ...payment,
+  ...settle(payment, snapshotOf(order)),
+});
+
+describe("every step that a payment may take", () => {
+  // Written out once more, by hand, so that a slip in the graph shows: from -> where to.
+  const legal: Record<string, string> = {
+    NEW: "ORDERED CAPTURING PENDING EXPIRED DECLINED PAID PART_REFUNDED REFUNDED REVERSED REVIEW",
+    ORDERED: "CAPTURING PENDING EXPIRED DECLINED PAID PART_REFUNDED REFUNDED REVERSED REVIEW",
+    CAPTURING: "ORDERED PENDING EXPIRED DECLINED PAID PART_REFUNDED REFUNDED REVERSED REVIEW",
+    PENDING: "EXPIRED DECLINED PAID PART_REFUNDED REFUNDED REVERSED REVIEW",
+    EXPIRED: "DECLINED PAID PART_REFUNDED REFUNDED REVERSED REVIEW",
+    DECLINED: "PAID PART_REFUNDED REFUNDED REVERSED REVIEW",
+    PAID: "PART_REFUNDED REFUNDED REVERSED REVIEW",
+    PART_REFUNDED: "REFUNDED REVERSED REVIEW",
+    REFUNDED: "REVERSED REVIEW",
+    REVERSED: "REVIEW",
+    REVIEW: "",
+  };
+  test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))("%s -> %s", (from, to) => {
+    expect(mayGo(from, to)).toBe(legal[from]!.split(" ").includes(to));
+  });
+
+  test("nothing that was paid ever becomes unpaid again", () => {
+    for (const from of moneyTaken)
+      for (const to of states) if (mayGo(from, to)) expect([...moneyTaken, "REVIEW"]).toContain(to);
+  });
+});
+
+describe("from every state, every word of the provider", () => {
+  const words = {
+    created: [orderExample(), "ORDERED"],
+    approved: [orderExample({ status: "APPROVED" }), "ORDERED"],
+    voided: [orderExample({ status: "VOIDED" }), "EXPIRED"],
+    pending: [orderExample({ status: "COMPLETED", captures: [{ status: "PENDING" }] }), "PENDING"],
+    declined: [orderExample({ status: "COMPLETED", captures: [{ status: "DECLINED" }] }), "DECLINED"],
+    failed: [orderExample({ status: "COMPLETED", captures: [{ status: "FAILED" }] }), "DECLINED"],
+    captured: [orderExample({ status: "COMPLETED", captures: [{ status: "COMPLETED" }] }), "PAID"],
+    "partly given back": [
+      orderExample({
+        status: "COMPLETED",
+        captures: [{ status: "PARTIALLY_REFUNDED" }],
+        refunds: [{ id: "R1", status: "COMPLETED", value: "100.00" }],
+      }),
+      "PART_REFUNDED",
+    ],
+    "given back": [orderExample({ status: "COMPLETED", captures: [{ status: "REFUNDED" }] }), "REFUNDED"],
+    reversed: [orderExample({ status: "COMPLETED", captures: [{ status: "REVERSED" }] }), "REVERSED"],
+    contradicted: [
+      orderExample({ status: "COMPLETED", captures: [{ status: "COMPLETED", value: "1.00" }] }),
+      "REVIEW",
+    ],
+  } as const;
+  test.each(states.flatMap((state) => Object.keys(words).map((word) => [state, word] as const)))(
+    "a payment that is %s hears: %s",
+    (state, word) => {
+      const [order, says] = words[word as keyof typeof words];
+      const after = hears({ ...ordered, state }, order).state;
+      expect(after).toBe(rank(says) > rank(state) ? says : state);
+    },
+  );
+});
+
+describe("a payment is paid", () => {
+  const completed = orderExample({ status: "COMPLETED", captures: [{ status: "COMPLETED" }] });
+
+  test("when the provider's capture says COMPLETED in our amount and currency", () => {
+    const after = hears(ordered, completed);
+    expect(after).toMatchObject({ state: "PAID", captureId: "CAPTURE1", attention: null });
+    expect(outcomeOf(after)).toBe("paid");
+  });
+
+  test.each([
+    ["one penny less was captured", { captures: [{ status: "COMPLETED", value: "248.49" }] }],
+    ["another currency was captured", { captures: [{ status: "COMPLETED", currency: "EUR" }] }],
+    ["the whole order has another amount", { value: "2.48", captures: [{ status: "COMPLETED" }] }],
+    ["it is another payment's order", { customId: "somebody else", captures: [{ status: "COMPLETED" }] }],
+    ["it carries another reference", { invoiceId: "RL-OTHER", captures: [{ status: "COMPLETED" }] }],
+    ["the amount is not readable", { captures: [{ status: "COMPLETED", value: "248.5" }] }],
+    ["it was captured twice", { captures: [{ status: "COMPLETED" }, { id: "C2", status: "COMPLETED" }] }],
+    ["the capture has a status nobody knows", { captures: [{ status: "MAYBE" }] }],
+  ])("never when %s: a person looks", (_, difference) => {
+    const after = hears(ordered, orderExample({ status: "COMPLETED", ...difference }));
+    expect(after).toMatchObject({ state: "REVIEW", captureId: null });
+    expect(after.attention).toBeTruthy();
+    expect(outcomeOf(after)).toBe("in review");
+    expect(answerOf(outcomeOf(after))).toBe("confirming");
+  });
+
+  test("never because the order alone says COMPLETED", () => {
+    expect(outcomeOf(hears(ordered, orderExample({ status: "COMPLETED" })))).not.toBe("paid");
+    expect(
+      hears(ordered, orderExample({ status: "COMPLETED", captures: [{ status: "DECLINED" }] })),
+    ).toMatchObject({ state: "DECLINED", captureId: null });
+  });
+
+  test("also when we had given it up: money wins over our clock", () => {
+    expect(hears({ ...ordered, state: "EXPIRED" }, completed).state).toBe("PAID");
+    expect(hears({ ...ordered, state: "DECLINED" }, completed).state).toBe("PAID");
+  });
+});
+
+test("any order and any repetition of the provider's words ends in the same row", () => {
+  const status = fc.constantFrom(
+    "COMPLETED",
+    "PARTIALLY_REFUNDED",
+    "REFUNDED",
+    "REVERSED",
+    "PENDING",
+    "DECLINED",
+  );
+  const word = fc
+    .record({
+      status: fc.constantFrom("CREATED", "APPROVED", "COMPLETED", "VOIDED", "PAYER_ACTION_REQUIRED", "ODD"),
+      value: fc.constantFrom("248.50", "248.50", "248.50", "1.00"),
+      captures: fc.array(
+        fc.record({
+          id: fc.constantFrom("CAPTURE1", "CAPTURE2"),
+          status,
+          currency: fc.constantFrom("GBP", "GBP", "GBP", "EUR"),
+        }),
+        { maxLength: 2 },
+      ),
+      refunds: fc.array(
+        fc.record({
+          id: fc.constantFrom("R1", "R2"),
+          status: fc.constantFrom("COMPLETED", "PENDING"),
+          value: fc.constantFrom("10.00", "100.00", "248.50"),
+        }),
+        { maxLength: 2 },
+      ),
+    })
+    .map(orderExample);
+  const told = (orders: readonly unknown[]) => {
+    const row = orders.reduce<Payment>(hears, ordered);
+    // Which of several contradictions is named first is of no matter; that there is one is.
+    return { ...row, attention: row.attention !== null };
+  };
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 6 }).chain((words) =>
+        fc.tuple(
+          fc.constant(words),
+          fc
+            .array(fc.constantFrom(...words), { maxLength: 8 })
+            .chain((again) =>
+              fc.shuffledSubarray([...words, ...again], { minLength: words.length + again.length }),
+            ),
+        ),
+      ),
+      ([words, shuffled]) => {
+        expect(told(shuffled)).toEqual(told(words));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

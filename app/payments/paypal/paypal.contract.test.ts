@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { systemClock } from "#values/clock.ts";
+import { newId, newReference } from "#values/ids.ts";
+import { pence } from "#values/money.ts";
+import { paypal } from "./paypal.server.ts";
+import { paypalStandIn } from "../fake-paypal/fake-paypal.ts";
+import type { Wallet } from "../wallet.ts";
+
+interface Firm {
+  readonly wallet: Wallet;
+  /** Approves as the payer would; null where only a person can. */
+  readonly approve: ((orderId: string) => void) | null;
+}
+
+const newPayment = (price = 24_850) => ({
+  id: newId(),
+  reference: newReference("RL", 8),
+  price: pence(price),
+  currency: "GBP" as const,
+  description: "Invoice 1187",
+});
+
+function standIn(): Firm {
+  const firm = paypalStandIn({
+    clock: systemClock,
+    origin: "http://stand-in.invalid",
+    clientId: "test",
+    clientSecret: "secret",
+    webhookId: "WH",
+  });
+  return {
+    wallet: paypal({
+      apiBase: "http://stand-in.invalid",
+      clientId: "test",
+      clientSecret: "secret",
+      brandName: "Rosemary Lane",
+      clock: systemClock,
+      fetch: firm.fetch,
+    }),
+    approve: (orderId) => firm.books.approve(firm.books.order(orderId)!),
+  };
+}
+
+// The same promises are asked of the real sandbox where its credentials are at hand.
+const { PAYPAL_SANDBOX_CLIENT_ID: id, PAYPAL_SANDBOX_CLIENT_SECRET: secret } = process.env;
+const sandbox = (): Firm => ({
+  wallet: paypal({
+    apiBase: "https://api-m.sandbox.paypal.com",
+    clientId: id!,
+    clientSecret: secret!,
+    brandName: "Rosemary Lane",
+    clock: systemClock,
+  }),
+  approve: null,
+});
+
+const firms: [string, () => Firm][] = [["the stand-in", standIn]];
+if (id && secret) firms.push(["the sandbox", sandbox]);
+
+describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
+  const firm = open();
+  const { wallet, approve } = firm;
+
+  test("makes one order a payment, however often it is asked", async () => {
+    const payment = newPayment();
+    const first = await wallet.createOrder(payment);
+    const again = await wallet.createOrder(payment);
+    expect(again.orderId).toBe(first.orderId);
+    expect(first).toMatchObject({
+      customId: payment.id,
+      invoiceId: payment.reference,
+      amount: { pence: 24_850, currency: "GBP" },
+      captures: [],
+    });
+    expect(await wallet.readOrder(first.orderId)).toMatchObject({
+      orderId: first.orderId,
+      customId: payment.id,
+      amount: { pence: 24_850, currency: "GBP" },
+    });
+  });
+
+  test("knows nothing of an order that is none", async () => {
+    expect(await wallet.readOrder("5O190127TN364715T")).toBeNull();
+  });
+
+  test("takes no money for an order that nobody approved", async () => {
+    const payment = newPayment();
+    const { orderId } = await wallet.createOrder(payment);
+    const answer = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
+    expect(answer).toEqual({ says: "not approved" });
+  });
+
+  test.runIf(approve)("takes the money of an approved order once, however often it is asked", async () => {
+    const payment = newPayment();
+    const { orderId } = await wallet.createOrder(payment);
+    approve!(orderId);
+    const first = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
+    const again = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
+    expect(first).toMatchObject({
+      says: "order",
+      snapshot: {
+        orderStatus: "COMPLETED",
+        captures: [{ status: "COMPLETED", amount: { pence: 24_850, currency: "GBP" }, customId: payment.id }],
+      },
+    });
+    expect(again).toEqual(first);
+    const other = await wallet.captureOrder({ id: payment.id, orderId, attempt: 2 });
+    expect(other).toEqual({ says: "captured already" });
+  });
+
+  test.runIf(approve)("gives money back once a refund, and never more than was taken", async () => {
+    const payment = newPayment(10_000);
+    const { orderId } = await wallet.createOrder(payment);
+    approve!(orderId);
+    const answer = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
+    if (answer.says !== "order") throw new Error(answer.says);
+    const capture = answer.snapshot.captures[0]!;
+    const refund = { id: newId(), pence: pence(4_000) };
+    const first = await wallet.refundCapture(capture.id, refund);
+    const again = await wallet.refundCapture(capture.id, refund);
+    expect(first).toMatchObject({
+      says: "refund",
+      refund: { status: "COMPLETED", amount: { pence: 4_000 } },
+    });
+    expect(again).toEqual(first);
+    if (first.says === "refund") expect(await wallet.readRefund(first.refund.id)).toEqual(first.refund);
+    expect(await wallet.refundCapture(capture.id, { id: newId(), pence: pence(6_001) })).toMatchObject({
+      says: "refused",
+    });
+    expect(await wallet.readOrder(orderId)).toMatchObject({
+      captures: [{ status: "PARTIALLY_REFUNDED" }],
+      refunds: [{ status: "COMPLETED", amount: { pence: 4_000 } }],
+    });
+    const book = await wallet.transactions(Date.now() - 60_000, Date.now() + 60_000);
+    expect(
+      book.filter(({ invoiceId }) => invoiceId === payment.reference).map((entry) => entry.pence),
+    ).toEqual([10_000, -4_000]);
+  });
+});

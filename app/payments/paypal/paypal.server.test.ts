@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { frozenClock, systemClock } from "#values/clock.ts";
+import { olivesInvoice } from "../payment.examples.ts";
+import { paypal } from "./paypal.server.ts";
+import { paypalStandIn } from "../fake-paypal/fake-paypal.ts";
+import type { Fault } from "../fake-paypal/fake-paypal.ts";
+import { WalletAway } from "../wallet.ts";
+
+/** A stand-in that has these faults, one a call, then none; and how often it was called. */
+function withFaults(...faults: (Fault | null)[]) {
+  const calls: string[] = [];
+  const firm = paypalStandIn({
+    clock: systemClock,
+    origin: "http://stand-in.invalid",
+    clientId: "test",
+    clientSecret: "secret",
+    webhookId: "WH",
+    faultFor: ({ path }) => {
+      if (path === "/v1/oauth2/token") return null;
+      calls.push(path);
+      return faults.shift() ?? null;
+    },
+  });
+  const wallet = paypal({
+    apiBase: "http://stand-in.invalid",
+    clientId: "test",
+    clientSecret: "secret",
+    brandName: "Rosemary Lane",
+    clock: systemClock,
+    fetch: firm.fetch,
+  });
+  return { firm, wallet, calls };
+}
+
+describe("when the payment firm stumbles", () => {
+  test.each<Fault>(["500 before", "500 after", "reset before", "reset after", "html", "garbage", "huge"])(
+    "%s: the call is repeated once, and still makes one order",
+    async (fault) => {
+      const { firm, wallet, calls } = withFaults(fault);
+      await wallet.createOrder(olivesInvoice);
+      expect(calls).toHaveLength(2);
+      expect(firm.books.orders.size).toBe(1);
+    },
+  );
+
+  test("twice in a row: we say that we do not know, and ask no more", async () => {
+    const { wallet, calls } = withFaults("reset after", "500 after");
+    await expect(wallet.createOrder(olivesInvoice)).rejects.toThrow(WalletAway);
+    expect(calls).toHaveLength(2);
+  });
+
+  test("an access token that died on the way is renewed once", async () => {
+    const { wallet, calls } = withFaults(null, "401");
+    const { orderId } = await wallet.createOrder(olivesInvoice);
+    expect(await wallet.readOrder(orderId)).toMatchObject({ orderId });
+    expect(calls).toHaveLength(3);
+  });
+
+  test("too many calls: we leave it alone for as long as it asks", async () => {
+    const { wallet, calls } = withFaults("429");
+    await expect(wallet.createOrder(olivesInvoice)).rejects.toMatchObject({ retryAfter: 1000 });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("many calls at once fetch one access token: the first, the next when it is too old, and one after a refusal", async () => {
+    const clock = frozenClock("2026-11-24T14:00:00Z");
+    let tokens = 0;
+    let refusals = 0;
+    const firm = paypalStandIn({
+      clock,
+      origin: "http://stand-in.invalid",
+      clientId: "test",
+      clientSecret: "secret",
+      webhookId: "WH",
+      faultFor: ({ path }) => {
+        if (path !== "/v1/oauth2/token") return refusals-- > 0 ? "401" : null;
+        tokens += 1;
+        return null;
+      },
+    });
+    const wallet = paypal({
+      apiBase: "http://stand-in.invalid",
+      clientId: "test",
+      clientSecret: "secret",
+      brandName: "Rosemary Lane",
+      clock,
+      fetch: firm.fetch,
+    });
+    const twenty = () => Promise.all(Array.from({ length: 20 }, () => wallet.readOrder("NONE")));
+    await twenty();
+    expect(tokens).toBe(1);
+    clock.advance(10 * 3_600_000);
+    await twenty();
+    expect(tokens).toBe(2);
+    refusals = 1;
+    await twenty();
+    expect(tokens).toBe(3);
+  });
+});

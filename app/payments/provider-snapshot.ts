@@ -1,0 +1,104 @@
+import type { Pence } from "#values/money.ts";
+
+/** What the provider says about an order at one moment, in our words. Amounts are null when they were not readable. */
+export interface Snapshot {
+  readonly orderId: string;
+  readonly orderStatus: string;
+  readonly customId: string | null;
+  readonly invoiceId: string | null;
+  readonly payee: string | null;
+  readonly amount: Amount | null;
+  readonly captures: readonly Capture[];
+  readonly refunds: readonly ProviderRefund[];
+  /** The provider's whole answer: kept with the record. */
+  readonly raw: unknown;
+}
+
+export interface Amount {
+  readonly pence: Pence;
+  readonly currency: string;
+}
+
+interface Capture {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: Amount | null;
+  readonly customId: string | null;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: Amount | null;
+  /** The id under which we asked for it; null when it was made in the provider's own console. */
+  readonly customId: string | null;
+}
+
+/** All that counts of what the provider says, on one line: two snapshots with the same words tell the same. */
+export const wordOf = ({ raw: _, ...said }: Snapshot): string => JSON.stringify(said);
+
+/** Reads an order of PayPal's Orders v2. Throws when it is no order: the caller treats that like an outage. */
+export function snapshotOf(body: unknown): Snapshot {
+  const order = object(body);
+  const orderId = text(order.id);
+  const orderStatus = text(order.status);
+  if (!orderId || !orderStatus) throw new Error("the provider's answer is no order");
+  const units = list(order.purchase_units);
+  const unit = object(units[0]);
+  const payments = object(unit.payments);
+  return {
+    orderId,
+    // We make orders of one unit; anything else is not an order of ours.
+    orderStatus: units.length > 1 ? "MORE_THAN_ONE_UNIT" : orderStatus,
+    customId: text(unit.custom_id),
+    invoiceId: text(unit.invoice_id),
+    payee: text(object(unit.payee).merchant_id) ?? null,
+    amount: amountOf(unit.amount),
+    captures: list(payments.captures).map((entry) => {
+      const capture = object(entry);
+      return {
+        id: text(capture.id) ?? "",
+        status: text(capture.status) ?? "",
+        amount: amountOf(capture.amount),
+        customId: text(capture.custom_id),
+      };
+    }),
+    refunds: list(payments.refunds).map(refundOf),
+    raw: body,
+  };
+}
+
+export function refundOf(body: unknown): ProviderRefund {
+  const refund = object(body);
+  return {
+    id: text(refund.id) ?? "",
+    status: text(refund.status) ?? "",
+    amount: amountOf(refund.amount),
+    customId: text(refund.custom_id),
+  };
+}
+
+/** What a capture of Payments v2 says of where it belongs. */
+export function belongingsOf(body: unknown): { orderId: string | null; paymentId: string | null } {
+  const capture = object(body);
+  return {
+    orderId: text(object(object(capture.supplementary_data).related_ids).order_id),
+    paymentId: text(capture.custom_id),
+  };
+}
+
+/** "248.50" of GBP as whole pence, read digit by digit; null for anything else than two decimals. */
+export function amountOf(value: unknown): Amount | null {
+  const { value: figure, currency_code: currency } = object(value);
+  if (typeof figure !== "string" || typeof currency !== "string") return null;
+  const match = /^(\d{1,9})\.(\d{2})$/.exec(figure);
+  if (!match) return null;
+  return { pence: (Number(match[1]) * 100 + Number(match[2])) as Pence, currency };
+}
+
+const object = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);

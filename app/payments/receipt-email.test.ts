@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { olivesInvoice } from "./payment.examples.ts";
+import { endedLetter, momentInWords, noteToTheCompany, receiptLetter } from "./receipt-email.ts";
+import { receiptAddress } from "./receipt.server.ts";
+import { sealWith } from "./signer.server.ts";
+
+const seal = sealWith(["a secret of the tests"]);
+const till = { brand: sampleBrand, testMode: false, seal, publicOrigin: "https://www.rosemarylane.example" };
+const paid = { ...olivesInvoice, paidAt: Date.parse("2026-11-24T14:06:00Z") };
+
+describe("the receipt by e-mail", () => {
+  test("says what was paid, when, by whom and for what, and goes to the payer alone", () => {
+    const letter = receiptLetter(till, paid);
+    expect(letter).toMatchObject({
+      to: { email: "amina@olive.example" },
+      subject: "Your receipt RL-7Q4K2K9P",
+      about: paid.id,
+    });
+    for (const word of ["£248.50", "RL-7Q4K2K9P", "24 November 2026, 14:06", "Amina Rahman"])
+      expect(letter.text).toContain(word);
+    // What the form called them.
+    for (const line of ["Organisation: Olive Primary", "School year: Year 4", "What it is for: Invoice 1187"])
+      expect(letter.text).toContain(line);
+    expect(letter.text).not.toContain("Test mode");
+  });
+
+  test("leads back to the receipt's own page, by its whole address", () => {
+    const address = `https://www.rosemarylane.example${receiptAddress(till, paid.reference)}`;
+    const ended = endedLetter(till, { ...paid, state: "DECLINED" });
+    for (const { html, text } of [receiptLetter(till, paid), ended]) {
+      expect(html).toContain(`<a href="${address}"`);
+      expect(text).toContain(`\n${address}\n`);
+    }
+    expect(noteToTheCompany(till, paid).text).not.toContain("receipt=");
+  });
+
+  test.each(["DECLINED", "REFUNDED"] as const)(
+    "repeats nothing that was typed when it was not paid in the end: %s",
+    (state) => {
+      const { text, html, subject } = endedLetter(till, { ...paid, state });
+      for (const typed of [paid.personName, paid.organization, paid.description, "Year 4"])
+        expect(`${text} ${html} ${subject}`).not.toContain(typed);
+      expect(text).toContain("RL-7Q4K2K9P");
+    },
+  );
+
+  test.each([
+    ["4", "Year 4"],
+    ["Reception", "Reception"],
+    ["", null],
+  ])("names the school year %j as %j", (schoolYear, named) => {
+    const { text } = receiptLetter(till, { ...paid, schoolYear });
+    expect(/School year: (.+)/.exec(text)?.[1] ?? null).toBe(named);
+  });
+
+  test("says in test mode that no money moved, in the subject too", () => {
+    const letter = receiptLetter({ ...till, testMode: true }, paid);
+    expect(letter.subject).toBe("Test: Your receipt RL-7Q4K2K9P");
+    expect(letter.text).toContain("Test mode: no money moves");
+  });
+
+  test("keeps a payer's words as words: no markup, and never in a header", () => {
+    const odd = { ...paid, personName: "<img src=x onerror=alert(1)>", description: "Bcc: all@else.example" };
+    for (const letter of [receiptLetter(till, odd), noteToTheCompany(till, odd)]) {
+      expect(letter.html).not.toContain("<img src=x");
+      expect(letter.subject).not.toContain("Bcc");
+    }
+    expect(noteToTheCompany(till, odd).to).toBe("company");
+  });
+});
+
+test.each([
+  ["2026-07-01T12:00:00Z", "1 July 2026, 13:00"],
+  ["2026-12-01T12:00:00Z", "1 December 2026, 12:00"],
+  ["2026-10-25T00:59:00Z", "25 October 2026, 01:59"],
+  ["2026-10-25T01:00:00Z", "25 October 2026, 01:00"],
+  ["2028-02-29T23:30:00Z", "29 February 2028, 23:30"],
+])("%s is shown as in London: %s", (moment, shown) => {
+  expect(momentInWords(Date.parse(moment))).toBe(shown);
+});

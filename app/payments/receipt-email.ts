@@ -1,0 +1,132 @@
+import type { Brand } from "#brand/brand.ts";
+import { pounds } from "#values/money.ts";
+import { letterFace } from "#email/email-template.ts";
+import type { LetterWords } from "#email/email-template.ts";
+import type { Letter } from "#email/outbox.server.ts";
+import { yearInWords } from "./payment-draft.ts";
+import type { Payment } from "./payment.ts";
+import { receiptLabels as labels } from "./receipt.copy.ts";
+import { receiptAddress } from "./receipt.server.ts";
+import type { Till } from "./payment-service.server.ts";
+
+/** "24 November 2026 at 14:06", as in London. */
+export const momentInWords = (at: number) =>
+  new Date(at)
+    .toLocaleString("en-GB", { timeZone: "Europe/London", dateStyle: "long", timeStyle: "short" })
+    .replace(/,? at /, ", ");
+
+type Sender = Pick<Till, "brand" | "testMode" | "seal" | "publicOrigin">;
+
+/** What we know of a payment ourselves. */
+const ownFacts = (payment: Payment) => [
+  { label: labels.amount, value: pounds(payment.price) },
+  { label: labels.reference, value: payment.reference },
+  { label: labels.when, value: momentInWords(payment.paidAt ?? payment.updatedAt) },
+];
+
+function factsOf(payment: Payment, brand: Brand) {
+  const { personName, organization, schoolYear, description } = payment;
+  return [
+    ...ownFacts(payment),
+    { label: labels.personName, value: personName },
+    { label: labels.organization, value: organization },
+    { label: labels.schoolYear, value: yearInWords(schoolYear) },
+    { label: labels.description, value: description },
+    { label: labels.to, value: brand.legalName },
+  ].filter(({ value }) => value !== "");
+}
+
+/** The payment's own page; its address is its key, and it is the payer's. */
+const ownPage = (sender: Sender, { reference }: Payment, words: string) => ({
+  words,
+  address: `${sender.publicOrigin}${receiptAddress(sender, reference)}`,
+});
+
+const testWords = "Test mode: no money moves";
+/** On the letter's head, where there is little room. */
+const slipOf = (payment: Payment, testMode: boolean) =>
+  testMode ? "Test mode" : `Reference ${payment.reference}`;
+
+/** The payer's receipt: queued in the transaction that records the capture, so it is owed once and only for money. */
+export function receiptLetter(sender: Sender, payment: Payment): Letter {
+  const { brand, testMode } = sender;
+  const words: LetterWords = {
+    preview: `${pounds(payment.price)} paid, reference ${payment.reference}`,
+    slip: slipOf(payment, testMode),
+    heading: "Thank you. Your receipt.",
+    paragraphs: [
+      `Paid: we have received ${pounds(payment.price)} from you.`,
+      ...(testMode ? [`${testWords}: this is a receipt of the test wallet.`] : []),
+    ],
+    facts: factsOf(payment, brand),
+    link: ownPage(sender, payment, "See and print your receipt (for ninety days)"),
+    closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
+    signature: brand.name,
+  };
+  return {
+    kind: "payment-receipt",
+    key: `payment:${payment.id}:receipt`,
+    to: { email: payment.email },
+    subject: `${testMode ? "Test: " : ""}Your receipt ${payment.reference}`,
+    ...letterFace(brand, words),
+    about: payment.id,
+  };
+}
+
+/**
+ * Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. It repeats
+ * nothing that was typed: who did not pay could otherwise have us post their words to anybody.
+ */
+export function endedLetter(sender: Sender, payment: Payment): Letter {
+  const { brand, testMode } = sender;
+  const back = payment.state === "REFUNDED";
+  const heading = back ? "Your money was given back" : "You were not charged";
+  const words: LetterWords = {
+    preview: `${heading}, reference ${payment.reference}`,
+    slip: slipOf(payment, testMode),
+    heading,
+    paragraphs: [
+      back
+        ? `We looked into your payment of ${pounds(payment.price)}. The payment firm has sent back what it took; it can take some days to show.`
+        : `Your payment of ${pounds(payment.price)} did not go through, and nothing was taken. You can pay again when you like.`,
+      ...(testMode ? [`${testWords}: this is a letter of the test wallet.`] : []),
+    ],
+    facts: [...ownFacts(payment), { label: labels.to, value: brand.legalName }],
+    link: ownPage(sender, payment, "See how your payment stands (for ninety days)"),
+    closing: [`Something not right? Ring ${brand.phone} and quote the reference.`],
+    signature: brand.name,
+  };
+  return {
+    kind: "payment-ended",
+    key: `payment:${payment.id}:ended`,
+    to: { email: payment.email },
+    subject: `${testMode ? "Test: " : ""}${heading}: ${payment.reference}`,
+    ...letterFace(brand, words),
+    about: payment.id,
+  };
+}
+
+/** Tells the office that money came in. */
+export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Letter {
+  const words: LetterWords = {
+    preview: `${pounds(payment.price)} came in, reference ${payment.reference}`,
+    slip: slipOf(payment, testMode),
+    heading: "A payment came in",
+    paragraphs: [
+      `${pounds(payment.price)} was paid on the website.`,
+      ...(testMode ? [`${testWords}: this tells of the test wallet.`] : []),
+    ],
+    facts: factsOf(payment, brand),
+    closing: ["The whole record is in the export: npm run site -- payments export"],
+    signature: brand.name,
+  };
+  return {
+    kind: "payment-note",
+    key: `payment:${payment.id}:company`,
+    to: "company",
+    ...(payment.email ? { replyTo: payment.email } : {}),
+    subject: `${testMode ? "Test: " : ""}Payment ${payment.reference} of ${pounds(payment.price)}`,
+    ...letterFace(brand, words),
+    about: payment.id,
+  };
+}

@@ -1,0 +1,62 @@
+import { nightOf } from "#values/night.ts";
+import { queueLetter } from "#email/outbox.server.ts";
+import { letterFace } from "#email/email-template.ts";
+import { matchReport, paymentFigures, reportInWords } from "../match-report.server.ts";
+import type { MatchReport } from "../match-report.server.ts";
+import type { Till } from "../payment-service.server.ts";
+
+const day = 86_400_000;
+// What the provider's search allows, with the day of grace that the report takes at its beginning.
+const days = 30;
+const lookEvery = 10 * 60_000;
+
+/** Compares the books every night after four, London time; once a night, also when several processes do. */
+export function watchNights(till: Till): { stop(): void } {
+  let last = nightOf(till.clock.now());
+  const timer = setInterval(() => {
+    const night = nightOf(till.clock.now());
+    if (night === last) return;
+    last = night;
+    nightlyReport(till).catch((error: unknown) => {
+      // Tried again at the next look.
+      last = "";
+      till.alert("the books could not be compared", { why: String(error) });
+    });
+  }, lookEvery);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Lays the last thirty days' books side by side, and writes to the office when something is to be explained. */
+export async function nightlyReport(till: Till): Promise<MatchReport> {
+  const now = till.clock.now();
+  const report = await matchReport(till, now - days * day, now);
+  const { needAttention } = await paymentFigures(till);
+  if (!report.differences.length && !needAttention) return report;
+  const { brand } = till;
+  const lines = reportInWords(report);
+  const words = letterFace(brand, {
+    preview: lines[0]!,
+    heading: "The payments of the last thirty days",
+    paragraphs: [
+      "Our records and the payment firm’s book were laid side by side.",
+      ...(needAttention ? [`${needAttention} of our payments wait for a person to look at them.`] : []),
+    ],
+    lines: { title: lines[0]!, items: lines.slice(1).map((line) => line.trim()) },
+    closing: [
+      "Look into one with: npm run site -- payments reconcile REFERENCE",
+      "List what waits for a person, and end it, with: npm run site -- payments resolve",
+    ],
+    signature: brand.name,
+  });
+  const letter = {
+    kind: "payment-report",
+    key: `payment-report:${nightOf(now)}`,
+    to: "company",
+    subject: `Payments: ${report.differences.length + needAttention} to be explained`,
+    ...words,
+  } as const;
+  await till.store.db.transaction().execute((tx) => queueLetter(tx, letter, till.clock));
+  till.wakePostman();
+  return report;
+}

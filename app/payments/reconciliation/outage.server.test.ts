@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { sayingOutages } from "./outage.server.ts";
+import type { Wallet } from "../wallet.ts";
+import { WalletAway } from "../wallet.ts";
+
+test("an outage of the payment firm is said once, and its end; one lost call is none", async () => {
+  const said: string[] = [];
+  let away = true;
+  const wallet = sayingOutages(
+    {
+      readOrder: () => (away ? Promise.reject(new WalletAway("no answer")) : Promise.resolve(null)),
+    } as unknown as Wallet,
+    (words) => void said.push(words),
+  );
+  const ask = async (times: number) => {
+    for (let at = 0; at < times; at++) await wallet.readOrder("O-1").catch(() => null);
+  };
+  await ask(2);
+  away = false;
+  await ask(1);
+  expect(said).toEqual([]);
+  away = true;
+  await ask(10);
+  expect(said).toEqual(["the payment firm does not answer"]);
+  away = false;
+  await ask(5);
+  expect(said).toEqual(["the payment firm does not answer", "the payment firm answers again"]);
+});

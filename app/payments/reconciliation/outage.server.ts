@@ -1,0 +1,35 @@
+import type { Till } from "../payment-service.server.ts";
+import type { Wallet } from "../wallet.ts";
+import { WalletAway } from "../wallet.ts";
+
+// One call that fails may be the network's hiccup.
+const calls = 3;
+
+/** The same wallet, which tells a person once when the payment firm is away, and once when it answers again. */
+export function sayingOutages(wallet: Wallet, alert: Till["alert"]): Wallet {
+  let failed = 0;
+  function heard(error: unknown) {
+    if (error instanceof WalletAway) {
+      failed += 1;
+      if (failed === calls) alert("the payment firm does not answer", { calls, why: error.message });
+      return;
+    }
+    if (failed >= calls) alert("the payment firm answers again", { calls: failed });
+    failed = 0;
+  }
+  return new Proxy(wallet, {
+    get: (target, name: keyof Wallet) => {
+      const ask = target[name] as (...words: readonly unknown[]) => Promise<unknown>;
+      return async (...words: readonly unknown[]) => {
+        try {
+          const answer = await ask(...words);
+          heard(null);
+          return answer;
+        } catch (error) {
+          heard(error);
+          throw error;
+        }
+      };
+    },
+  });
+}

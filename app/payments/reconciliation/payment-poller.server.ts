@@ -1,0 +1,191 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Instant } from "#values/clock.ts";
+import type { Schema } from "#database/schema.ts";
+import type { Db } from "#database/store.server.ts";
+import { askForMoney, captureNow, orderGone, release } from "../capture.server.ts";
+import type { Payment } from "../payment.ts";
+import { paymentOf } from "../payment-repository.server.ts";
+import { approvedWithin, clearedWithin, longestWait, pause } from "./schedule.ts";
+import { askForRefund } from "../refunds.server.ts";
+import { heard, move } from "../apply-snapshot.server.ts";
+import type { Till } from "../payment-service.server.ts";
+import { WalletAway } from "../wallet.ts";
+
+const usually = 15_000;
+const atOnce = 50;
+const leaseFor = 60_000;
+/** So many failed looks in a row are told to a person; looking goes on. */
+const patience = 20;
+
+export interface Reconciler {
+  /** Looks now at all that is due, and again while there is more; one such round at a time. */
+  look(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Asks the provider about every payment that is owed an answer: every 15 seconds, and when a webhook came in. */
+export function startReconciler(till: Till, every = usually): Reconciler {
+  let round: Promise<number> | null = null;
+  let again = false;
+  async function rounds(): Promise<number> {
+    let looked = 0;
+    do {
+      again = false;
+      looked += await reconcile(till);
+    } while (again);
+    return looked;
+  }
+  const look = () => {
+    again = round !== null;
+    round ??= rounds().finally(() => (round = null));
+    return round;
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => till.alert("the reconciler failed", { why: String(error) }));
+  }, every);
+  timer.unref();
+  return {
+    look,
+    async stop() {
+      clearInterval(timer);
+      again = false;
+      await round?.catch(() => undefined);
+    },
+  };
+}
+
+/** One round: every payment whose time has come is asked about once. Answers how many there were. */
+export async function reconcile(till: Till): Promise<number> {
+  const due = await claimDue(till);
+  // A few at a time: quick after an outage, and no storm on the provider.
+  for (let at = 0; at < due.length; at += 5)
+    await Promise.all(due.slice(at, at + 5).map((payment) => lookInto(till, payment)));
+  return due.length;
+}
+
+async function claimDue(till: Till): Promise<Payment[]> {
+  const now = till.clock.now();
+  return await till.store.db.transaction().execute(async (tx) => {
+    const free = await tx
+      .selectFrom("payment")
+      .select("id")
+      // Later than any wait: the clock was set back, and that moment may be days off.
+      .where((row) => row.or([row("next_check", "<=", now), row("next_check", ">", now + longestWait)]))
+      .where((row) => unleased(row, now))
+      .orderBy("next_check")
+      .limit(atOnce)
+      .execute();
+    if (!free.length) return [];
+    // Two processes may have chosen the same rows: the second finds them leased.
+    const rows = await tx
+      .updateTable("payment")
+      .set({ lease_until: now + leaseFor })
+      .where(
+        "id",
+        "in",
+        free.map(({ id }) => id),
+      )
+      .where((row) => unleased(row, now))
+      .returningAll()
+      .execute();
+    return rows.map(paymentOf);
+  });
+}
+
+function unleased(row: ExpressionBuilder<Schema, "payment">, now: Instant) {
+  return row.or([
+    row("lease_until", "is", null),
+    row("lease_until", "<=", now),
+    row("lease_until", ">", now + leaseFor),
+  ]);
+}
+
+/** One try a payment: one that cannot be read never keeps the others waiting. */
+async function lookInto(till: Till, payment: Payment): Promise<void> {
+  try {
+    await lookAt(till, payment);
+    await free(till.store.db, payment.id);
+  } catch (error) {
+    const fails = payment.fails + 1;
+    const wait = (error instanceof WalletAway ? error.retryAfter : null) ?? pause(fails - 1);
+    await till.store.db
+      .updateTable("payment")
+      .set({ fails, lease_until: null, next_check: till.clock.now() + wait })
+      .where("id", "=", payment.id)
+      .execute();
+    if (!(error instanceof WalletAway) || fails === patience)
+      till.alert("a payment could not be looked into", {
+        reference: payment.reference,
+        fails,
+        why: error instanceof Error ? error.message : String(error),
+      });
+  }
+}
+
+const free = async (db: Db, id: string) =>
+  void (await db.updateTable("payment").set({ lease_until: null }).where("id", "=", id).execute());
+
+/** Asks the provider how one payment stands, and does what is left to do. */
+export async function lookAt(till: Till, payment: Payment): Promise<Payment> {
+  const { orderId, state } = payment;
+  const age = till.clock.now() - payment.createdAt;
+  if (!orderId) return (await expire(till, payment, ["NEW"])).payment;
+  await askForRefunds(till, payment);
+  const snapshot = await till.wallet.readOrder(orderId);
+  if (!snapshot) {
+    if (state === "ORDERED") return await orderGone(till, payment, "check");
+    return await unexplained(till, payment, "the provider knows no such order");
+  }
+  const now = await heard(till, payment.id, snapshot, "check", payment.nextCheck);
+  const approved = snapshot.orderStatus === "APPROVED";
+  if (now.state === "CAPTURING" && state === "CAPTURING") {
+    // Killed between the claim and the answer. Completed without a capture in sight: the same request shows it.
+    if (approved || snapshot.orderStatus === "COMPLETED") return await askForMoney(till, now, "check");
+    return await release(till, now, "check", "not approved");
+  }
+  if (now.state === "ORDERED" && approved && mayCapture(now)) return await captureNow(till, now, "check");
+  if (now.state === "ORDERED" && age > approvedWithin) return (await expire(till, now, ["ORDERED"])).payment;
+  if (now.state === "PENDING" && age > clearedWithin && !now.attention)
+    return await unexplained(till, now, "not cleared for 14 days");
+  return now;
+}
+
+/**
+ * The payer pressed "pay" at the provider and closed the tab: he means to pay. But once his bank has said no, only a
+ * new approval counts, or a dead card would be tried for hours.
+ */
+const mayCapture = ({ attempt, approvedAttempt }: Payment) => attempt === 1 || approvedAttempt >= attempt;
+
+async function expire(till: Till, payment: Payment, from: readonly ("NEW" | "ORDERED")[]) {
+  return await move(till, payment.id, {
+    from,
+    to: "EXPIRED",
+    kind: "nobody approved in time",
+    source: "check",
+  });
+}
+
+async function unexplained(till: Till, payment: Payment, why: string): Promise<Payment> {
+  if (payment.attention !== why)
+    till.alert("a payment needs a person", { reference: payment.reference, why });
+  const { payment: noted } = await move(till, payment.id, {
+    from: [payment.state],
+    to: payment.state,
+    kind: why,
+    source: "check",
+    change: () => ({ attention: why }),
+    nextCheck: till.clock.now() + pause(6),
+  });
+  return noted;
+}
+
+async function askForRefunds(till: Till, payment: Payment): Promise<void> {
+  if (!payment.captureId) return;
+  const asked = await till.store.db
+    .selectFrom("payment_refund")
+    .select("id")
+    .where("payment_id", "=", payment.id)
+    .where("state", "=", "requested")
+    .execute();
+  for (const { id } of asked) await askForRefund(till, id);
+}

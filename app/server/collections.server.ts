@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import { galleryImages } from "#gallery/gallery-images.server.ts";
+import type { Feed } from "#live/server/feed.server.ts";
+import type { Live } from "#live/server/live.api.server.ts";
+import { termlyDocuments } from "#termly-menus/termly-menus.server.ts";
+import { openLive } from "#live/server/live.api.server.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Config } from "./config.ts";
+
+/** The collections that browsers can follow, by the names in their addresses. */
+export function openCollections({
+  config,
+  store,
+  feed,
+  addressOf,
+  logFault,
+}: {
+  config: Config;
+  store: Store;
+  feed: Feed;
+  addressOf(request: IncomingMessage): string;
+  logFault(error: unknown): void;
+}): Live {
+  return openLive(
+    { store, feed },
+    {
+      menu: { topic: "menu", snapshot: cateringMenu },
+      image: { topic: "image", snapshot: galleryImages },
+      termly: { topic: "termly", snapshot: termlyDocuments },
+    },
+    {
+      most: config.LIVE_MAX_SUBSCRIBERS,
+      mostPerAddress: config.LIVE_MAX_PER_ADDRESS,
+      longPollSeconds: config.LIVE_LONG_POLL_SECONDS,
+      logFault,
+      addressOf,
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Clock } from "#values/clock.ts";
+import type { Log } from "./log.server.ts";
+
+/** What a browser says it did not do because our policy forbids it: claimed, never proven. */
+interface Violation {
+  readonly directive: string;
+  /** The origin of what was to be loaded, or a word like "inline". */
+  readonly blocked: string;
+  /** The path of the page; its question may hold what a visitor avoids, so that is never kept. */
+  readonly page: string;
+}
+
+// Anybody may send these, and as many as he likes: all are counted, of each kind one is written down, of few kinds.
+const kindsAnHour = 20;
+const hour = 3_600_000;
+const mostInOneBody = 20;
+
+const text = z.string().optional().catch(undefined);
+const reported = z.object({ effectiveDirective: text, blockedURL: text, documentURL: text });
+const older = z.object({
+  "effective-directive": text,
+  "violated-directive": text,
+  "blocked-uri": text,
+  "document-uri": text,
+});
+const bodies = z.union([
+  z.array(z.object({ type: z.literal("csp-violation"), body: reported })).min(1),
+  z.object({ "csp-report": older }),
+]);
+
+/** POST /csp-report: where browsers tell what a page's policy forbade. Always 204: nobody learns what we make of it. */
+export function cspReports({ log, clock }: { log: Pick<Log, "warning">; clock: Clock }) {
+  let counted = 0;
+  let written = new Set<string>();
+  let since = clock.now();
+
+  function keep(violation: Violation) {
+    counted++;
+    if (clock.now() - since >= hour) {
+      written = new Set();
+      since = clock.now();
+    }
+    const kind = Object.values(violation).join(" ");
+    if (written.has(kind) || written.size >= kindsAnHour) return;
+    written.add(kind);
+    log.warning("a browser reports what a page's policy forbade", { ...violation });
+  }
+
+  const machines = new Hono();
+  machines.post("/csp-report", async (c) => {
+    const body = bodies.safeParse(await c.req.json().catch(() => null));
+    if (body.success) violationsIn(body.data).forEach(keep);
+    return c.body(null, 204);
+  });
+  machines.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
+  return { machines, counted: () => counted };
+}
+
+function violationsIn(body: z.infer<typeof bodies>): Violation[] {
+  if (Array.isArray(body))
+    return body
+      .slice(0, mostInOneBody)
+      .map((one) => violation(one.body.effectiveDirective, one.body.blockedURL, one.body.documentURL));
+  const old = body["csp-report"];
+  const directive = old["effective-directive"] ?? old["violated-directive"];
+  return [violation(directive, old["blocked-uri"], old["document-uri"])];
+}
+
+function violation(directive = "", blocked = "", page = ""): Violation {
+  const from = URL.canParse(blocked) ? `${new URL(blocked).protocol}//${new URL(blocked).host}` : blocked;
+  return {
+    directive: plain(directive),
+    blocked: plain(from),
+    page: plain(URL.canParse(page) ? new URL(page).pathname : ""),
+  };
+}
+
+/** A short word of harmless letters, or "other": what strangers write does not reach the log. */
+function plain(word: string): string {
+  return /^[\w./:-]{1,100}$/.test(word) ? word : "other";
+}

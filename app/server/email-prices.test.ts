@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { readMenuCsv } from "#catering-menu/catering-menu-csv.ts";
+import { yieldOf } from "#catering-menu/menu.copy.ts";
+import { lettersFor } from "#enquiries/enquiry-emails.server.ts";
+import type { KeptEnquiry } from "#enquiries/stored-enquiry.server.ts";
+
+const sample = readFileSync(path.join(import.meta.dirname, "../../content/catering-menu.csv"));
+const dishes = readMenuCsv(sample).rows.map((row) => ({
+  id: row.id || row.name,
+  name: row.name,
+  category: row.category,
+  serves: row.serves ?? "",
+  priceGuide: row.priceGuide ?? null,
+}));
+
+const enquiry: KeptEnquiry = {
+  id: "e1",
+  reference: "RL-7F3K",
+  fName: "Zoë",
+  lName: "O’Brien",
+  email: "zoe@wedding.example",
+  reason: "privateFunction",
+  enquiry: "Our wedding.",
+  agree: true,
+  createdAt: Date.parse("2026-11-23T08:12:00Z"),
+  items: dishes,
+  event: null,
+  phone: null,
+  callTime: null,
+  school: null,
+  page: "/contact-us",
+  review: null,
+  state: "new",
+};
+
+test("a letter says of each dish's price what the menu says, and no other price", () => {
+  expect(dishes.filter(({ priceGuide }) => priceGuide !== null).length).toBeGreaterThan(50);
+  const [company, sender] = lettersFor(sampleBrand, enquiry);
+  const lines = company!.text.split("\n").filter((line) => line.startsWith("  - "));
+  expect(lines).toEqual(dishes.map((dish) => `  - ${[dish.name, yieldOf(dish)].filter(Boolean).join(", ")}`));
+  expect(company!.text.match(/£/g)).toHaveLength(lines.join("").match(/£/g)!.length);
+  // A guide is for the whole dish, whoever reads it: nobody may take "serves 10, £98" for £980.
+  for (const letter of [company!, sender!])
+    for (const words of [letter.text, letter.html]) expect(words).not.toMatch(/a head|per head|each person/i);
+  expect(sender!.text).not.toContain("£");
+});

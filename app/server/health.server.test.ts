@@ -1,0 +1,62 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { systemClock } from "#values/clock.ts";
+import { openStore } from "#database/store.server.ts";
+import { readConfig } from "./config.ts";
+import { healthMachines, paymentGauges } from "./health.server.ts";
+import type { Till } from "#payments/payment-service.server.ts";
+import type { Services } from "./services.ts";
+
+const store = await openStore({ databaseUrl: "", dataDir: mkdtempSync(path.join(tmpdir(), "rosemary-")) });
+afterAll(() => store.close());
+
+function statusFor(settings: Record<string, string>, address: string, headers: Record<string, string> = {}) {
+  const config = readConfig(settings);
+  const live = { counts: () => ({ streams: 0, polls: 0, dropped: 0, refused: 0 }) };
+  const payments = { till: { store, clock: systemClock } };
+  const services = { config, live, store, payments } as unknown as Services;
+  const machines = healthMachines(services, { draining: false });
+  return Promise.resolve(machines.request("/metrics", { headers }, { asker: { address } })).then(
+    ({ status }) => status,
+  );
+}
+
+const production = {
+  SITE_ENV: "production",
+  PUBLIC_URL: "https://www.rosemarylane.example",
+  HASH_SECRET: "a secret of thirty-two characters",
+  PAYPAL_CLIENT_ID: "id",
+  PAYPAL_CLIENT_SECRET: "hush-hush",
+  PAYPAL_WEBHOOK_ID: "hook",
+};
+
+test("a state that has emptied is nought, not what it was", async () => {
+  const counts: Record<string, number>[] = [{ PAID: 3, PENDING: 2 }, { PAID: 5 }];
+  const till = { store: {}, clock: {} } as unknown as Till;
+  const [gauge] = paymentGauges(till, () =>
+    Promise.resolve({ byState: counts.shift()!, oldestUnsettledSeconds: 0, needAttention: 0 }),
+  );
+  const read = async () =>
+    Object.fromEntries((await gauge!.get()).values.map(({ labels, value }) => [labels["state"], value]));
+  expect(await read()).toMatchObject({ PAID: 3, PENDING: 2, REVIEW: 0 });
+  expect(await read()).toMatchObject({ PAID: 5, PENDING: 0, REVIEW: 0 });
+});
+
+test("the figures are not for strangers, nor for whom a proxy on this machine brings", async () => {
+  expect(await statusFor({}, "203.0.113.5")).toBe(403);
+  expect(await statusFor({}, "127.0.0.1", { "x-forwarded-for": "203.0.113.5" })).toBe(403);
+  expect(await statusFor({}, "127.0.0.1", { forwarded: "for=203.0.113.5" })).toBe(403);
+});
+
+test("the figures of a production site are for whoever has its token, wherever he stands", async () => {
+  expect(await statusFor(production, "127.0.0.1")).toBe(403);
+  const guarded = { ...production, METRICS_TOKEN: "9f86d081884c7d65" };
+  expect(await statusFor(guarded, "127.0.0.1")).toBe(403);
+  const strangers = "203.0.113.5";
+  const brings = (authorization: string) => statusFor(guarded, strangers, { authorization });
+  expect(await brings("Bearer 9f86d081884c7d65")).toBe(200);
+  for (const wrong of ["Bearer 9f86d081884c7d64", "Bearer wore", "bearer word", "word", "Basic word"])
+    expect(await brings(wrong)).toBe(403);
+});

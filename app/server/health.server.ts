@@ -1,0 +1,127 @@
+import { Hono } from "hono";
+import { timingSafeEqual } from "node:crypto";
+import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
+import type { Asker } from "#http/server.server.ts";
+import { paymentFigures } from "#payments/match-report.server.ts";
+import { states } from "#payments/payment.ts";
+import type { Till } from "#payments/payment-service.server.ts";
+import type { FloodFigures } from "./load-metrics.ts";
+import { floodGauges } from "./load-metrics.ts";
+import { outboxDepth } from "#email/failed-emails.server.ts";
+import { takesWrites } from "./readiness.server.ts";
+import type { Services } from "./services.ts";
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+const liveHelp = {
+  streams: "open streams",
+  polls: "long polls that wait",
+  dropped: "readers dropped because they did not read, since the start",
+  refused: "readers refused because the house was full, since the start",
+};
+
+/** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone). */
+export function healthMachines(
+  { store, config, live, payments, clock }: Services,
+  state: { draining: boolean; damaged?: () => boolean; floods?: FloodFigures },
+) {
+  const machines = new Hono<{ Bindings: { asker: Asker } }>();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const what of ["streams", "polls", "dropped", "refused"] as const)
+    new Gauge({
+      name: `live_${what}`,
+      help: liveHelp[what],
+      registers: [registry],
+      collect() {
+        this.set(live.counts()[what]);
+      },
+    });
+
+  for (const gauge of floodGauges(() => state.floods)) registry.registerMetric(gauge);
+  for (const gauge of [...paymentGauges(payments.till), ...mailGauges({ store, clock })])
+    registry.registerMetric(gauge);
+  const ready = takesWrites(store);
+
+  machines.get("/healthz", (c) => c.text("alive\n"));
+
+  machines.get("/readyz", async (c) => {
+    if (state.draining) return c.text("draining\n", 503);
+    if (state.damaged?.()) return c.text("the store is damaged: see the log\n", 503);
+    return (await ready()) ? c.text("ready\n") : c.text("the store takes no writes\n", 503);
+  });
+
+  machines.get("/metrics", async (c) => {
+    // Behind a proxy on this machine everybody comes from this machine: there only the token tells.
+    const brought = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
+    const allowed = config.METRICS_TOKEN
+      ? sameToken(c.req.header("authorization"), config.METRICS_TOKEN)
+      : !config.production && brought === undefined && loopback.test(c.env.asker.address);
+    if (!allowed) return c.text("not for you\n", 403);
+    return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+  });
+
+  for (const path of ["/healthz", "/readyz", "/metrics"])
+    machines.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
+  return machines;
+}
+
+/** What a payment's gauges show: asked anew at each look. */
+export function paymentGauges(till: Till, figures = () => paymentFigures(till)): Gauge[] {
+  return [
+    new Gauge({
+      name: "payments",
+      help: "payments by where they stand",
+      labelNames: ["state"],
+      registers: [],
+      async collect() {
+        // Every state, each time: one that has emptied is nought, not what it was.
+        const { byState } = await figures();
+        for (const state of states) this.set({ state }, byState[state] ?? 0);
+      },
+    }),
+    new Gauge({
+      name: "payments_oldest_unsettled_seconds",
+      help: "for how long the oldest payment has waited for the provider's answer",
+      registers: [],
+      async collect() {
+        this.set((await figures()).oldestUnsettledSeconds);
+      },
+    }),
+    new Gauge({
+      name: "payments_need_attention",
+      help: "payments that a person has to look at",
+      registers: [],
+      async collect() {
+        this.set((await figures()).needAttention);
+      },
+    }),
+  ];
+}
+
+function mailGauges(room: Pick<Services, "store" | "clock">): Gauge[] {
+  const gauge = (name: string, help: string, read: (depth: OutboxDepth) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(read(await outboxDepth(room)));
+      },
+    });
+  return [
+    gauge("mail_letters_waiting", "letters that wait to be taken over", ({ waiting }) => waiting),
+    gauge("mail_letters_stuck", "letters that are given up: see mail stuck", ({ stuck }) => stuck),
+    gauge("mail_oldest_waiting_seconds", "for how long the oldest letter has waited", ({ oldestWaiting }) =>
+      Math.round(oldestWaiting / 1000),
+    ),
+  ];
+}
+
+type OutboxDepth = Awaited<ReturnType<typeof outboxDepth>>;
+
+function sameToken(given: string | undefined, token: string): boolean {
+  const a = Buffer.from(given ?? "");
+  const b = Buffer.from(`Bearer ${token}`);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,129 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { frozenClock } from "#values/clock.ts";
+import { lookAtSqlite } from "#database/inspect-sqlite.server.ts";
+import { openStore } from "#database/store.server.ts";
+import { readConfig } from "./config.ts";
+import { healthMachines } from "./health.server.ts";
+import type { Services } from "./services.ts";
+import { watchSoundness } from "./integrity-watch.server.ts";
+
+/** A site's store with some hundred pages in it, its clock and its readiness, at ten in the evening. */
+async function site({ checked = true } = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-night-"));
+  const opened = await openStore({ databaseUrl: "", dataDir });
+  const words = `{"id":"soup","words":"${"soup ".repeat(200)}"}`;
+  await opened.db.transaction().execute(async (tx) => {
+    for (let revision = 1; revision <= 200; revision++)
+      await tx
+        .insertInto("live_change")
+        .values({
+          ...{ revision, topic: "menu", document_id: "soup", type: "modified", document: words },
+          ...{ changed_at: 1, changed_by: "cook" },
+        })
+        .execute();
+  });
+  opened.sqlite!.exec("pragma wal_checkpoint(truncate)");
+  const store = { ...opened, checked };
+  const clock = frozenClock("2026-11-23T22:00:00Z");
+  const said: string[] = [];
+  const watching = watchSoundness(
+    { store, clock },
+    { alert: (sentence) => void said.push(sentence), event: (name) => void said.push(name) },
+  );
+  onTestFinished(async () => {
+    watching.stop();
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const live = { counts: () => ({ streams: 0, polls: 0, dropped: 0, refused: 0 }) };
+  const services = { config: readConfig({}), live, store, payments: { till: { store, clock } }, clock };
+  const machines = healthMachines(services as unknown as Services, {
+    draining: false,
+    damaged: watching.damaged,
+  });
+  const file = path.join(dataDir, "rosemary-lane.db");
+  return { dataDir, store, clock, said, watching, write: writer(file), ready: () => readiness(machines) };
+}
+
+const writer = (name: string) => (byte: number) => {
+  const file = openSync(name, "r+");
+  for (let page = 20; page < 40; page++)
+    writeSync(file, Buffer.alloc(1000, byte), 0, 1000, page * 4096 + 100);
+  closeSync(file);
+};
+
+async function readiness(machines: ReturnType<typeof healthMachines>) {
+  const answer = await machines.request("/readyz");
+  return `${answer.status} ${await answer.text()}`.trim();
+}
+
+const damaged = "the store is damaged: stop the site and put back a backup";
+
+test("a store that is damaged while it is served is found in the night, said once, and is not ready", async () => {
+  const { clock, said, watching, write, ready } = await site();
+  write(0xa5);
+  await watching.look();
+  expect([said, await ready()]).toEqual([[], "200 ready"]);
+  clock.set("2026-11-24T03:59:00Z");
+  await watching.look();
+  expect(said).toEqual([]);
+  clock.set("2026-11-24T04:01:00Z");
+  await watching.look();
+  expect(said).toEqual([damaged]);
+  expect(await ready()).toBe("503 the store is damaged: see the log");
+  clock.advance(10 * 60_000);
+  await watching.look();
+  expect([said, watching.damaged()]).toEqual([[damaged], true]);
+});
+
+test("a sound store is checked once a night, beside everybody else's work", async () => {
+  const { clock, said, store, watching, ready } = await site();
+  clock.set("2026-11-24T04:01:00Z");
+  const look = watching.look();
+  // The loop turns and the store answers and takes writes while its pages are read.
+  await new Promise((resolve) => setImmediate(resolve));
+  await store.db.updateTable("live_clock").set({ revision: 201 }).execute();
+  expect(said).toEqual([]);
+  await look;
+  expect([said, await ready()]).toEqual([["store checked"], "200 ready"]);
+  clock.advance(60 * 60_000);
+  await watching.look();
+  expect(said).toHaveLength(1);
+});
+
+test("one too large to be checked before the first page is checked right after it", async () => {
+  const { dataDir, said, watching, store } = await site({ checked: false });
+  await watching.look();
+  expect(said).toEqual(["store checked"]);
+  await store.close();
+  expect([lookAtSqlite(dataDir, null), lookAtSqlite(dataDir, null, { atMost: 0 })]).toEqual([true, false]);
+});
+
+test("a check that could not be made is no fault of the store, and is made at the next look", async () => {
+  const outcomes = [() => Promise.reject(new Error("no memory")), () => Promise.resolve(null)];
+  const said: string[] = [];
+  const clock = frozenClock("2026-11-23T22:00:00Z");
+  const watching = watchSoundness(
+    { store: { findFault: () => outcomes.shift()!() }, clock },
+    { alert: (sentence) => void said.push(sentence), event: (name) => void said.push(name) },
+  );
+  onTestFinished(watching.stop);
+  clock.set("2026-11-24T04:01:00Z");
+  await watching.look();
+  expect(watching.damaged()).toBe(false);
+  await watching.look();
+  await watching.look();
+  expect(said).toEqual(["the store could not be checked; tried again in ten minutes", "store checked"]);
+});
+
+test("a check in the middle of its work does not hold the site's end", async () => {
+  const { clock, said, watching } = await site();
+  clock.set("2026-11-24T04:01:00Z");
+  const look = watching.look();
+  watching.stop();
+  await look;
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { Clock } from "#values/clock.ts";
+import { nightOf } from "#values/night.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Log } from "./log.server.ts";
+
+const lookEvery = 10 * 60_000;
+
+interface Soundness {
+  /** Whether the last check found a fault. */
+  damaged(): boolean;
+  /** Checks the store when it is due; answers when that is done. For tests: it looks by itself every ten minutes. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Checks every page of the store once a night, soon after the start when it was too large to be checked before, and
+ * again at each look while it is damaged. What is found is said once, as an alert.
+ */
+export function watchSoundness(
+  { store, clock }: { store: Pick<Store, "checked" | "findFault">; clock: Clock },
+  log: Pick<Log, "alert" | "event">,
+): Soundness {
+  let checkedOn = store.checked === false ? "" : nightOf(clock.now());
+  let damaged = false;
+  let looking: Promise<void> | null = null;
+  const stopping = new AbortController();
+
+  async function check(): Promise<void> {
+    const night = nightOf(clock.now());
+    if (!store.findFault || (night === checkedOn && !damaged)) return;
+    try {
+      const fault = await store.findFault(stopping.signal);
+      checkedOn = night;
+      if (fault && !damaged)
+        log.alert("the store is damaged: stop the site and put back a backup", { fault });
+      if (!fault) log.event("store checked", { soundAgain: damaged });
+      damaged = fault !== null;
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      log.alert("the store could not be checked; tried again in ten minutes", { why: String(error) });
+    }
+  }
+  const look = () => (looking ??= check().finally(() => (looking = null)));
+  const timer = setInterval(() => void look(), lookEvery);
+  timer.unref();
+  if (checkedOn === "") void look();
+  return {
+    damaged: () => damaged,
+    look,
+    stop() {
+      clearInterval(timer);
+      stopping.abort();
+    },
+  };
+}

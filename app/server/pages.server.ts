@@ -1,0 +1,63 @@
+import type { ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { PageHandle } from "#layout/page-handle.ts";
+import type { Asker, PageAnswer, PageRules } from "#http/server.server.ts";
+import { retryAfterTrouble } from "#database/store-errors.ts";
+import type { Log } from "./log.server.ts";
+import type { Services, SiteContext } from "./services.ts";
+import { siteContext } from "./services.ts";
+
+/** Every page's path, and what may be asked of it. */
+export function pagesOf(build: ServerBuild): Map<string, PageRules> {
+  const pages = new Map<string, PageRules>();
+  for (const route of Object.values(build.routes)) {
+    if (!route?.path) continue;
+    const handle = route.module.handle as PageHandle | undefined;
+    pages.set(pathOf(build, route.id), {
+      query: handle?.query ?? [],
+      ...(handle?.canonical && { canonical: handle.canonical }),
+      kept: handle?.cache !== "never",
+      posts: route.module.action !== undefined,
+    });
+  }
+  return pages;
+}
+
+function pathOf(build: ServerBuild, id: string): string {
+  const route = build.routes[id]!;
+  const above = route.parentId ? pathOf(build, route.parentId) : "";
+  return route.path ? `${above === "/" ? "" : above}/${route.path}` : above;
+}
+
+/** Renders pages by React Router, and remembers what each was made from. */
+export function pageRenderer(services: Services, build: () => Promise<ServerBuild>, log: Log) {
+  const handler = createRequestHandler(build, import.meta.env?.PROD ? "production" : "development");
+  return async (request: Request, { reference, address }: Asker): Promise<PageAnswer> => {
+    const topics = new Set<string>();
+    let staleAt: number | null = null;
+    let wait: number | null = null;
+    const site: SiteContext = {
+      ...services,
+      reference,
+      address,
+      reads: (topic) => void topics.add(topic),
+      staleAt: (moment) => void (staleAt = Math.min(staleAt ?? Infinity, moment)),
+      logFault: (error) => {
+        wait ??= retryAfterTrouble(error);
+        log.fault(error, reference);
+      },
+    };
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    const response = comeBack(await handler(request, context), wait);
+    return { response, topics: [...topics], staleAt };
+  };
+}
+
+/** A page that could not be made because the store is in trouble for a while says so: 503, and when to come back. */
+function comeBack(response: Response, wait: number | null): Response {
+  if (response.status < 500 || wait === null) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", String(wait));
+  return new Response(response.body, { status: 503, headers });
+}

@@ -1,0 +1,24 @@
+import path from "node:path";
+import type { TillSettings } from "#payments/create-payment-service.server.ts";
+import type { Config } from "./config.ts";
+import { deploymentSecret } from "./secret.server.ts";
+
+/** What the till is opened with, from the checked settings. */
+export function tillSettings(config: Config): TillSettings {
+  return {
+    production: config.production,
+    paypal: {
+      clientId: config.PAYPAL_CLIENT_ID,
+      clientSecret: config.PAYPAL_CLIENT_SECRET,
+      apiBase: config.PAYPAL_API_BASE.replace(/\/$/, ""),
+      webhookId: config.PAYPAL_WEBHOOK_ID,
+    },
+    hashSecret: deploymentSecret(config),
+    publicOrigin: config.publicOrigin,
+    least: config.PAYMENT_LEAST_PENCE,
+    most: config.PAYMENT_MOST_PENCE,
+    ordersPerHour: config.LIMIT_ORDERS_PER_HOUR,
+    botCheck: config.BOT_CHECK === "off" ? "never" : config.production ? "always" : "under strain",
+    standInFile: path.join(config.DATA_DIR, "test-wallet.json"),
+  };
+}

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { everyPage } from "#layout/navigation.ts";
+import type { Services } from "./services.ts";
+
+/** robots.txt, sitemap.xml and the web manifest. */
+export function searchEngineMachines({ config, brand }: Services) {
+  const machines = new Hono();
+  const day = { "Cache-Control": "public, max-age=86400" };
+
+  machines.get("/robots.txt", (c) =>
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /desk\nSitemap: ${config.publicOrigin}/sitemap.xml\n`,
+      200,
+      day,
+    ),
+  );
+
+  machines.get("/sitemap.xml", (c) => {
+    const urls = everyPage.map(({ path }) => `<url><loc>${config.publicOrigin}${path}</loc></url>`);
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
+      200,
+      {
+        "Content-Type": "application/xml; charset=utf-8",
+        ...day,
+      },
+    );
+  });
+
+  machines.get("/site.webmanifest", (c) =>
+    c.body(
+      JSON.stringify({
+        name: brand.name,
+        short_name: brand.name,
+        description: brand.tagline,
+        lang: "en-GB",
+        start_url: "/home",
+        display: "browser",
+        background_color: "#FBF6EC",
+        theme_color: "#1F4D3A",
+        icons: [
+          { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+          { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+        ],
+      }),
+      200,
+      { "Content-Type": "application/manifest+json; charset=utf-8", ...day },
+    ),
+  );
+  return machines;
+}

@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  cateringMenu,
+  importCateringMenu,
+  recheckCateringMenu,
+} from "#catering-menu/catering-menu.server.ts";
+import { addImages } from "#gallery/gallery-images.server.ts";
+import { keptSizes } from "#gallery/cached-sizes.server.ts";
+import { sampleGallery } from "#gallery/sample-gallery.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
+import { importTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { Services } from "./services.ts";
+
+// The site is started from the project's folder, which holds the sample content.
+const content = path.resolve("content");
+
+const signed = actorNamed("sample content");
+const recheck = actorNamed("the rules for diets");
+
+/**
+ * Fills an empty store with the sample menus, so that a new site is worth walking. What was ever filled and then
+ * emptied stays empty. Answers whether it did.
+ */
+export async function fillWithSamples(services: Services): Promise<boolean> {
+  const filled = [await fillMenu(services), await fillTermlyMenus(services)];
+  return filled.includes(true);
+}
+
+/** Takes back, before anybody is served, what an older version told of a diet and today's rules do not support. */
+export async function recheckDiets(services: Services): Promise<void> {
+  await recheckCateringMenu(services, recheck);
+  await recheckTermlyMenus(services, recheck);
+}
+
+async function fillMenu(services: Services): Promise<boolean> {
+  const file = path.join(content, "catering-menu.csv");
+  const touched = (await services.feed.revisionOf("menu")) > 0;
+  if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
+  await importCateringMenu(services, signed, await readFile(file));
+  return true;
+}
+
+/**
+ * Fills an empty gallery with the sample pictures. The very first time this takes half a minute, as each is made in
+ * many sizes: the site is open meanwhile, and its pages show the pictures as they arrive.
+ */
+export async function fillWithSamplePictures(services: Services): Promise<boolean> {
+  const touched = (await services.feed.revisionOf("image")) > 0;
+  if (touched || !existsSync(path.join(content, "gallery.json"))) return false;
+  const room = {
+    ...services,
+    dataDir: services.config.DATA_DIR,
+    sizes: keptSizes(path.resolve(".cache/gallery")),
+  };
+  await addImages(room, signed, await sampleGallery(path.resolve(".")));
+  return true;
+}
+
+async function fillTermlyMenus(services: Services): Promise<boolean> {
+  const folder = path.join(content, "termly");
+  if ((await services.feed.revisionOf("termly")) > 0 || !existsSync(folder)) return false;
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".csv"));
+  const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
+  await importTermlyMenus(services, signed, await Promise.all(files));
+  return true;
+}

@@ -1,0 +1,40 @@
+import { createContext } from "react-router";
+import type { Brand } from "#brand/brand.ts";
+import type { Clock } from "#values/clock.ts";
+import type { Feed } from "#live/server/feed.server.ts";
+import type { Reception } from "#enquiries/enquiry-service.server.ts";
+import type { Postman } from "#email/email-worker.server.ts";
+import type { OpenTill } from "#payments/create-payment-service.server.ts";
+import type { Live } from "#live/server/live.api.server.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Config } from "./config.ts";
+
+/** What the whole process shares; opened once by `openSite`, closed with it. */
+export interface Services {
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly store: Store;
+  readonly feed: Feed;
+  /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
+  readonly live: Live;
+  readonly clock: Clock;
+  readonly postman: Postman;
+  readonly reception: Reception;
+  readonly payments: OpenTill;
+}
+
+/** What one request gets: the services, and a way to say what the page was made from. */
+export interface SiteContext extends Services {
+  /** The request's reference: in our log beside a fault, and on the page for the visitor to quote. */
+  readonly reference: string;
+  /** The network address that asked, for limits; never logged. */
+  readonly address: string;
+  logFault(error: unknown): void;
+  /** Names a topic that this page shows ("menu", "image", ...): the kept page is dropped when the topic changes. */
+  reads(topic: string): void;
+  /** The kept page goes stale at this moment at the latest ("today's lunch" at midnight). */
+  staleAt(moment: number): void;
+}
+
+/** The one typed key by which loaders and actions reach the services: `context.get(siteContext)`. */
+export const siteContext = createContext<SiteContext>();

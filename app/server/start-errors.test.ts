@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { StoreAway, StoreRefused } from "#database/store-errors.ts";
+import { readConfig } from "./config.ts";
+import { whyNotStarted } from "./start-errors.ts";
+
+function thrown(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
+
+test("a wrong setting is told without the machinery around it", () => {
+  const says = whyNotStarted(thrown(() => readConfig({ PORT: "seventy" })));
+  expect(says).toBe("These settings are wrong:\n  PORT must be a whole number from 0 to 65535");
+});
+
+test.each([
+  [{ code: "EADDRINUSE", port: 3000 }, "Something else listens on port 3000: set PORT to another."],
+  [
+    { code: "ERR_SQLITE_ERROR", errstr: "file is not a database" },
+    "The store in DATA_DIR cannot be used: file is not a database. Nothing in it was changed.",
+  ],
+  [{ code: "ECONNREFUSED" }, "The database of DATABASE_URL does not answer: ECONNREFUSED."],
+  [{ code: "EACCES", path: "/data", message: "permission denied" }, "/data: permission denied."],
+])("%j is told in one line", (fault, says) =>
+  expect(whyNotStarted(Object.assign(new Error("of the machinery"), fault))).toBe(says),
+);
+
+test("what is wrong with a store, or that its server is away, is told in one sentence", () => {
+  expect(whyNotStarted(new StoreRefused("The store is newer than this release."))).toBe(
+    "The store is newer than this release.",
+  );
+  const away = new StoreAway("the database server does not answer: timeout");
+  expect(whyNotStarted(new Error("the store could not be opened", { cause: away }))).toBe(
+    "The database of DATABASE_URL cannot be used: the database server does not answer: timeout.",
+  );
+});
+
+test("what nobody foresaw is told whole", () =>
+  expect(whyNotStarted(new TypeError("of undefined"))).toContain("why-not-started.test.ts"));

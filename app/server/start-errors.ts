@@ -1,0 +1,20 @@
+import { inspect } from "node:util";
+import { StoreAway, StoreRefused } from "#database/store-errors.ts";
+import { BadSettings } from "./config.ts";
+
+/** Why a start failed, in a line for whoever runs the site; what nobody foresaw comes with all that is known of it. */
+export function whyNotStarted(error: unknown): string {
+  if (error instanceof BadSettings || error instanceof StoreRefused) return error.message;
+  // A database that is away is wrapped by whoever asked it.
+  const { cause } = error as { cause?: unknown };
+  const root = cause instanceof Error ? cause : error;
+  if (root instanceof StoreAway) return `The database of DATABASE_URL cannot be used: ${root.message}.`;
+  const { code, message, errstr, port, path } = root as Partial<Record<string, unknown>>;
+  if (code === "EADDRINUSE") return `Something else listens on port ${String(port)}: set PORT to another.`;
+  if (code === "ERR_SQLITE_ERROR")
+    return `The store in DATA_DIR cannot be used: ${String(errstr ?? message)}. Nothing in it was changed.`;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND")
+    return `The database of DATABASE_URL does not answer: ${String(code)}.`;
+  if (typeof code === "string" && typeof path === "string") return `${path}: ${String(message)}.`;
+  return inspect(error);
+}

@@ -1,0 +1,119 @@
+import type { Brand } from "#brand/brand.ts";
+import type { Instant } from "#values/clock.ts";
+import { bankHolidaysKnownTo } from "../bank-holidays.ts";
+import { courseName } from "../dish.ts";
+import { dietMark, sayAllergens } from "../dish-descriptions.ts";
+import { printable } from "../one-line-text.ts";
+import type { Lunch, TermlyMenu } from "../served-menu.ts";
+import { lunchOn, unknownDays } from "../served-menu.ts";
+import { notYetKnown, sayBeingChecked, saySwap } from "../menu-sentences.ts";
+import { menuPage } from "../menu-registry.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { dayAnchor, momentIn } from "#values/calendar-day.ts";
+
+/** What a calendar was last told of a day (termly-menus.server.ts keeps it). */
+interface Told {
+  readonly day: Day;
+  readonly served: boolean;
+  readonly sequence: number;
+  readonly changedAt: Instant;
+}
+
+const lunchMinutes = 45;
+
+/**
+ * A menu as an iCalendar feed (RFC 5545): one event a school day, in UTC, with a UID that stays and a SEQUENCE that
+ * rises when that day's lunch changes; a lunch that was called off is cancelled, not dropped.
+ */
+export function menuCalendar(menu: TermlyMenu, told: readonly Told[], { brand, origin }: From): string {
+  const { about } = menu;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${text(brand.name)}//Termly menus//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${text(`${about.school}: lunch`)}`,
+    `X-WR-CALNAME:${text(`${about.school}: lunch`)}`,
+    "X-WR-TIMEZONE:Europe/London",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+    ...told.flatMap((day) => event(menu, day, { brand, origin })),
+    "END:VCALENDAR",
+  ];
+  return lines.map(folded).join("\r\n") + "\r\n";
+}
+
+interface From {
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+function event(
+  menu: TermlyMenu,
+  { day, served, sequence, changedAt }: Told,
+  { brand, origin }: From,
+): string[] {
+  const { key, lunchAt } = menu.about;
+  const lunch = served ? lunchOn(menu, day) : null;
+  const unknown = lunch === null && day > bankHolidaysKnownTo && unknownDays(menu, day)[0] === day;
+  const begins = momentIn(day, lunchAt);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${key}-${day}@termly-menus.rosemary-lane`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    `DTSTART:${utc(begins)}`,
+    `DTEND:${utc(begins + lunchMinutes * 60_000)}`,
+    `SUMMARY:${text(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
+    ...(unknown ? [`DESCRIPTION:${text(`${notYetKnown}.`)}`] : []),
+    ...(lunch ? [`DESCRIPTION:${text(description(lunch, brand))}`] : []),
+    `URL:${origin}${menuPage(key)}&date=${day}#${dayAnchor(day)}`,
+    `STATUS:${lunch ? "CONFIRMED" : unknown ? "TENTATIVE" : "CANCELLED"}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+function summary({ dishes, beingChecked }: Lunch): string {
+  if (beingChecked) return "School lunch: menu being checked";
+  const main = dishes.find(({ course }) => course === "main");
+  return main ? main.name : "School lunch";
+}
+
+function description({ week, dishes, beingChecked }: Lunch, brand: Brand): string {
+  if (beingChecked) return sayBeingChecked(brand);
+  const lines = dishes.map((dish) => {
+    const diet = dietMark(dish);
+    return `${courseName(dish.course)}: ${dish.name}. ${sayAllergens(dish)}${diet ? ` ${diet.words}.` : ""}`;
+  });
+  const changes = dishes.filter(({ swap }) => swap).map((dish) => `Changed: ${saySwap(dish)}`);
+  return [...changes, ...lines, `Week ${week} of the cycle.`].join("\n");
+}
+
+function utc(instant: Instant): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+function text(words: string): string {
+  return printable(words)
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+// At most 75 bytes a line (RFC 5545, 3.1), never cutting a letter in two. A term has half a million letters: whole
+// pieces are measured, not letters.
+function folded(line: string): string {
+  if (line.length * 3 <= 75) return line;
+  const bytes = Buffer.from(line);
+  const pieces: string[] = [];
+  for (let from = 0, most = 75; from < bytes.length; most = 74) {
+    let to = Math.min(from + most, bytes.length);
+    // A byte 10xxxxxx goes on with the letter before it.
+    while (to < bytes.length && (bytes[to]! & 0xc0) === 0x80) to -= 1;
+    pieces.push(bytes.toString("utf8", from, to));
+    from = to;
+  }
+  return pieces.join("\r\n ");
+}

@@ -1,0 +1,118 @@
+import type { CellFault } from "#values/csv.ts";
+import { decoded, faultAt, isBlank, notUtf8, plainCell, recordsOf, shown } from "#values/csv.ts";
+import { lineFaults } from "../one-line-text.ts";
+
+/** One row of a file while it is read: its cells by column, and the faults that it has. */
+export interface Line<Column extends string> {
+  /** As a spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  /** The text of a cell; "" where the file lacks the column. */
+  cell(column: Column): string;
+  /** One line of words of at most so many characters. */
+  words(column: Column, longest: number): string;
+  /** A whole number between two bounds, or null with a fault. */
+  whole(column: Column, from: number, to: number): number | null;
+  /** Grams with at most one decimal; null when empty. */
+  grams(column: Column): number | null;
+  fault(column: Column, message: string): void;
+}
+
+const largestFile = 8 * 1024 * 1024;
+const mostRows = 10_000;
+const longestCell = 4_000;
+
+/**
+ * Reads a CSV file against the columns that it may have, of which some must be there. Answers its lines and its faults
+ * so far; reading a line's cells adds to them.
+ */
+export function readSheet<Column extends string>(
+  bytes: Uint8Array,
+  columns: readonly Column[],
+  required: readonly Column[],
+): {
+  lines: Line<Column>[];
+  faults: CellFault[];
+  faultAt(row: number, column: Column, message: string): void;
+} {
+  const faults: CellFault[] = [];
+  const header = new Map<Column, number>();
+  const say = (row: number, column: Column, message: string) =>
+    void faults.push(faultAt(row, header.get(column) ?? 0, column, message));
+  const none = { lines: [], faults, faultAt: say };
+  if (bytes.length > largestFile) {
+    faults.push(faultAt(1, 0, "", `the file is larger than ${largestFile} bytes`));
+    return none;
+  }
+  const { text, broken } = decoded(bytes);
+  const { records, fault } = recordsOf(text);
+  if (broken) faults.push(...notUtf8(records));
+  if (fault) faults.push(fault);
+  readHeader(records[0] ?? [], columns, required, header, faults);
+  if (faults.length) return none;
+  if (records.length > mostRows + 1)
+    faults.push(faultAt(mostRows + 2, 0, "", `a file has at most ${mostRows} rows`));
+  const lines = records.slice(0, mostRows + 1).flatMap((cells, at) => {
+    if (at === 0 || isBlank(cells)) return [];
+    const extra = cells.findIndex((cell, place) => place >= header.size && cell.trim() !== "");
+    if (extra >= 0) faults.push(faultAt(at + 1, extra, "", "the row has more cells than the header"));
+    return [lineOf(cells, at + 1, header, say)];
+  });
+  return { lines, faults, faultAt: say };
+}
+
+function readHeader<Column extends string>(
+  cells: readonly string[],
+  columns: readonly Column[],
+  required: readonly Column[],
+  header: Map<Column, number>,
+  faults: CellFault[],
+): void {
+  cells.forEach((cell, at) => {
+    const name = columns.find((column) => column === cell.trim().toLowerCase());
+    if (!name) faults.push(faultAt(1, at, "", `"${shown(cell)}" is not one of ${columns.join(", ")}`));
+    else if (header.has(name)) faults.push(faultAt(1, at, name, "is there twice"));
+    else header.set(name, at);
+  });
+  for (const name of required)
+    if (!header.has(name)) faults.push(faultAt(1, cells.length, "", `the column ${name} is missing`));
+}
+
+function lineOf<Column extends string>(
+  cells: readonly string[],
+  row: number,
+  header: ReadonlyMap<Column, number>,
+  say: (row: number, column: Column, message: string) => void,
+): Line<Column> {
+  const fault = (column: Column, message: string) => say(row, column, message);
+  const cell = (column: Column): string => {
+    const at = header.get(column);
+    const text = at === undefined ? "" : plainCell(cells[at] ?? "");
+    if (text.length <= longestCell) return text;
+    fault(column, `has ${text.length} characters, ${longestCell} at most`);
+    return "";
+  };
+  return {
+    row,
+    cell,
+    fault,
+    words(column, longest) {
+      const text = cell(column);
+      for (const says of lineFaults(text, longest)) fault(column, says);
+      return text;
+    },
+    whole(column, from, to) {
+      const text = cell(column);
+      const number = Number(text);
+      if (/^\d+$/.test(text) && number >= from && number <= to) return number;
+      fault(column, `"${shown(text)}" is not a whole number from ${from} to ${to}`);
+      return null;
+    },
+    grams(column) {
+      const text = cell(column);
+      if (text === "") return null;
+      if (/^\d{1,4}(\.\d)?$/.test(text)) return Number(text);
+      fault(column, `"${shown(text)}" is not a number of grams like 42 or 42.5`);
+      return null;
+    },
+  };
+}

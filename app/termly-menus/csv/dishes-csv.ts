@@ -1,0 +1,178 @@
+import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
+import { dietFaults, diets as allDiets, readDiets } from "#food/diet.ts";
+import type { CellFault } from "#values/csv.ts";
+import { cellOf, shown } from "#values/csv.ts";
+import type { CarbohydrateFacts } from "../carbohydrate.ts";
+import { carbohydrateFaults } from "../carbohydrate.ts";
+import { byPlace, courseNamed, courses, statedDiets, weeksIn } from "../dish.ts";
+import type { CycleRow } from "../dish.ts";
+import { readCounts, writeCounts } from "../standards/food-counts.ts";
+import { longestWords } from "../one-line-text.ts";
+import { menuKeys, menuNamed } from "../menu-registry.ts";
+import type { MenuKey } from "../menu-registry.ts";
+import { weekdays } from "#values/calendar-day.ts";
+import { isSlotId } from "../slot.ts";
+import type { Line } from "./csv-table.ts";
+import { readSheet } from "./csv-table.ts";
+
+/**
+ * The columns of a menu file: one row a dish. The first five must be there; the order in the file is free. A row that
+ * names its slot keeps what hangs on it, even when everything else in the row is new.
+ */
+const dishColumns = [
+  "menu",
+  "week",
+  "day",
+  "course",
+  "dish",
+  "description",
+  "allergens",
+  "diets",
+  "portion_grams",
+  "carbohydrate_grams",
+  "sugars_grams",
+  "carbohydrate_per_100g",
+  "counts_as",
+  "slot",
+] as const;
+type Column = (typeof dishColumns)[number];
+
+const mostWeeks = 6;
+const carbohydrateColumns: Record<keyof CarbohydrateFacts, Column> = {
+  portion: "portion_grams",
+  carbohydrate: "carbohydrate_grams",
+  sugars: "sugars_grams",
+  per100: "carbohydrate_per_100g",
+};
+
+export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
+
+/**
+ * Reads a menu file (UTF-8, RFC 4180). Answers the whole cycle of each menu that it names, or every fault with its row
+ * and column; with faults there are no menus.
+ */
+export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: CellFault[] } {
+  const sheet = readSheet(bytes, dishColumns, dishColumns.slice(0, 5));
+  const menus = new Map<MenuKey, CycleRow[]>();
+  const rows = new Map<MenuKey, number>();
+  const taken = new Map<string, number>();
+  for (const line of sheet.lines) {
+    const { key, dish } = dishOf(line);
+    if (!key) continue;
+    const place = [key, dish.week, dish.weekday, dish.course, dish.name.toLowerCase()].join("|");
+    if (taken.has(place))
+      line.fault("dish", `"${shown(dish.name)}" stands in row ${taken.get(place)} already`);
+    taken.set(place, line.row);
+    const slot = `${key}|${dish.slot}`;
+    if (dish.slot && taken.has(slot))
+      line.fault("slot", `${dish.slot} stands in row ${taken.get(slot)} already`);
+    taken.set(slot, line.row);
+    rows.set(key, rows.get(key) ?? line.row);
+    menus.set(key, [...(menus.get(key) ?? []), dish]);
+  }
+  // Only a file whose rows are sound can be told what it lacks.
+  if (sheet.faults.length === 0)
+    for (const [key, dishes] of menus)
+      for (const message of gapsIn(dishes)) sheet.faultAt(rows.get(key)!, "menu", `${key}: ${message}`);
+  const faults = sheet.faults.toSorted((one, other) => one.row - other.row);
+  return faults.length
+    ? { menus: new Map(), faults }
+    : { menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byPlace)])), faults };
+}
+
+function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
+  const menuText = line.cell("menu");
+  const key = menuNamed(menuText)?.key ?? null;
+  if (!key) line.fault("menu", `"${shown(menuText)}" is not one of ${menuKeys.join(", ")}`);
+  const week = line.whole("week", 1, mostWeeks);
+  const dayText = line.cell("day");
+  const weekday = weekdays.findIndex((name) => name.toLowerCase() === dayText.toLowerCase()) + 1;
+  if (!weekday) line.fault("day", `"${shown(dayText)}" is not one of ${weekdays.join(", ")}`);
+  const courseText = line.cell("course");
+  const course = courseNamed(courseText);
+  if (!course)
+    line.fault("course", `"${shown(courseText)}" is not one of ${courses.map((one) => one.key).join(", ")}`);
+  const name = line.words("dish", longestWords.dish);
+  if (!name) line.fault("dish", "must not be empty");
+  const allergens = readAllergens(line.cell("allergens"));
+  for (const says of allergens.faults) line.fault("allergens", shown(says, 200));
+  const diets = readDiets(line.cell("diets"));
+  for (const says of [...diets.faults, ...dietFaults(diets.diets, allergens.facts)])
+    line.fault("diets", shown(says, 200));
+  const counts = readCounts(line.cell("counts_as"));
+  for (const says of counts.faults) line.fault("counts_as", shown(says, 300));
+  const grams: CarbohydrateFacts = {
+    portion: line.grams("portion_grams"),
+    carbohydrate: line.grams("carbohydrate_grams"),
+    sugars: line.grams("sugars_grams"),
+    per100: line.grams("carbohydrate_per_100g"),
+  };
+  for (const { of, message } of carbohydrateFaults(grams)) line.fault(carbohydrateColumns[of], message);
+  const slot = line.cell("slot") || null;
+  if (slot && !isSlotId(slot))
+    line.fault("slot", `"${shown(slot)}" is not a slot like S-7F3K9Q; leave it empty for a new dish`);
+  return {
+    key,
+    dish: {
+      week: week ?? 1,
+      weekday: weekday || 1,
+      course: course ?? "main",
+      name,
+      description: line.words("description", longestWords.description),
+      allergens: allergens.facts,
+      ...statedDiets(diets.diets, allergens.facts),
+      portion: grams.portion,
+      carbohydrate: grams.carbohydrate,
+      sugars: grams.sugars,
+      counts: counts.counts,
+      slot,
+    },
+  };
+}
+
+// A day without a hot dish is a row that was lost on the way.
+function gapsIn(dishes: readonly CycleRow[]): string[] {
+  return Array.from({ length: weeksIn(dishes) }, (_, at) => at + 1).flatMap((week) =>
+    weekdays.flatMap((name, at) =>
+      dishes.some((dish) => dish.week === week && dish.weekday === at + 1 && dish.course === "main")
+        ? []
+        : [`week ${week} has no main on ${name}`],
+    ),
+  );
+}
+
+/** Writes cycles as the file that `readDishes` reads back the same, safe to open in a spreadsheet. */
+export function writeDishes(menus: MenuCycles): string {
+  const lines = [...menus].flatMap(([key, dishes]) =>
+    dishes.map((dish) =>
+      [
+        key,
+        String(dish.week),
+        weekdays[dish.weekday - 1]!,
+        dish.course,
+        dish.name,
+        dish.description,
+        writeAllergens(dish.allergens),
+        allDiets
+          .map(({ key }) => key)
+          .filter((key) => dish.diets.includes(key) || dish.held.includes(key))
+          .join(";"),
+        gramsText(dish.portion),
+        gramsText(dish.carbohydrate),
+        gramsText(dish.sugars),
+        dish.portion && dish.carbohydrate !== null
+          ? gramsText(Math.round((dish.carbohydrate / dish.portion) * 1000) / 10)
+          : "",
+        writeCounts(dish.counts),
+        dish.slot ?? "",
+      ]
+        .map(cellOf)
+        .join(","),
+    ),
+  );
+  return [dishColumns.join(","), ...lines, ""].join("\r\n");
+}
+
+function gramsText(grams: number | null): string {
+  return grams === null ? "" : String(grams);
+}

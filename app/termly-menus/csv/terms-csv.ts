@@ -1,0 +1,139 @@
+import type { CellFault } from "#values/csv.ts";
+import { cellOf, shown } from "#values/csv.ts";
+import { lineFaults } from "../one-line-text.ts";
+import { menuKeys, menuNamed } from "../menu-registry.ts";
+import type { MenuKey } from "../menu-registry.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { daysBetween, readDay } from "#values/calendar-day.ts";
+import type { ClosedSpan, Rotation, Term } from "../school-term.ts";
+import { daysNotYetKnown, schoolDays } from "../school-term.ts";
+import type { Line } from "./csv-table.ts";
+import { readSheet } from "./csv-table.ts";
+
+/** The columns of a terms file: one row a term of a menu. The first four must be there. */
+const termColumns = [
+  "menu",
+  "first_day",
+  "last_day",
+  "rotation",
+  "closed_days",
+  "start_week",
+  "continues",
+] as const;
+type Column = (typeof termColumns)[number];
+
+const longestTerm = 366;
+const mostWeeks = 6;
+
+export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
+
+/**
+ * Reads a terms file. `closed_days` is written like "2026-10-26..2026-10-30 Half term;2026-12-01 Inset day". Answers all
+ * terms of each menu that it names, in order, or every fault with its row and column.
+ */
+export function readTerms(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {
+  const sheet = readSheet(bytes, termColumns, termColumns.slice(0, 4));
+  const menus = new Map<MenuKey, Term[]>();
+  const lines = new Map<Term, Line<Column>>();
+  for (const line of sheet.lines) {
+    const before = sheet.faults.length;
+    const { key, term } = termOf(line);
+    if (sheet.faults.length > before || !key || !term) continue;
+    lines.set(term, line);
+    const others = menus.get(key) ?? [];
+    if (others.some((other) => term.firstDay <= other.lastDay && other.firstDay <= term.lastDay))
+      line.fault("first_day", `another term of ${key} has these days too`);
+    menus.set(
+      key,
+      [...others, term].sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1)),
+    );
+  }
+  for (const [key, [first]] of menus)
+    if (first?.continues)
+      lines.get(first)!.fault("continues", `${key} has no earlier term in this file to go on from`);
+  return sheet.faults.length ? { menus: new Map(), faults: sheet.faults } : { menus, faults: [] };
+}
+
+function termOf(line: Line<Column>): { key: MenuKey | null; term: Term | null } {
+  const menuText = line.cell("menu");
+  const key = menuNamed(menuText)?.key ?? null;
+  if (!key) line.fault("menu", `"${shown(menuText)}" is not one of ${menuKeys.join(", ")}`);
+  const firstDay = dateIn(line, "first_day");
+  const lastDay = dateIn(line, "last_day");
+  const rotation = line.cell("rotation").toLowerCase();
+  if (rotation !== "pause" && rotation !== "run")
+    line.fault("rotation", `"${shown(rotation)}" is neither pause nor run`);
+  const closed = closedIn(line);
+  const opening = openingIn(line);
+  if (!firstDay || !lastDay) return { key, term: null };
+  if (lastDay < firstDay) line.fault("last_day", "is before the first day");
+  else if (daysBetween(firstDay, lastDay) > longestTerm)
+    line.fault("last_day", `is more than ${longestTerm} days after the first`);
+  else {
+    const term: Term = { firstDay, lastDay, rotation: rotation as Rotation, closed, ...opening };
+    for (const { from, to } of closed)
+      if (from < firstDay || to > lastDay) line.fault("closed_days", `${from}..${to} is not inside the term`);
+    if (schoolDays(term).length + daysNotYetKnown(term).length === 0)
+      line.fault("closed_days", "no school day is left in the term");
+    return { key, term };
+  }
+  return { key, term: null };
+}
+
+function dateIn(line: Line<Column>, column: Column): Day | null {
+  const text = line.cell(column);
+  const found = readDay(text);
+  if (!found) line.fault(column, `"${shown(text)}" is not a date like 2026-09-02`);
+  return found;
+}
+
+// Both are left out where the file says nothing: the rule of the cycle decides.
+function openingIn(line: Line<Column>): Pick<Term, "startWeek" | "continues"> {
+  const startWeek = line.cell("start_week") ? line.whole("start_week", 1, mostWeeks) : null;
+  const word = line.cell("continues").toLowerCase();
+  if (!["", "yes", "no"].includes(word)) line.fault("continues", `"${shown(word)}" is neither yes nor no`);
+  if (word === "yes" && startWeek)
+    line.fault("continues", "a term that continues has no start_week of its own");
+  return { ...(startWeek && { startWeek }), ...(word === "yes" && { continues: true }) };
+}
+
+function closedIn(line: Line<Column>): ClosedSpan[] {
+  return line
+    .cell("closed_days")
+    .split(";")
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .flatMap((text) => {
+      const match = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?(?:\s+(.{1,60}))?$/.exec(text);
+      const from = readDay(match?.[1] ?? "");
+      const to = readDay(match?.[2] ?? match?.[1] ?? "");
+      const why = match?.[3] ?? "";
+      if (from && to && from <= to && lineFaults(why, 60).length === 0) return [{ from, to, why }];
+      line.fault("closed_days", `"${shown(text)}" is not written like "2026-10-26..2026-10-30 Half term"`);
+      return [];
+    });
+}
+
+/** Writes terms as the file that `readTerms` reads back the same. */
+export function writeTerms(menus: MenuTerms): string {
+  const lines = [...menus].flatMap(([key, terms]) =>
+    terms.map(({ firstDay, lastDay, rotation, closed, startWeek, continues }) =>
+      [
+        key,
+        firstDay,
+        lastDay,
+        rotation,
+        closed.map(spanText).join(";"),
+        String(startWeek ?? ""),
+        continues ? "yes" : "",
+      ]
+        .map(cellOf)
+        .join(","),
+    ),
+  );
+  return [termColumns.join(","), ...lines, ""].join("\r\n");
+}
+
+function spanText({ from, to, why }: ClosedSpan): string {
+  return `${from}${to === from ? "" : `..${to}`}${why ? ` ${why}` : ""}`;
+}

@@ -1,0 +1,74 @@
+import { allergenInDish, allergens, allergensIn, allergensNotKnown, namesIn } from "#food/allergen.ts";
+import type { Allergen } from "#food/allergen.ts";
+import { leafName } from "#food/specific-allergen.ts";
+import type { Dish } from "./dish.ts";
+import { sayList } from "./substitution.ts";
+
+/** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */
+export interface DishMark {
+  readonly allergen: Allergen;
+  readonly code: string;
+  /** "gluten (wheat)". */
+  readonly words: string;
+  /** The cereals or nuts by name, which the law wants beside the code too: "wheat, oats". */
+  readonly which: string;
+  readonly state: "contains" | "may-contain" | "not-known";
+}
+
+/** The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. */
+export function marksOf(dish: Dish): DishMark[] {
+  const mark = (state: DishMark["state"]) => (allergen: Allergen) => {
+    const which = state === "not-known" ? [] : namesIn(dish.allergens, allergen, state)!;
+    return {
+      allergen,
+      code: allergens.find(({ key }) => key === allergen)!.code,
+      words: allergenInDish(allergen, which),
+      which: which.map(leafName).join(", "),
+      state,
+    };
+  };
+  return [
+    ...allergensIn(dish.allergens, "contains").map(mark("contains")),
+    ...allergensIn(dish.allergens, "may-contain").map(mark("may-contain")),
+    ...allergensNotKnown(dish.allergens).map(mark("not-known")),
+  ];
+}
+
+/** "Contains gluten (wheat) and eggs. May contain mustard." - every state in words; nothing is left to be guessed. */
+export function sayAllergens(dish: Dish): string {
+  const marks = marksOf(dish);
+  const words = (state: DishMark["state"]) =>
+    marks.filter((mark) => mark.state === state).map((mark) => mark.words);
+  const contains = words("contains");
+  const may = words("may-contain");
+  const unknown = words("not-known");
+  if (unknown.length === allergens.length) return "Allergens not known: ask us before you order.";
+  return [
+    contains.length && `Contains ${sayList(contains)}.`,
+    may.length && `May contain ${sayList(may)}.`,
+    unknown.length && `Not known: ${sayList(unknown)}. Ask us.`,
+    marks.length === 0 && "None of the 14 allergens.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "V", "VG" or "": the diet that a menu marks beside a dish. */
+export function dietMark(dish: Dish): { readonly code: "VG" | "V"; readonly words: string } | null {
+  if (dish.diets.includes("vegan")) return { code: "VG", words: "Vegan" };
+  return dish.diets.includes("vegetarian") ? { code: "V", words: "Vegetarian" } : null;
+}
+
+/** Said where a dish has no mark at all. It ends as a sentence does: a figure of grams follows it. */
+export const noneMark = "none of the 14.";
+
+/** "3 g carbs", or "" when nobody has weighed it: never a bare figure beside the allergens. */
+export function carbohydrateMark({ carbohydrate }: Dish): string {
+  return carbohydrate === null ? "" : `${carbohydrate} g carbs`;
+}
+
+/** "44 g carbohydrate in 260 g, of it 9 g sugars", or "" when nobody has weighed it. */
+export function sayCarbohydrate({ portion, carbohydrate, sugars }: Dish): string {
+  if (portion === null || carbohydrate === null) return "";
+  return `${carbohydrate} g carbohydrate in ${portion} g${sugars === null ? "" : `, of it ${sugars} g sugars`}`;
+}

@@ -1,0 +1,50 @@
+import type { Allergen } from "#food/allergen.ts";
+import { BeingChecked } from "./being-checked.tsx";
+import { Verdicts } from "./dish-marks.tsx";
+import { courseName } from "./dish.ts";
+import { dietMark, sayAllergens } from "./dish-descriptions.ts";
+import type { Lunch } from "./served-menu.ts";
+
+/** One lunch as a list, every allergen in words: what a parent reads first. */
+export function LunchList({
+  lunch,
+  avoided,
+}: {
+  readonly lunch: Lunch;
+  readonly avoided: readonly Allergen[];
+}) {
+  if (lunch.beingChecked)
+    return (
+      <p className="lead">
+        <BeingChecked />
+      </p>
+    );
+  return (
+    <ul className="lunch">
+      {lunch.dishes.map((dish) => {
+        const diet = dietMark(dish);
+        return (
+          <li key={dish.course + dish.name}>
+            <p className="leader">
+              <b>
+                {dish.swap && (
+                  <>
+                    <del>{dish.swap.was.name}</del>{" "}
+                  </>
+                )}
+                {dish.swap ? <ins>{dish.name}</ins> : dish.name}
+              </b>
+              <span className="dots" aria-hidden="true" />
+              <span>{courseName(dish.course)}</span>
+            </p>
+            <p className="words">
+              {sayAllergens(dish)}
+              {diet && ` ${diet.words}.`}
+            </p>
+            <Verdicts dish={dish} avoided={avoided} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,147 @@
+import { allergens } from "#food/allergen.ts";
+import type { Brand } from "#brand/brand.ts";
+import { isAllHalal } from "./all-halal.ts";
+import { sayClosures } from "./closures.ts";
+import { courses } from "./dish.ts";
+import { carbohydrateMark, dietMark, marksOf, noneMark } from "./dish-descriptions.ts";
+import type { ServedDish, TermlyMenu } from "./served-menu.ts";
+import { termName } from "./served-menu.ts";
+import { askFirst, notYetKnown } from "./menu-sentences.ts";
+import type { TermlySector } from "./menu-registry.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { sayDay } from "#values/calendar-day.ts";
+import type { Term } from "./school-term.ts";
+import type { ShownWeek, WeekColumn } from "./shown-week.ts";
+import { sayBegins, printedWeeks } from "./shown-week.ts";
+import { sayChanges } from "./substitution.ts";
+
+/** What is printed, and nothing else: words only, ready for `menu-sheet.typ` and for the page's print sheet. */
+export interface MenuSheet {
+  readonly title: string;
+  readonly description: string;
+  readonly school: string;
+  readonly ground: string;
+  readonly edge: string;
+  readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly beginsTitle: string;
+  readonly courseTitle: string;
+  readonly changesTitle: string;
+  readonly keyTitle: string;
+  readonly keyNote: string;
+  readonly none: string;
+  /** Why this sheet and not the staff's own PDF; "" where there is none. */
+  readonly notice: string;
+  /** When there is no lunch. */
+  readonly closures: string;
+  readonly key: readonly (readonly [code: string, name: string])[];
+  readonly weeks: readonly SheetWeek[];
+}
+
+interface SheetWeek {
+  readonly title: string;
+  readonly begins: string;
+  readonly days: readonly string[];
+  readonly rows: readonly { readonly course: string; readonly cells: readonly (readonly SheetDish[])[] }[];
+  readonly changes: readonly { readonly when: string; readonly says: string }[];
+}
+
+interface SheetDish {
+  readonly name: string;
+  readonly was: string;
+  readonly changed: string;
+  readonly size: number;
+  readonly diet: string;
+  readonly marks: readonly { readonly code: string; readonly which: string; readonly state: string }[];
+  readonly none: boolean;
+  readonly carbohydrate: string;
+}
+
+const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: string]>> = {
+  primaries: ["#FEDC77", "#E9B949"],
+  secondaries: ["#F9C6A4", "#E39B6C"],
+  colleges: ["#C6E4D4", "#93C2AB"],
+};
+
+export const numberWords = ["none", "one", "two", "three", "four", "five", "six"];
+
+/** The sheet of a menu for one of its terms, with what is to come from a day on. */
+export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand, today: Day): MenuSheet {
+  const { about } = menu;
+  const [ground, edge] = grounds[about.sector];
+  const name = termName(term);
+  return {
+    title: `${about.school}: lunch menu, ${name}`,
+    description: `The week cycle with dates and the 14 allergens of every dish, by ${brand.legalName}.`,
+    school: `${about.school}, ${name}${isAllHalal(menu) ? ", all halal" : ""}`,
+    ground,
+    edge,
+    brand: { name: brand.name, phone: brand.phone, email: brand.email },
+    beginsTitle: "Week beginning",
+    courseTitle: "Lunch",
+    changesTitle: "Not as above",
+    keyTitle: "Allergens:",
+    keyNote:
+      "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: somebody has checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan. Carbs are carbohydrate in a portion.",
+    none: noneMark,
+    // Only where the staff's own one is not served is a sheet made at all.
+    notice: menu.upload ? sayHeldBack : "",
+    key: allergens.map(({ code, name }) => [code, name] as const),
+    closures: sayClosures(term),
+    weeks: printedWeeks(menu, term, today).map((week) => sheetWeek(week, brand)),
+  };
+}
+
+function sheetWeek(shown: ShownWeek, brand: Brand): SheetWeek {
+  const { week, monday, columns, notAsShown } = shown;
+  const offered = columns.flatMap(({ dishes }) => dishes.map(({ course }) => course));
+  const rows = courses.filter(({ key }) => offered.includes(key));
+  return {
+    title: monday ? `The week of ${sayDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`,
+    // The title of a dated side says it.
+    begins: monday ? "" : sayBegins(shown),
+    days: columns.map(({ name, day }) => (day ? `${name} ${sayDay(day, "short")}` : name)),
+    rows: (rows.length ? rows : courses.slice(0, 1)).map(({ key, name }, at) => ({
+      course: name,
+      cells: columns.map(({ dishes, ...column }) =>
+        column.instead && at === 0
+          ? [insteadOfDishes(column, brand)]
+          : dishes.filter(({ course }) => course === key).map(sheetDish),
+      ),
+    })),
+    changes: notAsShown,
+  };
+}
+
+// Where a day has no lunch, or none that anybody can name, its column says so at the top and is empty below.
+function insteadOfDishes(
+  { instead, closed }: Pick<WeekColumn, "instead" | "closed">,
+  brand: Brand,
+): SheetDish {
+  const says = {
+    "": ["", ""],
+    closed: [closed, "No school lunch"],
+    "being checked": ["Menu being checked", `${askFirst} ${brand.phone}`],
+    "not yet known": ["Not yet known", notYetKnown],
+  } as const;
+  const [changed, name] = says[instead];
+  return { name, changed, was: "", size: 9.2, diet: "", marks: [], none: false, carbohydrate: "" };
+}
+
+/** Why the staff's own PDF is not the one that is served. */
+export const sayHeldBack =
+  "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
+
+function sheetDish(dish: ServedDish): SheetDish {
+  const marks = marksOf(dish);
+  const small = dish.course === "fruit" || dish.course === "bread" || dish.course === "drink";
+  return {
+    name: dish.name,
+    was: dish.swap?.was.name ?? "",
+    changed: dish.swap ? `Changed: ${sayChanges(dish.swap.changes)}` : "",
+    size: small ? 9.2 : 11,
+    diet: dietMark(dish)?.code ?? "",
+    marks: marks.map(({ code, which, state }) => ({ code, which, state })),
+    none: marks.length === 0,
+    carbohydrate: carbohydrateMark(dish),
+  };
+}

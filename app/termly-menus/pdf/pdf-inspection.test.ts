@@ -1,0 +1,98 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { largestPdf, pdfFaults } from "./pdf-inspection.ts";
+
+const pdf = (body: string) =>
+  Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n${body}\n%%EOF\n`, "latin1");
+const script = "2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj";
+const packed = deflateSync(`1 0 ${script}`).toString("latin1");
+const stream = (about: string, between = "") =>
+  `2 0 obj<<${about}>>${between}stream\n${packed}\nendstream\nendobj`;
+
+const objects = (words: string) =>
+  `2 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n${deflateSync(words).toString("latin1")}\nendstream\nendobj`;
+
+describe("a PDF that staff want to publish", () => {
+  test("may hold pages, pictures and objects that are kept compressed", () => {
+    const plain = deflateSync("1 0 <</Type/Page>>").toString("latin1");
+    const objects = `2 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\r\n${plain}\r\nendstream\nendobj`;
+    const picture =
+      "3 0 obj<</Type/XObject/Filter/DCTDecode>>stream\n\xff\xd8/AA /JS \xff\xd9\nendstream\nendobj";
+    expect(pdfFaults(pdf(`${objects}\n${picture}`))).toEqual([]);
+  });
+
+  test.each([
+    ["open", script],
+    ["between two comments that look like a stream", `%stream\n${script}\n%endstream`],
+    ["in the bytes of another stream", `3 0 obj<</Length 90>>stream\n${script}\nendstream\nendobj`],
+    ["written otherwise", "2 0 obj<</S/J#61vaScript/J#53(app.alert(1))>>endobj"],
+    ["compressed", stream("/Type/ObjStm/N 1/First 4/Filter/FlateDecode")],
+  ])("holds no script: %s", (_where, body) =>
+    expect(pdfFaults(pdf(body))).toContain("the file holds a script"),
+  );
+
+  test.each([
+    ["encryption, named in the trailer", "trailer<</Root 1 0 R/Encrypt 5 0 R>>"],
+    [
+      "encryption, named in a compressed table of objects",
+      stream("/Type/XRef/W[1 2 1]/Encrypt 5 0 R/Filter/FlateDecode"),
+    ],
+    ["an embedded file, in the list of names", "2 0 obj<</Names<</EmbeddedFiles 3 0 R>>>>endobj"],
+    ["an embedded file, pinned to a page", "2 0 obj<</Subtype/FileAttachment/FS 3 0 R>>endobj"],
+    ["an embedded file, with no word of its type", "2 0 obj<</F(a.exe)/EF<</F 7 0 R>>>>endobj"],
+    ["an embedded file, compressed", objects("1 0 <</F(a.exe)/EF<</F 7 0 R>>>>")],
+    ["an action that starts a programme", "2 0 obj<</S/Launch/Win<</F(cmd.exe)>>>>endobj"],
+    ["an action that starts a programme, compressed", objects("1 0 <</S/Launch/F(a.exe)>>")],
+    ["a script, by its short name alone and compressed", objects("1 0 <</S 2 0 R/JS(app.alert(1))>>")],
+    ["actions of its own, compressed", objects("1 0 <</Type/Page/AA<</O 3 0 R>>>>")],
+    ["a form", "2 0 obj<</AcroForm<</XFA 3 0 R>>>>endobj"],
+  ])("holds no %s", (what, body) =>
+    expect(pdfFaults(pdf(body))).toContain(`the file holds ${what.split(",")[0]}`),
+  );
+
+  test("is bounded: in bytes, in pages, in what its compressed parts hold, and has both its ends", () => {
+    expect(pdfFaults(new Uint8Array(largestPdf + 1))).toEqual([expect.stringContaining("bytes")]);
+    const pages = "<</Type /Page>>".repeat(101);
+    expect(pdfFaults(pdf(`2 0 obj${pages}endobj ${objects(pages)}`))).toEqual([
+      "the file has 202 pages, 200 at most",
+    ]);
+    expect(pdfFaults(pdf(objects(" ".repeat(41 * 1024 * 1024))))).toEqual([
+      expect.stringContaining("too large when unpacked"),
+    ]);
+    expect(pdfFaults(pdf("").subarray(0, -10))).toEqual([expect.stringContaining("cut short")]);
+    expect(pdfFaults(Buffer.from("<html></html>%%EOF"))).toEqual([
+      expect.stringContaining("begin like a PDF"),
+    ]);
+  });
+
+  test.each([
+    ["by a filter's short name", stream("/Type/ObjStm/N 1/First 4/Filter/Fl")],
+    ["by a filter that stands elsewhere", stream("/Type/ObjStm/N 1/First 4/Filter 9 0 R")],
+    ["by a second filter", stream("/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]")],
+    [
+      "by a way of weaving the bytes",
+      stream("/Type/ObjStm/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>"),
+    ],
+    [
+      "behind words that look like another object's end",
+      stream("/Type/ObjStm/X(endobj)/N 1/First 4/Filter/Fl"),
+    ],
+    ["under a type that stands elsewhere", `9 0 obj/ObjStm endobj ${stream("/Type 9 0 R/Filter/Fl")}`],
+  ])("does not hide its objects %s", (_how, body) =>
+    expect(pdfFaults(pdf(body))).toEqual(["the file hides objects in a way that is not read here"]),
+  );
+
+  test("does not hide its objects behind a comment", () =>
+    expect(pdfFaults(pdf(stream("/Type/ObjStm/N 1/First 4/Filter/FlateDecode", "%c\n")))).toContain(
+      "the file holds a script",
+    ));
+
+  test.each(["<<", "stream\n", ">>stream\n", "/ObjStm", "(", "<</ObjStm>>stream\n"])(
+    "is read once through, however often it says %j",
+    (words) => {
+      // Read again from each of them, this would take minutes.
+      expect(pdfFaults(pdf(words.repeat(100_000)))).toBeInstanceOf(Array);
+    },
+    20_000,
+  );
+});

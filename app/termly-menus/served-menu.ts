@@ -1,0 +1,189 @@
+import type { Instant } from "#values/clock.ts";
+import type { Course, Dish, PlannedDish } from "./dish.ts";
+import { weeksIn } from "./dish.ts";
+import type { RegisteredMenu } from "./menu-registry.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { daysAfter, mondayOf, weekday } from "#values/calendar-day.ts";
+import type { DayKind, Term } from "./school-term.ts";
+import { dayKind, daysNotYetKnown, nextSchoolDay, schoolDays, weekCommencings } from "./school-term.ts";
+import type { AllergenChanges, Substitution } from "./substitution.ts";
+import { allergenChanges } from "./substitution.ts";
+import { workedOutOnce } from "./memoize.ts";
+
+/** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
+export interface TermlyMenu {
+  readonly about: RegisteredMenu;
+  readonly dishes: readonly PlannedDish[];
+  readonly terms: readonly Term[];
+  /** The swaps that stand; of two in one slot on one date the later is served. */
+  readonly substitutions: readonly Substitution[];
+  /** The revision of its last change. */
+  readonly revision: number;
+  readonly changedAt: Instant;
+  /** The PDF that staff gave for it, if they did. */
+  readonly upload: Upload | null;
+}
+
+interface Upload {
+  /** When a person last held it against the menu. */
+  readonly heldAt: Instant;
+  /** The first day of the term that it was held for. */
+  readonly forTerm: string;
+  /** No change of the menu since then. */
+  readonly stillSame: boolean;
+}
+
+/** Whether the staff's own PDF is served on a day: nothing moved since a person held it against the menu of this term. */
+export function servesUpload(menu: TermlyMenu, today: Day): boolean {
+  const { upload } = menu;
+  return upload !== null && upload.stillSame && termAround(menu, today)?.firstDay === upload.forTerm;
+}
+
+/** A dish as it is served on a date. */
+export interface ServedDish extends Dish {
+  readonly slot: string;
+  readonly course: Course;
+  /** Set when it stands in for another. */
+  readonly swap: Swap | null;
+}
+
+interface Swap {
+  readonly was: Dish;
+  readonly changes: AllergenChanges;
+  readonly note: string;
+  readonly madeAt: Instant;
+}
+
+/** One day's lunch. */
+export interface Lunch {
+  readonly day: Day;
+  /** The week of the cycle, from 1. */
+  readonly week: number;
+  /** Empty while the menu is being checked: what would be listed might not be what is served. */
+  readonly dishes: readonly ServedDish[];
+  /** A swap of this day hangs on a slot that the menu lost: nobody knows which dish it replaces until a person looks. */
+  readonly beingChecked: boolean;
+}
+
+/** What is served on a day; null when the school is closed or the menu does not run. */
+export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
+  const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
+  if (kind.is !== "school day") return null;
+  const planned = plannedFor(menu, kind.week, weekday(day));
+  const swaps = menu.substitutions.filter((swap) => swap.day === day);
+  if (swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot)))
+    return { day, week: kind.week, dishes: [], beingChecked: true };
+  if (planned.length === 0) return null;
+  return { day, week: kind.week, dishes: planned.map((dish) => served(dish, swaps)), beingChecked: false };
+}
+
+/** What the cycle has for a day, before any swap; empty when no lunch is served. */
+export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
+  const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
+  return kind.is === "school day" ? plannedFor(menu, kind.week, weekday(day)) : [];
+}
+
+function plannedFor({ dishes }: TermlyMenu, week: number, on: number): readonly PlannedDish[] {
+  return byDay(dishes).get(`${week} ${on}`) ?? [];
+}
+
+const byDay = workedOutOnce((dishes: readonly PlannedDish[]) =>
+  Map.groupBy(dishes, (dish) => `${dish.week} ${dish.weekday}`),
+);
+
+function served(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {
+  const swap = swaps.findLast(({ slot }) => slot === planned.slot);
+  if (!swap) return { ...planned, swap: null };
+  const { note, madeAt } = swap;
+  const { course, slot } = planned;
+  const changes = allergenChanges(planned.allergens, swap.dish.allergens);
+  return { ...swap.dish, course, slot, swap: { was: planned, changes, note, madeAt } };
+}
+
+/** One day in a week as it is shown: its lunch, or why there is none. */
+export interface ShownDay {
+  readonly day: Day;
+  readonly kind: DayKind;
+  readonly lunch: Lunch | null;
+}
+
+/** Monday to Friday of the week in which a day lies. */
+export function weekAround(menu: TermlyMenu, day: Day): ShownDay[] {
+  const monday = mondayOf(day);
+  return [0, 1, 2, 3, 4].map((days) => {
+    const one = daysAfter(monday, days);
+    return { day: one, kind: dayKind(menu.terms, weeksIn(menu.dishes), one), lunch: lunchOn(menu, one) };
+  });
+}
+
+/** A week of the cycle as planned, on no date: substitutions do not show. */
+export function plannedWeek(menu: TermlyMenu, week: number): ServedDish[][] {
+  return [1, 2, 3, 4, 5].map((weekday) =>
+    plannedFor(menu, week, weekday).map((dish) => ({ ...dish, swap: null })),
+  );
+}
+
+/** The term to show on a day: the one that runs, else the next, else the last. Null without terms. */
+export function termAround(menu: TermlyMenu, day: Day): Term | null {
+  return menu.terms.find(({ lastDay }) => day <= lastDay) ?? menu.terms.at(-1) ?? null;
+}
+
+/** The day whose lunch a page shows first: today on a school day, else the next school day; null after the last. */
+export function dayToShow(menu: TermlyMenu, today: Day): Day | null {
+  return nextSchoolDay(menu.terms, today);
+}
+
+/** Whether the menu still has a lunch to come. */
+export function isCurrent(menu: TermlyMenu, today: Day): boolean {
+  return menu.dishes.length > 0 && dayToShow(menu, today) !== null;
+}
+
+/** Every lunch of every term, in order. */
+export function allLunches(menu: TermlyMenu): Lunch[] {
+  return menu.terms.flatMap(schoolDays).flatMap((day) => lunchOn(menu, day) ?? []);
+}
+
+/** The days from a day on of which it is not yet known whether there is lunch, in order. */
+export function unknownDays(menu: TermlyMenu, from: Day): Day[] {
+  if (menu.dishes.length === 0) return [];
+  return menu.terms.flatMap(daysNotYetKnown).filter((day) => day >= from);
+}
+
+/** The days from a day on whose menu is being checked, in order. */
+export function daysBeingChecked(menu: TermlyMenu, from: Day): Day[] {
+  const days = new Set(menu.substitutions.map(({ day }) => day).filter((day) => day >= from));
+  return [...days].filter((day) => lunchOn(menu, day)?.beingChecked).sort();
+}
+
+/** Each week of the cycle with the Mondays on which it begins in a term. */
+export function cycleOf(
+  menu: TermlyMenu,
+  term: Term,
+): { readonly week: number; readonly mondays: readonly Day[] }[] {
+  const weeks = weeksIn(menu.dishes);
+  return Array.from({ length: weeks }, (_, at) => ({
+    week: at + 1,
+    mondays: weekCommencings(menu.terms, term, weeks, at + 1),
+  }));
+}
+
+const seasons = [
+  "spring",
+  "spring",
+  "spring",
+  "spring",
+  "summer",
+  "summer",
+  "summer",
+  "summer",
+  "autumn",
+  "autumn",
+  "autumn",
+  "autumn",
+];
+
+/** "autumn 2026", "autumn 2026 to spring 2027": a term by its seasons. */
+export function termName({ firstDay, lastDay }: Term): string {
+  const name = (day: Day) => `${seasons[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  return name(firstDay) === name(lastDay) ? name(firstDay) : `${name(firstDay)} to ${name(lastDay)}`;
+}

@@ -1,0 +1,152 @@
+import { readAllergens } from "#food/allergen-list.ts";
+import { dietFaults, readDiets } from "#food/diet.ts";
+import type { Actor } from "#values/actor.ts";
+import { Invalid } from "#values/problem.ts";
+import { carbohydrateFaults } from "./carbohydrate.ts";
+import { menuOf, optionsOf, wrong } from "./command-args.ts";
+import { courseNamed, courses, statedDiets } from "./dish.ts";
+import type { Dish } from "./dish.ts";
+import { readCounts } from "./standards/food-counts.ts";
+import type { TermlyMenu } from "./served-menu.ts";
+import { lunchOn, plannedOn } from "./served-menu.ts";
+import { lineFaults, longestWords } from "./one-line-text.ts";
+import { readDay, sayDay } from "#values/calendar-day.ts";
+import type { Substitution } from "./substitution.ts";
+import { sayChanges } from "./substitution.ts";
+import { recordedSwaps } from "./substitution-repository.server.ts";
+import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
+import type { TermlyRoom } from "./termly-menus.server.ts";
+import { termlyMenu } from "./termly-menus.server.ts";
+
+const swapOptions = {
+  allergens: { type: "string" },
+  diets: { type: "string" },
+  description: { type: "string" },
+  portion: { type: "string" },
+  carbohydrate: { type: "string" },
+  sugars: { type: "string" },
+  "counts-as": { type: "string" },
+  "instead-of": { type: "string" },
+  note: { type: "string" },
+  by: { type: "string" },
+  undo: { type: "boolean" },
+} as const;
+
+/**
+ * `termly substitute KEY DATE COURSE "DISH" [--allergens ...]`, or with `--undo` and no dish takes the latest one back.
+ * What is not said of the new dish is not known: nothing is taken over from the old one.
+ */
+export async function termlySubstituteCommand(
+  room: TermlyRoom,
+  actor: Actor,
+  words: readonly string[],
+): Promise<string> {
+  const { values, positionals } = optionsOf(words, swapOptions);
+  const [keyWord = "", dayWord = "", courseWord = "", name = ""] = positionals;
+  const { key, school } = menuOf(keyWord);
+  const day = readDay(dayWord);
+  const course = courseNamed(courseWord);
+  if (!day) throw wrong(`"${dayWord}" is not a date like 2026-11-26`);
+  if (!course) throw wrong(`"${courseWord}" is not one of ${courses.map((one) => one.key).join(", ")}`);
+  const by = wordsIn(values.by ?? "", "--by", longestWords.person);
+  const note = wordsIn(values.note ?? "", "--note", longestWords.note);
+  const place = { key, day, course, by };
+  if (values.undo) {
+    const which = values["instead-of"];
+    const { withdrawn, now } = await undoSubstitution(room, actor, {
+      ...place,
+      which,
+      why: note,
+    });
+    const served = now
+      ? `${now.dish.name} is served, as ${now.id} says`
+      : "the planned dish is served after all";
+    return `${school}, ${sayDay(day)}: ${withdrawn.id} (${withdrawn.dish.name}) is taken back; ${served}.`;
+  }
+  const dish = dishFrom(name, values);
+  const swap = await substituteDish(room, actor, {
+    ...place,
+    was: values["instead-of"],
+    dish,
+    note,
+  });
+  const menu = (await termlyMenu(room.store.db, key))!;
+  const served = lunchOn(menu, day)!.dishes.find(({ slot }) => slot === swap.slot);
+  const changes = served?.swap ? sayChanges(served.swap.changes) : "the menu of that day is being checked";
+  return `${school}, ${sayDay(day)}: ${swap.dish.name} instead of ${swap.was}; ${changes}. Its id is ${swap.id}.`;
+}
+
+/** `termly swaps KEY`: every swap that was ever made, with who, when and why, and what became of it. */
+export async function termlySwapsCommand(
+  { store }: Pick<TermlyRoom, "store">,
+  [word = ""]: readonly string[],
+): Promise<string> {
+  const { key, school } = menuOf(word);
+  const menu = await termlyMenu(store.db, key);
+  const swaps = await recordedSwaps(store.db, key);
+  if (!menu || swaps.length === 0) return `${school}: nothing was ever swapped.`;
+  const lines = swaps.map((swap) => {
+    const made = `${swap.day} ${swap.course}, ${swap.id} in ${swap.slot}: ${swap.dish.name} instead of ${swap.was}`;
+    const state = swap.withdrawn
+      ? `taken back ${when(swap.withdrawn.at)} by ${swap.withdrawn.by}${because(swap.withdrawn.why)}`
+      : stateOf(menu, swap);
+    return `${made}; made ${when(swap.madeAt)} by ${swap.madeBy}${because(swap.note)}; ${state}`;
+  });
+  return lines.join("\n");
+}
+
+function stateOf(menu: TermlyMenu, { day, slot, id }: Substitution): string {
+  const served = lunchOn(menu, day);
+  if (!served) return "no lunch is served that day";
+  if (!plannedOn(menu, day).some((planned) => planned.slot === slot))
+    return "ITS PLACE IS GONE: the menu of that day is being checked until somebody takes this back";
+  const latest = menu.substitutions.findLast((one) => one.day === day && one.slot === slot);
+  return latest?.id === id ? "stands" : `${latest?.id} stands instead`;
+}
+
+function wordsIn(text: string, of: string, longest: number): string {
+  const line = text.normalize("NFC").trim();
+  const faults = lineFaults(line, longest);
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field: of, message })));
+  return line;
+}
+
+const when = (moment: number) => new Date(moment).toISOString();
+const because = (why: string) => (why ? ` ("${why}")` : "");
+
+function dishFrom(
+  name: string,
+  values: Partial<Record<Exclude<keyof typeof swapOptions, "undo">, string>>,
+): Dish {
+  const words = wordsIn(name, "the dish's name", longestWords.dish);
+  const description = wordsIn(values.description ?? "", "--description", longestWords.description);
+  const allergens = readAllergens(values.allergens ?? "");
+  const diets = readDiets(values.diets ?? "");
+  const counts = readCounts(values["counts-as"] ?? "");
+  const grams = (text: string | undefined) => (text ? Number(text) : null);
+  const facts = {
+    portion: grams(values.portion),
+    carbohydrate: grams(values.carbohydrate),
+    sugars: grams(values.sugars),
+  };
+  const faults = [
+    ...(words ? [] : ["say what is served instead, in quotation marks"]),
+    ...allergens.faults,
+    ...diets.faults,
+    ...dietFaults(diets.diets, allergens.facts),
+    ...counts.faults,
+    ...Object.entries(facts).flatMap(([of, number]) =>
+      Number.isNaN(number) ? [`${of} is not a number of grams`] : [],
+    ),
+    ...carbohydrateFaults({ ...facts, per100: null }).map(({ message }) => message),
+  ];
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
+  return {
+    name: words,
+    description,
+    allergens: allergens.facts,
+    ...statedDiets(diets.diets, allergens.facts),
+    ...facts,
+    counts: counts.counts,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Schema } from "#database/schema.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import type { Course, Dish } from "./dish.ts";
+import { rejudged } from "./dish.ts";
+import { printable } from "./one-line-text.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Substitution } from "./substitution.ts";
+
+/** A swap with what became of it: what the kitchen's record shows. */
+export interface RecordedSwap extends Substitution {
+  readonly withdrawn: { readonly at: number; readonly by: string; readonly why: string } | null;
+}
+
+/** Every swap that a menu ever had, by day, the earlier of two first. */
+export async function recordedSwaps(db: Db | Tx, key: MenuKey): Promise<RecordedSwap[]> {
+  return (await swapsOf(db, [key])).get(key) ?? [];
+}
+
+async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<string, RecordedSwap[]>> {
+  const rows = await db
+    .selectFrom("termly_swap")
+    .leftJoin("termly_swap_withdrawn", "termly_swap_withdrawn.swap", "termly_swap.id")
+    .selectAll("termly_swap")
+    .select(["withdrawn_at", "withdrawn_by", "why"])
+    .where("menu", "in", keys)
+    .orderBy("day")
+    .orderBy("revision")
+    .orderBy("id")
+    .execute();
+  const swaps = new Map<string, RecordedSwap[]>();
+  for (const row of rows) {
+    const withdrawn =
+      row.withdrawn_at === null
+        ? null
+        : { at: row.withdrawn_at, by: row.withdrawn_by ?? "", why: row.why ?? "" };
+    swaps.set(row.menu, [...(swaps.get(row.menu) ?? []), { ...substitutionOf(row), withdrawn }]);
+  }
+  return swaps;
+}
+
+/** The swaps that stand, of each of some menus, by day, the earlier of two first. */
+export async function standingSwaps(
+  db: Db | Tx,
+  keys: readonly MenuKey[],
+): Promise<(key: MenuKey) => Substitution[]> {
+  const swaps = await swapsOf(db, keys);
+  return (key) =>
+    (swaps.get(key) ?? [])
+      .filter(({ withdrawn }) => withdrawn === null)
+      .map(({ withdrawn: _, ...swap }) => swap);
+}
+
+function substitutionOf(row: Schema["termly_swap"]): Substitution {
+  return {
+    id: row.id,
+    slot: row.slot,
+    day: row.day as Day,
+    course: row.course as Course,
+    was: row.was,
+    dish: rejudged(JSON.parse(row.dish, printableWords) as Dish),
+    note: printable(row.note),
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+  };
+}
+
+function printableWords(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? printable(value) : value;
+}

@@ -1,0 +1,134 @@
+import type { Actor } from "#values/actor.ts";
+import { newReference } from "#values/ids.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
+import type { Changing } from "#live/server/change.server.ts";
+import { change } from "#live/server/change.server.ts";
+import type { Tx } from "#database/store.server.ts";
+import type { Course, Dish } from "./dish.ts";
+import { plannedOn } from "./served-menu.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Substitution } from "./substitution.ts";
+import { standingSwaps } from "./substitution-repository.server.ts";
+import { announce, termlyMenu } from "./termly-menus.server.ts";
+import type { TermlyRoom } from "./termly-menus.server.ts";
+
+export interface WantedSwap {
+  readonly key: MenuKey;
+  readonly day: Day;
+  readonly course: Course;
+  /** Which dish of the course, where it has several: its name, or its slot. */
+  readonly was?: string | undefined;
+  readonly dish: Dish;
+  readonly note: string;
+  /** Who asked for it, where that is not who signs. */
+  readonly by?: string | undefined;
+}
+
+/**
+ * Swaps one dish on one date. A second swap of the same dish is served instead of the first, which stays on record and
+ * is served again when the second is taken back. Answers the swap. Throws NotFound when there is no such menu, and
+ * Invalid when there is no lunch that day, no such dish, or several.
+ */
+export async function substituteDish(
+  room: TermlyRoom,
+  actor: Actor,
+  wanted: WantedSwap,
+): Promise<Substitution> {
+  return await change(room, actor, async (changing) => {
+    const { slot, name } = await wantedSlot(changing.tx, wanted);
+    const { day, course, dish, note, by } = wanted;
+    const id = newReference("W");
+    const made = { madeAt: room.clock.now(), madeBy: signed(actor, by) };
+    const swap: Substitution = { id, slot, day, course, was: name, dish, note, ...made };
+    await record(changing, wanted.key, swap);
+    await announce(room, changing, wanted.key, "modified");
+    return swap;
+  });
+}
+
+async function record({ tx }: Changing, key: MenuKey, swap: Substitution): Promise<void> {
+  const { revision } = await tx
+    .selectFrom("termly_menu")
+    .select("revision")
+    .where("id", "=", key)
+    .executeTakeFirstOrThrow();
+  const { madeAt, madeBy, dish, ...facts } = swap;
+  await tx
+    .insertInto("termly_swap")
+    .values({
+      ...facts,
+      menu: key,
+      dish: JSON.stringify(dish),
+      revision: revision + 1,
+      made_at: madeAt,
+      made_by: madeBy,
+    })
+    .execute();
+}
+
+// People name a dish by its name; the swap hangs on the slot.
+async function wantedSlot(tx: Tx, { key, day, course, was }: WantedSwap) {
+  const menu = await termlyMenu(tx, key);
+  if (!menu?.dishes.length) throw new NotFound(`there is no menu ${key}`);
+  const planned = plannedOn(menu, day);
+  if (planned.length === 0) throw new Invalid([{ field: "day", message: `no lunch is served on ${day}` }]);
+  const inCourse = planned.filter((dish) => dish.course === course);
+  const names = inCourse.map(({ name, slot }) => `${name} (${slot})`).join(", ");
+  const found = inCourse.filter(({ name, slot }) => was === undefined || was === name || was === slot);
+  if (found.length === 1) return found[0]!;
+  const message =
+    inCourse.length === 0
+      ? `no ${course} is planned that day`
+      : found.length === 0
+        ? `"${was}" is not planned that day: ${names}`
+        : `say which: ${names}`;
+  throw new Invalid([{ field: "was", message }]);
+}
+
+export interface UnwantedSwap {
+  readonly key: MenuKey;
+  readonly day: Day;
+  readonly course: Course;
+  /** Which swap, where several dishes of the course are swapped: its id, its slot, or the planned dish's name. */
+  readonly which?: string | undefined;
+  readonly why: string;
+  readonly by?: string | undefined;
+}
+
+/**
+ * Takes one swap back, the latest of its slot; what was made before it stays. Answers the swap that was taken back, and
+ * the one that is served now, or null for the planned dish. Throws NotFound when there is none, and Invalid when it is
+ * not plain which.
+ */
+export async function undoSubstitution(
+  room: TermlyRoom,
+  actor: Actor,
+  { key, day, course, which, why, by }: UnwantedSwap,
+): Promise<{ readonly withdrawn: Substitution; readonly now: Substitution | null }> {
+  return await change(room, actor, async (changing) => {
+    const that = (await standingSwaps(changing.tx, [key]))(key).filter(
+      (swap) => swap.day === day && swap.course === course,
+    );
+    const named = that.filter(({ id, slot, was }) => which === undefined || [id, slot, was].includes(which));
+    if (named.length === 0) throw new NotFound(`nothing is swapped in ${course} on ${day}`);
+    if (new Set(named.map(({ slot }) => slot)).size > 1)
+      throw new Invalid([{ field: "which", message: sayWhich(named) }]);
+    const withdrawn = named.at(-1)!;
+    await changing.tx
+      .insertInto("termly_swap_withdrawn")
+      .values({ swap: withdrawn.id, why, withdrawn_at: room.clock.now(), withdrawn_by: signed(actor, by) })
+      .execute();
+    await announce(room, changing, key, "modified");
+    const now = that.findLast(({ id, slot }) => slot === withdrawn.slot && id !== withdrawn.id);
+    return { withdrawn, now: now ?? null };
+  });
+}
+
+function signed(actor: Actor, by: string | undefined): string {
+  return by ? `${by}, ${actor.name}` : actor.name;
+}
+
+function sayWhich(swaps: readonly Substitution[]): string {
+  return `say which: ${swaps.map(({ id, dish, was }) => `${id} (${dish.name} instead of ${was})`).join(", ")}`;
+}

@@ -1,0 +1,117 @@
+import type { CSSProperties, ReactNode } from "react";
+import { type Action, Actions } from "../actions/actions.tsx";
+import { Crop } from "../picture/crop.tsx";
+import type { PictureName } from "../picture/picture.tsx";
+
+export interface Source {
+  readonly name: string;
+  readonly url?: string;
+}
+
+export interface ArticlePart {
+  readonly heading?: string;
+  readonly paragraphs?: readonly string[];
+  readonly list?: readonly string[];
+  /** Two columns: what, and what is asked of it. */
+  readonly table?: readonly (readonly [string, string])[];
+}
+
+export interface ArticleProps {
+  id: string;
+  title: string;
+  /** The day on which its facts were last checked, "2026-11-21". */
+  checked: string;
+  lead: string;
+  parts: readonly ArticlePart[];
+  sources: readonly Source[];
+  action?: Action;
+  picture?: { name: PictureName; x: number; y: number; z: number };
+}
+
+const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A piece to be read, with what it rests on at its end. Its style is article.css. */
+export function Article({ id, title, checked, lead, parts, sources, action, picture }: ArticleProps) {
+  return (
+    <article className="art" id={id} aria-labelledby={`${id}-h`}>
+      <header className="art__head">
+        {picture && <Crop {...picture} alt="" sizes="(width < 1000px) 60vw, 26vw" className="art__plate" />}
+        <h2 id={`${id}-h`}>{title}</h2>
+        <p className="cap">
+          Facts checked on <time dateTime={checked}>{written.format(new Date(checked))}</time>
+        </p>
+      </header>
+      <div className="art__text">
+        <p className="initial">{lead}</p>
+        <Parts parts={parts} />
+        <Actions of={action && [action]} />
+        <h3>Sources</h3>
+        <ol className="sources">
+          {sources.map(({ name, url }) => (
+            <li key={name}>{url ? <a href={url}>{name}</a> : name}</li>
+          ))}
+        </ol>
+      </div>
+    </article>
+  );
+}
+
+/** Headings, paragraphs, lists and small tables, one after the other. */
+export function Parts({ parts }: { parts: readonly ArticlePart[] }) {
+  return parts.map(({ heading, paragraphs = [], list, table }, index) => (
+    <div key={heading ?? index} className="art__part">
+      {heading && <h3>{heading}</h3>}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{withAddresses(paragraph)}</p>
+      ))}
+      {list && (
+        <ul className="sprigs">
+          {list.map((item) => (
+            <li key={item}>{withAddresses(item)}</li>
+          ))}
+        </ul>
+      )}
+      {table && (
+        <dl className="rules">
+          {table.map(([name, rule]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{withAddresses(rule)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  ));
+}
+
+/** The words, with each e-mail address in them as a link. */
+function withAddresses(words: string): ReactNode {
+  return words.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, at) =>
+    at % 2 ? (
+      <a key={at} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** The cloth on which articles lie. */
+export function Articles({
+  label,
+  ground = "var(--cream)",
+  children,
+}: {
+  label: string;
+  ground?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="field read arts" style={{ "--ground": ground } as CSSProperties} aria-label={label}>
+      <div className="lace" aria-hidden="true" />
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CSSProperties } from "react";
+import { Crop } from "../picture/crop.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { type PictureName, pictureTone } from "../picture/picture.tsx";
+
+export interface CaseCardProps {
+  /** Its address on the page: "two-queues". */
+  id: string;
+  topic: string;
+  title: string;
+  short: string;
+  situation: readonly string[];
+  did: readonly string[];
+  figures: readonly { readonly figure: string; readonly says: string }[];
+  quote: { readonly words: string; readonly who: string };
+  picture: { name: PictureName; alt: string; x: number; y: number; z: number };
+}
+
+export interface CaseWords {
+  readonly open: string;
+  readonly close: string;
+  readonly situation: string;
+  readonly did: string;
+  readonly figures: string;
+}
+
+/**
+ * A grid of four; the whole card is what one clicks, and the full description opens under it across both columns.
+ * Native details: no script, one open at a time, found by the browser's own search. Its style is case-card.css.
+ */
+export function CaseCards({
+  label,
+  words,
+  cases,
+  note,
+}: {
+  label: string;
+  words: CaseWords;
+  cases: readonly CaseCardProps[];
+  note: string;
+}) {
+  return (
+    <section className="field read cases-cloth" aria-label={label}>
+      <div className="lace" aria-hidden="true" />
+      <div className="wrap">
+        <div className="cases">
+          {cases.map((one) => (
+            <CaseCard key={one.id} {...one} words={words} />
+          ))}
+        </div>
+        <p className="note-line">{note}</p>
+      </div>
+    </section>
+  );
+}
+
+function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
+  const { picture, figures, quote } = one;
+  return (
+    <details className="case" name="case" id={one.id}>
+      <summary>
+        <span className="case__art" style={{ "--run": pictureTone(picture.name, "bottom") } as CSSProperties}>
+          <Crop {...picture} sizes="(width < 800px) 100vw, 46vw" />
+        </span>
+        <span className="case__face">
+          <span className="topic">{one.topic}</span>
+          <h2>{one.title}</h2>
+          <span className="case__short">{one.short}</span>
+          <span className="case__open">
+            <span className="when-shut">{words.open}</span>
+            <span className="when-open">{words.close}</span>
+            <Icon name="down" />
+          </span>
+        </span>
+      </summary>
+      <div className="case__whole">
+        <div>
+          <h3>{words.situation}</h3>
+          {one.situation.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div>
+          <h3>{words.did}</h3>
+          {one.did.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div>
+          <h3>{words.figures}</h3>
+          <dl>
+            {figures.map(({ figure, says }) => (
+              <div key={says}>
+                <dt>{figure}</dt>
+                <dd>{says}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <blockquote>
+          <p>{quote.words}</p>
+          <footer>{quote.who}</footer>
+        </blockquote>
+      </div>
+    </details>
+  );
+}

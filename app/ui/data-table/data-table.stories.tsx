@@ -1,0 +1,27 @@
+import type { BlockExamples } from "../examples.ts";
+import { Ledger } from "./data-table.tsx";
+
+const table = {
+  heading: ["The ledger,", "year by\u00a0year"],
+  caption: "Tonnes a year, by source.",
+  columns: ["Source", "2024/25", "2025/26", "Not done yet"],
+  rows: [
+    ["Gas", "251", "224", "Five kitchens"],
+    ["Vans", "88", "71", "Seven vans"],
+  ],
+} as const;
+
+export const examples: BlockExamples = {
+  name: "Ledger",
+  says: "Years as in an account book; a card a row on a phone.",
+  states: {
+    "with a total, marked as sample": () => (
+      <Ledger
+        {...table}
+        sample="Sample figures, to show the form."
+        total={["All of it", "339", "295", "Thirteen in a hundred less"]}
+      />
+    ),
+    plain: () => <Ledger {...table} heading="A plain ledger" />,
+  },
+};

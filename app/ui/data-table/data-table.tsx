@@ -1,0 +1,66 @@
+import { useId } from "react";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+
+export interface LedgerProps {
+  heading: Heading;
+  /** Says whose figures these are, where they are not the firm's own. */
+  sample?: string;
+  caption: string;
+  /** The first names the rows, the last holds words; those between hold figures. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  total?: readonly string[];
+}
+
+/** A table of years as in an account book; on a phone, a card a row. Its style is ledger.css. */
+export function Ledger({ heading, sample, caption, columns, rows, total }: LedgerProps) {
+  const id = useId();
+  return (
+    <section className="read ledger" id="ledger" aria-labelledby={id}>
+      <div className="wrap">
+        <div className="ledger__head">
+          <h2 id={id}>
+            <HeadingWords of={heading} />
+          </h2>
+          {sample && <p className="slip">{sample}</p>}
+        </div>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <Row key={cells[0]} cells={cells} columns={columns} />
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <Row cells={total} columns={columns} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ cells, columns }: { cells: readonly string[]; columns: readonly string[] }) {
+  const [name, ...others] = cells;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {others.map((cell, index) => (
+        <td key={columns[index + 1]} data-column={columns[index + 1]}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, type CSSProperties } from "react";
+import { Crop } from "../picture/crop.tsx";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import { type PictureName, pictureTone } from "../picture/picture.tsx";
+
+export interface Arch {
+  readonly name: string;
+  readonly says: string;
+  /** A line below: when it is open, what it costs in room. */
+  readonly note?: string;
+  readonly picture: {
+    readonly name: PictureName;
+    readonly x: number;
+    readonly y: number;
+    readonly z: number;
+  };
+  /** Cream words, where the picture's wall is dark. */
+  readonly dark?: boolean;
+  /** Instead of the wall's colour. */
+  readonly wall?: string;
+}
+
+/** Three or four places side by side, each an arch in its picture's own colours. Their style is arches.css. */
+export function Arches({
+  heading,
+  say,
+  arches,
+}: {
+  heading: Heading;
+  say?: string;
+  arches: readonly Arch[];
+}) {
+  const id = useId();
+  return (
+    <section className="read standing" aria-labelledby={id}>
+      <div className="wrap standing__head">
+        <h2 id={id}>
+          <HeadingWords of={heading} />
+        </h2>
+        {say && <p>{say}</p>}
+      </div>
+      <ul className={`standing__row standing__row--${arches.length}`}>
+        {arches.map(({ name, says, note, picture, dark, wall }) => (
+          <li
+            key={name}
+            className={dark ? "stand dark" : "stand"}
+            style={{ "--wall": wall ?? pictureTone(picture.name, "top") } as CSSProperties}
+          >
+            <div className="stand__copy">
+              <h3>{name}</h3>
+              <p>{says}</p>
+              {note && <p className="cap">{note}</p>}
+            </div>
+            <Crop {...picture} sizes="(width < 640px) 100vw, 34vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

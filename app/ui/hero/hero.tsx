@@ -1,0 +1,109 @@
+import { type CSSProperties, type ReactNode, useId } from "react";
+import { type Action, Actions } from "../actions/actions.tsx";
+import { HeadingWords } from "../heading/heading.tsx";
+import {
+  Picture,
+  type PictureName,
+  pictureEdge,
+  pictureFacts,
+  picturePreload,
+  pictureTone,
+} from "../picture/picture.tsx";
+
+export interface OpenerProps {
+  /** The slip of paper above the heading: the section's name. */
+  slip: string;
+  heading: string;
+  lead: string;
+  actions?: readonly Action[];
+  picture: PictureName;
+  /** The paper label on the picture. `x` and `y` in per cent of the picture's box, on a wide screen. */
+  dish?: { name: string; says: string; x?: number; y?: number };
+  /** "dark" where the picture's own wall is dark: cream words. */
+  tone?: "light" | "dark";
+  /** "short" for a page below a sector's first: smaller picture, room for a longer lead. */
+  size?: "whole" | "short";
+  /** Instead of the colour that most of the picture's top has, where that is a shadow. */
+  wall?: string;
+  /** The side on which the picture stands. */
+  side?: "left" | "right";
+  /** Widest line of the heading, in characters. */
+  measure?: number;
+  /** What lies on the table below the picture: a sheet. */
+  children?: ReactNode;
+}
+
+const sizes = { whole: "(width < 1000px) 100vw, 80vw", short: "(width < 1000px) 100vw, 64vw" };
+
+/**
+ * A page's hero: words, and a picture whose own wall and table go on as the page's ground. The colours come from the
+ * picture's edges (scripts/assets/picture-edges.ts). Its style is opener.css; preload the picture with openerPreload().
+ */
+export function Opener({
+  slip,
+  heading,
+  lead,
+  actions,
+  picture,
+  dish,
+  tone = "light",
+  size = "whole",
+  side = "right",
+  measure,
+  wall,
+  children,
+}: OpenerProps) {
+  const id = useId();
+  const { focal } = pictureFacts(picture);
+  const top = wall ?? pictureTone(picture, "top");
+  const ground = {
+    "--wall": top,
+    "--table": pictureTone(picture, "bottom"),
+    // The far side of a picture is seldom calm: there the page goes on in wall and table alone.
+    ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),
+    "--at-s": `${focal.x * 100}% ${focal.y * 100}%`,
+    ...(measure && { "--h1": measure }),
+    ...(dish?.x !== undefined && { "--dx": `${dish.x}%` }),
+    ...(dish?.y !== undefined && { "--dy": `${dish.y}%` }),
+  } as CSSProperties;
+  const classes = [
+    "opener",
+    `opener--${size}`,
+    side === "left" && "opener--flip",
+    tone === "dark" && "opener--dark dark",
+    // A slip of white paper would be lost on a pale wall: there it is saffron.
+    tone === "light" && isPale(top) && "on-cream",
+  ];
+  return (
+    <section className={classes.filter(Boolean).join(" ")} style={ground} aria-labelledby={id}>
+      <div className="opener__copy">
+        <p className="slip">{slip}</p>
+        <h1 id={id}>
+          <HeadingWords of={heading} />
+        </h1>
+        <p className="lead">{lead}</p>
+        <Actions of={actions} />
+      </div>
+      <div className="opener__art">
+        <Picture name={picture} sizes={sizes[size]} eager />
+        {dish && (
+          <p className="dish">
+            <b>{dish.name}</b>
+            <span>{dish.says}</span>
+          </p>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function isPale(colour: string): boolean {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return channels.reduce((all, one) => all + one, 0) / 3 > 210;
+}
+
+/** For a page's `links`: fetches the opener's picture early, at the width at which the opener shows it. */
+export function openerPreload(picture: PictureName, size: "whole" | "short" = "whole") {
+  return [picturePreload(picture, sizes[size])];
+}

@@ -1,0 +1,58 @@
+import { useId, type CSSProperties } from "react";
+import { type ClaimKey, claims } from "#brand/claims.ts";
+import { type Action, Actions } from "../actions/actions.tsx";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
+
+export interface BandProps {
+  heading: Heading;
+  say: string;
+  picture: PictureName;
+  /** The part that stays in sight, as `object-position`. */
+  at?: string;
+  /** Swing tickets over the picture: `before` and `after` the claim's own figure and words. */
+  tickets: readonly { readonly claim: ClaimKey; readonly before?: string; readonly says?: string }[];
+  tone?: "light" | "dark";
+  action?: Action;
+}
+
+/** A picture from edge to edge that grows out of its wall's colour, with claims as swing tickets on it. band.css. */
+export function Band({ heading, say, picture, at, tickets, tone = "light", action }: BandProps) {
+  const id = useId();
+  const ground = {
+    "--ground": pictureTone(picture, "top"),
+    "--wave": "var(--wave-d)",
+    ...(at && { "--at": at }),
+  } as CSSProperties;
+  return (
+    <section
+      className={tone === "dark" ? "field wave band read dark" : "field wave band read"}
+      style={ground}
+      aria-labelledby={id}
+    >
+      <div className="wrap band__head">
+        <h2 id={id}>
+          <HeadingWords of={heading} />
+        </h2>
+        <div>
+          <p>{say}</p>
+          <Actions of={action && [action]} />
+        </div>
+      </div>
+      <div className="band__art">
+        <Picture name={picture} sizes="100vw" />
+        <ul>
+          {tickets.map(({ claim, before, says }) => (
+            <li key={claim} className="ticket">
+              <b>
+                {before && <small>{before} </small>}
+                {claims[claim].figure}
+              </b>
+              {says ?? claims[claim].says}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

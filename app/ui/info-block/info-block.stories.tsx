@@ -1,0 +1,31 @@
+import type { BlockExamples } from "../examples.ts";
+import { InfoBlock } from "./info-block.tsx";
+
+const paragraphs = [
+  "The first paragraph is set larger, because most people read no further.",
+  "The second gives the reason, in plain words and short sentences.",
+  "The third, if there must be one, says what follows from it.",
+];
+
+export const examples: BlockExamples = {
+  name: "Info block",
+  says: "A title, up to three paragraphs, and a button if there is somewhere to go.",
+  states: {
+    "one paragraph": () => <InfoBlock title="A plain title" paragraphs={paragraphs.slice(0, 1)} />,
+    "three paragraphs and a button": () => (
+      <InfoBlock
+        title={["A title", "in two voices"]}
+        paragraphs={paragraphs}
+        action={{ text: "Go on", to: "#next" }}
+      />
+    ),
+    "on a soft ground, under a sprig": () => (
+      <InfoBlock
+        title={["Where one part", "ends"]}
+        paragraphs={paragraphs.slice(0, 2)}
+        ground="#dce9e6"
+        sprig
+      />
+    ),
+  },
+};

@@ -1,0 +1,52 @@
+import { useId, type CSSProperties } from "react";
+import { type Action, Actions } from "../actions/actions.tsx";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import { SprigRule } from "../sprig-rule/sprig-rule.tsx";
+
+export interface InfoBlockProps {
+  title: Heading;
+  /** Up to three; the first is set larger. */
+  paragraphs: readonly string[];
+  action?: Action;
+  /** A soft ground instead of cream, as a CSS colour. */
+  ground?: string;
+  /** The sprig above the title, where the block divides two sections. */
+  sprig?: boolean;
+  /** The eyelet edge, where the section above is a coloured table. */
+  lace?: boolean;
+}
+
+/** A title on the left, what there is to say on the right. Its style is info-block.css. */
+export function InfoBlock({
+  title,
+  paragraphs,
+  action,
+  ground,
+  sprig = false,
+  lace = false,
+}: InfoBlockProps) {
+  const id = useId();
+  return (
+    <section
+      className="read info"
+      style={ground ? ({ "--ground": ground } as CSSProperties) : undefined}
+      aria-labelledby={id}
+    >
+      {lace && <div className="lace" aria-hidden="true" />}
+      <div className="wrap info__in">
+        <div>
+          {sprig && <SprigRule />}
+          <h2 id={id}>
+            <HeadingWords of={title} />
+          </h2>
+        </div>
+        <div className="info__say">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Actions of={action && [action]} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlockExamples } from "../examples.ts";
+import { Legal } from "./legal.tsx";
+
+export const examples: BlockExamples = {
+  name: "Legal",
+  says: "A page of terms or statements: contents, then section after section.",
+  states: {
+    whole: () => (
+      <Legal
+        slip="Terms"
+        heading="What we agree\u00a0on."
+        lead="Whom it is for."
+        dated="Last changed on 21 November 2026."
+        contents="On this page"
+        sections={[
+          { id: "example-1", title: "Quotes", paragraphs: ["What a quote is."] },
+          {
+            id: "example-2",
+            title: "If you cancel",
+            table: [["60 days or more before", "Nothing."]],
+            links: [{ text: "Write to us", to: "#write" }],
+          },
+        ]}
+      />
+    ),
+  },
+};

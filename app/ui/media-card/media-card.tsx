@@ -1,0 +1,100 @@
+import { useId, type CSSProperties, type ReactNode } from "react";
+import { type Action, Actions } from "../actions/actions.tsx";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import { Picture, type PictureName, pictureEdge, pictureTone } from "../picture/picture.tsx";
+
+export interface TrayProps {
+  heading: Heading;
+  /** Up to four. */
+  paragraphs: readonly string[];
+  picture: PictureName;
+  /** The side on which the picture stands. */
+  side?: "left" | "right";
+  /** A ground of its own, as a CSS colour; else the picture's wall and table go on. */
+  ground?: string;
+  /** "dark" where the ground is dark: cream words. */
+  tone?: "light" | "dark";
+  /** The part of the picture that stays in sight, as `object-position`. */
+  at?: string;
+  action?: Action;
+  caption?: { name: string; says: string };
+  /** Menu download buttons, between the words and the action. */
+  children?: ReactNode;
+}
+
+/** An image-and-text card: half a lozenge from the screen's edge, the picture in its round end. Stands in Trays. */
+export function Tray({
+  heading,
+  paragraphs,
+  picture,
+  side = "right",
+  ground,
+  tone = "light",
+  at,
+  action,
+  caption,
+  children,
+}: TrayProps) {
+  const id = useId();
+  const cloth = {
+    // The far side of a picture is seldom calm: there the cloth goes on in wall and table alone.
+    "--run":
+      ground ??
+      (side === "right"
+        ? pictureEdge(picture, "left")
+        : `linear-gradient(${pictureTone(picture, "top")}, ${pictureTone(picture, "bottom")} 56%)`),
+    // Below the picture on a phone; also the veil under words on a dark wall, hence nearer to the wall there.
+    "--run-s":
+      ground ??
+      (tone === "dark"
+        ? `color-mix(in srgb, ${pictureTone(picture, "top")} 75%, ${pictureTone(picture, "bottom")})`
+        : pictureTone(picture, "bottom")),
+  } as CSSProperties;
+  const classes = [
+    "tray",
+    side === "left" && "tray--flip",
+    tone === "dark" && "tray--dark dark",
+    ground && "tray--ground",
+  ];
+  return (
+    <article className={classes.filter(Boolean).join(" ")} aria-labelledby={id}>
+      <div className="tray__cloth" style={cloth}>
+        <div className="tray__art" style={at ? ({ "--at": at } as CSSProperties) : undefined}>
+          <Picture name={picture} sizes="(width < 1000px) 95vw, 58vw" />
+        </div>
+        <div className="tray__text">
+          <h2 id={id}>
+            <HeadingWords of={heading} />
+          </h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {children}
+          <Actions of={action && [action]} />
+        </div>
+      </div>
+      {caption && (
+        <p className="cap">
+          <b>{caption.name}</b> {caption.says}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Cards one below the other. `label` names the section, which has no heading of its own. Its style is trays.css. */
+export function Trays({
+  label,
+  tight = false,
+  children,
+}: {
+  label: string;
+  tight?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={tight ? "read trays trays--tight" : "read trays"} aria-label={label}>
+      {children}
+    </section>
+  );
+}

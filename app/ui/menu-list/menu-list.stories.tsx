@@ -1,0 +1,51 @@
+import type { BlockExamples } from "../examples.ts";
+import { Fare } from "./menu-list.tsx";
+import { Recipe } from "../process-steps/process-steps.tsx";
+
+const course = {
+  name: "A course",
+  lines: [
+    { dish: "A dish", mark: "vegan" },
+    {
+      dish: "A dish with rather a long name to it",
+      with: "and what lies beside it",
+      mark: "wheat, milk, egg",
+    },
+    { dish: "A dish without a mark" },
+  ],
+};
+
+export const examples: BlockExamples = {
+  name: "Bill of fare, Recipe",
+  says: "Dishes with leader dots; a way of working, as ingredients and method.",
+  states: {
+    "two courses": () => (
+      <Fare
+        heading={["A bill", "of fare"]}
+        note="A sample."
+        courses={[course, { ...course, name: "Another" }]}
+        ground="#f7c862"
+      />
+    ),
+    "with foot and action": () => (
+      <Fare
+        heading="Fare"
+        note="A sample."
+        courses={[course]}
+        foot="A last word."
+        action={{ text: "Go on", to: "#next" }}
+        ground="#8fc3bb"
+      />
+    ),
+    recipe: () => (
+      <Recipe
+        heading={["A way of working,", "as a recipe"]}
+        needs={{ name: "Have to hand", list: ["One thing", "Another thing"] }}
+        method={[
+          { when: "First", name: "Begin", says: ["What happens."] },
+          { when: "Then", name: "Go on", says: ["What happens.", "And what follows."] },
+        ]}
+      />
+    ),
+  },
+};

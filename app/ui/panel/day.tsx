@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+
+export interface Sitting {
+  /** "7.30" or "From 11": as it is said, not a time to reckon with. */
+  readonly at: string;
+  readonly name: string;
+  readonly says: string;
+  /** A few words at the line's end: where, or for whom. */
+  readonly where?: string;
+}
+
+/** A day from first to last sitting, a line each. Lies on a Sheet or in a section. Its style is day.css. */
+export function Day({ sittings }: { sittings: readonly Sitting[] }) {
+  return (
+    <ol className="day">
+      {sittings.map(({ at, name, says, where }) => (
+        <li key={at + name}>
+          <span className="day__at">{at}</span>
+          <div>
+            <h3>{name}</h3>
+            <p>{says}</p>
+          </div>
+          {where && <p className="cap">{where}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same as a section of its own, on cream, with a heading. */
+export function DaySection({
+  heading,
+  say,
+  sittings,
+}: {
+  heading: Heading;
+  say?: string;
+  sittings: readonly Sitting[];
+}) {
+  const id = useId();
+  return (
+    <section className="read hours" aria-labelledby={id}>
+      <div className="wrap">
+        <h2 id={id}>
+          <HeadingWords of={heading} />
+        </h2>
+        {say && <p>{say}</p>}
+        <Day sittings={sittings} />
+      </div>
+    </section>
+  );
+}

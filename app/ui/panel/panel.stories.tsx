@@ -1,0 +1,50 @@
+import type { BlockExamples } from "../examples.ts";
+import { Day, DaySection } from "./day.tsx";
+import { Sheet } from "./panel.tsx";
+import { Week, type WeekDay } from "./week.tsx";
+
+/** A week of lunches that stands for any. */
+export const sampleWeek: readonly WeekDay[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
+  (day, i) => ({
+    day,
+    dishes: [
+      {
+        course: "Main",
+        dish: i === 2 ? "A main dish with rather a long name" : "A main dish",
+        with: "two vegetables",
+      },
+      { course: "Vegetarian", dish: "A meatless dish" },
+      { course: "Pudding", dish: "A pudding", with: "half of it fruit" },
+    ],
+  }),
+);
+
+const sittings = [
+  { at: "7.30", name: "Breakfast", says: "What there is, in a line.", where: "the hall" },
+  { at: "12 to 2", name: "Lunch", says: "What there is, in a line that is somewhat longer than the first." },
+];
+
+export const examples: BlockExamples = {
+  name: "Sheet, Week, Day",
+  says: "Paper on a table: what is read line by line. A sheet is an opener’s child.",
+  states: {
+    "a week": () => (
+      <Sheet
+        heading={["A week,", "Monday to\u00A0Friday"]}
+        note="A sample."
+        foot="A last word."
+        more={{ text: "Read on", to: "#next" }}
+      >
+        <Week days={sampleWeek} />
+      </Sheet>
+    ),
+    "a day": () => (
+      <Sheet heading="A day" note="A sample.">
+        <Day sittings={sittings} />
+      </Sheet>
+    ),
+    "a day as a section": () => (
+      <DaySection heading={["A day", "on cream"]} say="A sample." sittings={sittings} />
+    ),
+  },
+};

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from "react";
+import { type Action, ActionLink } from "../actions/actions.tsx";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+
+/**
+ * A sheet of paper on the opener's table: a heading, a note beside it, what is written on it, and a line below. Stands
+ * as the opener's child. Its style is sheet.css.
+ */
+export function Sheet({
+  heading,
+  note,
+  foot,
+  more,
+  id: anchor,
+  children,
+}: {
+  heading: Heading;
+  note: string;
+  foot?: string;
+  more?: Action;
+  /** For links to it. */
+  id?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <section className="sheet" id={anchor} aria-labelledby={id}>
+        <div className="sheet__head">
+          <h2 id={id}>
+            <HeadingWords of={heading} />
+          </h2>
+          <p className="cap">{note}</p>
+        </div>
+        {children}
+        {(foot || more) && (
+          <div className="sheet__foot">
+            {foot && <p className="cap">{foot}</p>}
+            {more && <ActionLink look="more" {...more} />}
+          </div>
+        )}
+      </section>
+      <div className="after-sheet" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BlockExamples } from "../examples.ts";
+import { PopUpCards, type PopUpCardProps } from "./pop-up-card.tsx";
+
+const card = (id: string, picture: PopUpCardProps["picture"]["name"]): PopUpCardProps => ({
+  id: `example-${id}`,
+  topic: "Topic",
+  title: `Card ${id}`,
+  date: "2026-11-16",
+  short: "A short description, enough to know whether to read more.",
+  full: [
+    "The full description, in a dialog.",
+    "It closes by its button, by Escape and by a click beside it.",
+  ],
+  picture: { name: picture, alt: "", card: { x: 0.5, y: 0.5, z: 1.4 }, dialog: { x: 0.5, y: 0.5, z: 1.8 } },
+});
+
+export const examples: BlockExamples = {
+  name: "Pop-up cards",
+  says: "Four cards; each opens its full text in a dialog.",
+  states: {
+    four: () => (
+      <PopUpCards
+        label="Cards"
+        cards={[
+          card("one", "sustainability"),
+          card("two", "pastry"),
+          card("three", "careers"),
+          card("four", "nutrition"),
+        ]}
+      />
+    ),
+  },
+};

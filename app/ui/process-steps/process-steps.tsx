@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+
+export interface RecipeProps {
+  heading: Heading;
+  /** What we ask the reader to have at hand, in a column of its own. */
+  needs: { readonly name: string; readonly list: readonly string[] };
+  method: readonly { readonly when: string; readonly name: string; readonly says: readonly string[] }[];
+  /** The eyelet edge, where the section above is a coloured table. */
+  lace?: boolean;
+}
+
+/** What happens after a yes, written as a recipe: what you need on the left, the method on the right. recipe.css. */
+export function Recipe({ heading, needs, method, lace = false }: RecipeProps) {
+  const id = useId();
+  return (
+    <section className="field read recipe" aria-labelledby={id}>
+      {lace && <div className="lace" aria-hidden="true" />}
+      <div className="wrap recipe__in">
+        <div className="recipe__needs">
+          <h2 id={id}>
+            <HeadingWords of={heading} />
+          </h2>
+          <div className="recipe__card">
+            <h3>{needs.name}</h3>
+            <ul>
+              {needs.list.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <ol className="recipe__method">
+          {method.map(({ when, name, says }) => (
+            <li key={name}>
+              <p className="recipe__when">{when}</p>
+              <h3>{name}</h3>
+              {says.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, type CSSProperties } from "react";
+import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import { Icon } from "../icon/icon.tsx";
+
+export interface ReadOnProps {
+  heading: Heading;
+  links: readonly { readonly name: string; readonly path: string; readonly says?: string }[];
+  /** A ground instead of cream, as a CSS colour. */
+  ground?: string;
+  /** Cream words, for a dark ground. */
+  dark?: boolean;
+}
+
+/** What else is to be read, as a cookbook's list of contents. Its style is read-on.css. */
+export function ReadOn({ heading, links, ground, dark = false }: ReadOnProps) {
+  const id = useId();
+  return (
+    <nav
+      className={dark ? "read on on--dark dark" : "read on"}
+      style={ground ? ({ "--ground": ground } as CSSProperties) : undefined}
+      aria-labelledby={id}
+    >
+      <div className="wrap on__in">
+        <h2 id={id}>
+          <HeadingWords of={heading} />
+        </h2>
+        <ul>
+          {links.map(({ name, path, says }) => (
+            <li key={path}>
+              <a href={path}>
+                <b>{name}</b>
+                <span>{says}</span>
+                <Icon name="go" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BlockExamples } from "../examples.ts";
+import { SideBySide } from "./side-by-side.tsx";
+
+const column = (name: string) => ({
+  name,
+  rows: ["One line", "Another line, long enough to be broken in two", "A third"],
+});
+
+export const examples: BlockExamples = {
+  name: "Side by side",
+  says: "Lists to be compared: who keeps what, who brings what.",
+  states: {
+    "two, on cream": () => (
+      <SideBySide heading={["Yours", "and ours"]} columns={[column("Yours"), column("Ours")]} />
+    ),
+    "three, on a cloth": () => (
+      <SideBySide
+        heading={["Three", "lists"]}
+        say="A sentence beside the heading."
+        columns={[column("One"), column("Two"), column("Three")]}
+        ground="#fde0c6"
+        action={{ text: "Read on", to: "#next", look: "more" }}
+      />
+    ),
+    "dark, straight edge": () => (
+      <SideBySide heading="Two lists" columns={[column("One"), column("Two")]} tone="dark" />
+    ),
+  },
+};

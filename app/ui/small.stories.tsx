@@ -1,0 +1,51 @@
+import { Actions } from "./actions/actions.tsx";
+import type { BlockExamples } from "./examples.ts";
+import { Prose } from "./prose/prose.tsx";
+import { Services } from "./services/services.tsx";
+import { SprigRule } from "./sprig-rule/sprig-rule.tsx";
+
+const paragraphs = [
+  "Paragraphs to be read one after the other, in the measure of a book, at the size of a letter.",
+  "They are never wider than the eye can carry back to the next line.",
+];
+
+export const examples: BlockExamples = {
+  name: "Small blocks",
+  says: "Actions, prose, the sprig that divides, services.",
+  states: {
+    "actions, one of each look": () => (
+      <div className="wrap">
+        <Actions
+          of={[
+            { text: "Filled", to: "#a" },
+            { text: "Saffron, on dark", to: "#b", look: "saffron" },
+            { text: "Outline", to: "#c", look: "line" },
+            { text: "A PDF in a window", to: "#d", look: "line", popup: true },
+            { text: "More", to: "#e", look: "more" },
+          ]}
+        />
+      </div>
+    ),
+    prose: () => (
+      <div className="wrap">
+        <Prose paragraphs={paragraphs} />
+      </div>
+    ),
+    "prose with an initial": () => (
+      <div className="wrap">
+        <Prose paragraphs={paragraphs} initial />
+      </div>
+    ),
+    "the sprig": () => <SprigRule />,
+    services: () => (
+      <div className="wrap">
+        <Services
+          services={[
+            { name: "One thing", says: "What it is." },
+            { name: "Another", says: "What it is." },
+          ]}
+        />
+      </div>
+    ),
+  },
+};

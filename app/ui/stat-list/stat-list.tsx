@@ -1,0 +1,44 @@
+import { useId, type CSSProperties } from "react";
+import { type ClaimKey, claims } from "#brand/claims.ts";
+import { Crop } from "../picture/crop.tsx";
+import type { PictureName } from "../picture/picture.tsx";
+
+export interface PantryProps {
+  /** What we claim, in this order: figures and words stand in brand/claims.ts. */
+  of: readonly ClaimKey[];
+  picture?: { name: PictureName; x: number; y: number; z: number };
+  /** The ground of the section below, out of which the arch stands up. */
+  ground?: string;
+  heading?: string;
+}
+
+/** What we claim, as a recipe's list of ingredients on an arch. Stands beside Questions. Its style is pantry.css. */
+export function Pantry({
+  of,
+  picture = { name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.82 },
+  ground = "var(--rosemary)",
+  heading = "Ingredients",
+}: PantryProps) {
+  const id = useId();
+  return (
+    <aside className="pantry dark" style={{ "--ground": ground } as CSSProperties} aria-labelledby={id}>
+      <Crop {...picture} sizes="(width < 1000px) 380px, 26vw" />
+      <h2 id={id}>{heading}</h2>
+      <dl>
+        {of.map((key) => (
+          <div key={key}>
+            <dt>{claims[key].figure}</dt>
+            <dd>
+              {claims[key].says}
+              {"url" in claims[key] && (
+                <>
+                  . <a href="/about-us/insights">The study</a>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BlockExamples } from "../examples.ts";
+import { Steps } from "./steps.tsx";
+
+const words = {
+  heading: ["From first", "to last"],
+  lead: "Only where there is a real sequence. The first letter is large; the numbers are drawn by the list.",
+  steps: [
+    { name: "First", says: "What happens, and who does it." },
+    { name: "Then", says: "What it asks of the reader." },
+    { name: "Last", says: "What they have in hand at the end." },
+  ],
+} as const;
+
+export const examples: BlockExamples = {
+  name: "Steps",
+  says: "A sequence on a dark cloth.",
+  states: {
+    plain: () => <Steps {...words} />,
+    "with an action": () => (
+      <Steps {...words} heading={["With", "an action"]} action={{ text: "Read on", to: "#next" }} />
+    ),
+    "a plate hangs into the next section": () => (
+      <>
+        <Steps
+          {...words}
+          heading={["With", "a plate"]}
+          hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }}
+        />
+        <div className="read" style={{ height: "12rem" }} />
+      </>
+    ),
+    "another ground": () => <Steps {...words} heading={["Another", "ground"]} ground="#4a1a2f" />,
+  },
+};

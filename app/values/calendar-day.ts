@@ -1,0 +1,84 @@
+import type { Instant } from "./clock.ts";
+
+/** A date in the school's calendar, as "2026-11-23". It has no time and no zone, so clock changes cannot move it. */
+export type Day = string & { readonly __unit: "day" };
+
+/** A day from its text; throws RangeError when there is no such date (30 February). */
+export function day(text: string): Day {
+  const found = readDay(text);
+  if (!found) throw new RangeError(`not a date: ${text}`);
+  return found;
+}
+
+/** The day that a text like "2026-11-23" names, or null. */
+export function readDay(text: string): Day | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? (text as Day) : null;
+}
+
+const london = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London", dateStyle: "short" });
+
+/** The date that it is in London at a moment. */
+export function dayIn(instant: Instant): Day {
+  return london.format(instant) as Day;
+}
+
+/** So many days later, or earlier when negative. */
+export function daysAfter(from: Day, days: number): Day {
+  return new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10) as Day;
+}
+
+/** Whole days from one date to the other. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekday(of: Day): number {
+  return new Date(of).getUTCDay() || 7;
+}
+
+/** The Monday of the week in which a day lies. */
+export function mondayOf(of: Day): Day {
+  return daysAfter(of, 1 - weekday(of));
+}
+
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+
+// Making a formatter costs more than a hundred uses of it.
+const said = (words: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...words, timeZone: "UTC" });
+const saying = {
+  long: said({ weekday: "long", day: "numeric", month: "long" }),
+  "with year": said({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+  short: said({ day: "numeric", month: "short" }),
+};
+
+/** "Monday 23 November", with the year "Monday 23 November 2026", short "23 Nov". */
+export function sayDay(of: Day, style: keyof typeof saying = "long"): string {
+  // Node writes "Sept" in British English; menus and calendars here write three letters.
+  return saying[style].format(new Date(of)).replace(",", "").replace("Sept ", "Sep ").replace(/Sept$/, "Sep");
+}
+
+const clockTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/**
+ * The moment of a time of day ("12:10") in London on a day, summer time or not. Lunch is never in the hour that a clock
+ * change skips or repeats, so there is always exactly one.
+ */
+export function momentIn(of: Day, time: string): Instant {
+  const wanted = Date.parse(`${of}T${time}:00Z`);
+  const [hours, minutes] = clockTime.format(wanted).split(":").map(Number) as [number, number];
+  const offset = (hours * 60 + minutes) * 60_000 - (wanted % 86_400_000);
+  return wanted - offset;
+}
+
+/** Where a day stands on the page: its links, and those of the calendar, lead there. */
+export function dayAnchor(day: Day): string {
+  return `day-${day}`;
+}

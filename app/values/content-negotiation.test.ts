@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { encodingFor, hasTag, tagOf } from "./content-negotiation.ts";
+
+describe("an Accept-Encoding", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0", "identity"],
+    ["br; q=0.000, *;q=0.5", "gzip"],
+    ["br;q=0.2, gzip;q=0.9", "gzip"],
+    ["*", "br"],
+    ["BR", "br"],
+    ["x-brotli", "identity"],
+    ["*;q=0", "identity"],
+    ["", "identity"],
+    [undefined, "identity"],
+  ])("%s asks for %s", (header, encoding) => {
+    expect(encodingFor(header)).toBe(encoding);
+    expect(encodingFor(header)).toBe(encoding);
+  });
+
+  test("is remembered for a bounded number of its forms, and answered rightly beyond", () => {
+    for (let one = 0; one < 1_000; one++) expect(encodingFor(`x-${one}, gzip`)).toBe("gzip");
+  });
+});
+
+describe("an If-None-Match", () => {
+  const tag = tagOf("abc", "br");
+  test.each([
+    [tag, true],
+    [`W/${tag}`, true],
+    [`"other" ,  ${tag}`, true],
+    ["*", true],
+    [tagOf("abc", "gzip"), false],
+    [tagOf("abc", "identity"), false],
+    [`"${tag}"`, false],
+    ["", false],
+    [undefined, false],
+  ])("%s names the brotli form: %s", (header, named) => expect(hasTag(header, tag)).toBe(named));
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cellOf, plainCell } from "./csv.ts";
+
+describe("a cell of a file for spreadsheets", () => {
+  test.each([
+    ...["=1+1", "+44 20 7946 0958", "-2", "@SUM(A1)", "\t=1", "\r=1", "\n=1"],
+    // The wide, small and raised forms, and the minus of typesetters: some spreadsheets read them as the plain sign.
+    ...["＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1", "﹢1", "﹣1", "﹫1", "⁼1", "⁺1", "−1"],
+    // Behind what is not seen.
+    ...[
+      " =1",
+      "\u00A0=1",
+      "\u200B=1",
+      "\uFEFF＝1",
+      "\u200E\u202A=1",
+      "\u00AD\u2060@A1",
+      "\u0007=1",
+      "\u3164=1",
+    ],
+    ...["'=1", "''＝1", "' =1"],
+  ])("is never a formula: %j", (text) => {
+    expect(cellOf(text).replace(/^"/, "")).toMatch(/^'/);
+  });
+
+  test.each(["Amina", " ", "", "1 = 1", "O’Brien", "'s-Hertogenbosch", "£28", "(=)", "五＝五"])(
+    "stays as it is when it is none: %j",
+    (text) => expect(cellOf(text)).toBe(text),
+  );
+
+  test("reads back as it was kept, whatever it says", () => {
+    const sign = fc.constantFrom(..."'=+-@＝＋－＠− \u200B\uFEFF\tA");
+    fc.assert(
+      fc.property(fc.string({ unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })) }), (typed) => {
+        const kept = typed.normalize("NFC").trim();
+        const cell = cellOf(kept);
+        const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+        expect(plainCell(read)).toBe(kept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { drill } from "../scripts/chaos/enquiry-drill.ts";
+
+test("a site that is killed at random moments has every enquiry that it acknowledged, once, with its letters", async () => {
+  const found = await drill({ cycles: 12, untilDelivered: false });
+  expect(found.acknowledged).toBeGreaterThan(20);
+  expect(found).toMatchObject({ lost: [], doubled: [], withoutLetters: [], oftener: [], integrity: "ok" });
+  expect(found.notDurable).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { mailSink } from "../app/email/fake-smtp-server.testkit.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+
+let site: RunningSite;
+let sink: Awaited<ReturnType<typeof mailSink>>;
+beforeAll(async () => {
+  sink = await mailSink();
+  site = await startSite(copyOf(inject("sampleData")), { SMTP_URL: sink.url, TRUST_PROXY: "1" });
+});
+afterAll(async () => {
+  await site.kill();
+  await sink.close();
+});
+
+function send(address: string, words: string): Promise<Response> {
+  return fetch(`${site.url}/api/enquiries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+    body: JSON.stringify({
+      fName: "Amina",
+      lName: "Khan",
+      email: "amina.khan@olive.sch.uk",
+      reason: "other",
+      enquiry: words,
+      agree: true,
+    }),
+  });
+}
+
+test("a flood fills a queue for a person's look, drops nothing silently, and another visitor is served at once", async () => {
+  const flood = await Promise.all(
+    Array.from({ length: 300 }, (_, number) => send("192.0.2.1", `Buy pills ${number}`)),
+  );
+  const counted = Map.groupBy(flood, ({ status }) => status);
+  expect(new Set(counted.keys())).toEqual(new Set([201, 429]));
+  expect(counted.get(201)).toHaveLength(20);
+  const refused = counted.get(429)![0]!;
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect(((await refused.json()) as { title: string }).title).toContain("this one was not taken");
+
+  const began = performance.now();
+  const honest = await send("198.51.100.7", "Forty for a tasting?");
+  expect(honest.status).toBe(201);
+  expect(await honest.json()).not.toHaveProperty("review");
+  expect(performance.now() - began).toBeLessThan(1000);
+
+  // Five letters' worth got through unchecked; the rest waits, and the desk hears of it once.
+  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1);
+  const { out } = await siteCommand(site.dataDir, ["enquiries", "review"]);
+  const held = [...out.matchAll(/^RL-\w{4}/gm)].map(([reference]) => reference);
+  expect(held).toHaveLength(15);
+  await siteCommand(site.dataDir, ["enquiries", "review", held[0]!]);
+  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1 + 2);
+});

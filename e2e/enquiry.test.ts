@@ -1,0 +1,410 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { header, mailSink } from "../app/email/fake-smtp-server.testkit.ts";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+
+/** Every page that ends with the letter, and whom it is preset for. */
+const letterPages = [
+  ["/primaries", "primarySchool"],
+  ["/primaries/how-we-work", "primarySchool"],
+  ["/secondaries", "secondarySchool"],
+  ["/secondaries/how-we-work", "secondarySchool"],
+  ["/colleges", "collage"],
+  ["/colleges/how-we-work", "collage"],
+  ["/universities", "university"],
+  ["/universities/how-we-work", "university"],
+  ["/independent", "other"],
+  ["/independent/how-we-work", "other"],
+  ["/nutrition/medical-diets", "other"],
+] as const;
+
+let site: RunningSite;
+let sink: Awaited<ReturnType<typeof mailSink>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  sink = await mailSink();
+  site = await startSite(copyOf(inject("sampleData")), {
+    SMTP_URL: sink.url,
+    LIMIT_ENQUIRIES_PER_HOUR: "1000",
+  });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.kill();
+  await sink.close();
+});
+
+async function write(page: Page, lastName: string) {
+  await page.getByLabel("First name").fill("Amina");
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
+  await page.getByLabel("Your message").fill("A tasting for forty parents.\nIn September?");
+  await page.getByLabel(/may use these details/).check();
+}
+
+/** As `write`, on the page whose form asks for a call and for nothing about health. */
+async function writeToBeRung(page: Page, lastName: string) {
+  await page.getByLabel("First name").fill("Amina");
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
+  await page.getByLabel("Name of the school").fill("Olive Primary");
+  await page.getByLabel("Telephone").fill("07700 900123");
+  await page.getByLabel("A good time to ring (optional)").fill("after four");
+  await page.getByLabel(/may use these details/).check();
+}
+const medicalDiets = "/nutrition/medical-diets";
+const writeOn = (path: string) => (path === medicalDiets ? writeToBeRung : write);
+
+/** A part of the page lies within the upper half of the window, below the bar. */
+async function isInSight(page: Page, selector: string): Promise<void> {
+  const place = (await page.locator(selector).boundingBox())!;
+  const bar = (await page.locator(".bar").boundingBox())!;
+  expect(place.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(place.y).toBeLessThan(page.viewportSize()!.height / 2);
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
+const awake = (page: Page) => page.locator("form.form[novalidate]").waitFor();
+
+async function comeTo(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByLabel("First name").scrollIntoViewIfNeeded();
+}
+
+/** The two letters about a reference, once both are there. */
+async function lettersAbout(reference: string) {
+  const about = () => sink.letters.filter(({ source }) => header(source, "Subject").includes(reference));
+  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(2);
+  return {
+    company: about().find(({ to }) => to.includes("hello@rosemarylane.example"))!,
+    sender: about().find(({ to }) => to.includes("amina.khan@olive.sch.uk"))!,
+  };
+}
+
+async function recordOf(lastName: string) {
+  const { out } = await siteCommand(site.dataDir, ["enquiries", "export", "--all"]);
+  return out.split("\r\n").filter((row) => row.includes(`,${lastName},`));
+}
+
+describe("somebody who asks us to cater", () => {
+  test.each(letterPages)("from %s, with script, is thanked on that page", async (path, reason) => {
+    const { context, page, complaints } = await visitor(browser, site.url);
+    await comeTo(page, path);
+    await awake(page);
+    expect(await page.locator("form.form [name=reason]").inputValue()).toBe(reason);
+    const name = `With${path.replaceAll(/[^a-z]/g, "")}`;
+    await writeOn(path)(page, name);
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("group");
+    const reference = (await page.locator(".ticket b").last().textContent())!;
+    const { company, sender } = await lettersAbout(reference);
+    expect(header(company.source, "Reply-To")).toBe("amina.khan@olive.sch.uk");
+    expect(company.to).toHaveLength(1);
+    expect(sender.to).toHaveLength(1);
+    const records = await recordOf(name);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toContain(`,${reason},`);
+    expect(records[0]).toContain(`,${path},`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(letterPages)("from %s, without script, is thanked on the contact page", async (path, reason) => {
+    const { context, page } = await visitor(browser, site.url, { javaScript: false });
+    await comeTo(page, path);
+    const name = `Without${path.replaceAll(/[^a-z]/g, "")}`;
+    await writeOn(path)(page, name);
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/contact-us");
+    const reference = (await page.locator(".ticket b").last().textContent())!;
+    await lettersAbout(reference);
+    const [record] = await recordOf(name);
+    expect(record).toContain(`,${reason},`);
+    expect(record).toContain(`,${path},`);
+    expect(record).toContain(reference);
+    await context.close();
+  });
+
+  test("without script gets everything back that was typed, with what to put right", async () => {
+    const { context, page } = await visitor(browser, site.url, {
+      javaScript: false,
+      width: 360,
+      height: 740,
+    });
+    await page.goto("/contact-us");
+    await write(page, "Sentback");
+    await page.getByLabel("E-mail").fill("amina@olive");
+    await page.getByLabel("Who is it for?").selectOption("privateFunction");
+    await page.getByLabel("How many guests?").fill("many");
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === "POST"),
+      send(page),
+    ]);
+    expect(answer.status()).toBe(422);
+    expect(await page.title()).toMatch(/^Error: Contact us/);
+    expect(await page.getByLabel("Last name").inputValue()).toBe("Sentback");
+    expect(await page.getByLabel("Your message").inputValue()).toContain("In September?");
+    expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
+    expect(await page.getByLabel(/may use these details/).isChecked()).toBe(true);
+    expect(await page.locator(".sum a").allTextContents()).toEqual([
+      "Finish the address: it needs an ending such as .sch.uk or .com",
+      "Enter a whole number from 1 to 10,000, or leave it empty",
+    ]);
+    expect(await recordOf("Sentback")).toEqual([]);
+    // On a telephone too what went wrong is seen first, and what went well.
+    await isInSight(page, ".sum");
+    expect(await page.locator(".sum:focus").count()).toBe(1);
+    await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
+    await page.getByLabel("How many guests?").fill("120");
+    await page.getByLabel("Vegetarian").fill("130");
+    await send(page);
+    await page.getByRole("link", { name: /^Vegetarian: 130 of 120 guests cannot be/ }).waitFor();
+    expect(await page.getByLabel("Vegetarian").inputValue()).toBe("130");
+    await page.getByLabel("Vegetarian").fill("13");
+    await page.getByLabel("With an allergy").fill("1");
+    await send(page);
+    await page
+      .getByRole("link", { name: /^Enter a telephone number: we ring you about each allergy/ })
+      .waitFor();
+    await page.getByLabel("Telephone").fill("07700 900123");
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    await isInSight(page, "#enquiry-sent");
+    expect(await page.locator("#enquiry-sent:focus").count()).toBe(1);
+    expect((await recordOf("Sentback"))[0]).toContain(",07700 900123,");
+    await context.close();
+  });
+
+  test("about a medical diet is asked for a school and a number, and for nothing about health", async () => {
+    const { context, page } = await visitor(browser, site.url, {
+      javaScript: false,
+      width: 360,
+      height: 740,
+    });
+    await comeTo(page, medicalDiets);
+    const asked = () => page.locator("form.form").locator("input:not([type=hidden]), select, textarea");
+    const names = () => asked().evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name));
+    const form = ["fName", "lName", "email", "school", "phone", "callTime", "agree", "website"];
+    expect(await names()).toEqual(form);
+    await writeToBeRung(page, "Called");
+    await page.getByLabel("Telephone").fill("ring me");
+    await send(page);
+    // It comes back as the form that it was: else it would ask for a message, and be kept for longer.
+    await page.getByRole("link", { name: /^Enter a telephone number, such as/ }).waitFor();
+    expect(await names()).toEqual(form);
+    expect(await page.getByLabel("Name of the school").inputValue()).toBe("Olive Primary");
+    await page.getByLabel("Telephone").fill("07700 900123");
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    const [record] = await recordOf("Called");
+    expect(record).toContain(`,${medicalDiets},`);
+    expect(record).toContain(",07700 900123,after four,Olive Primary");
+    await context.close();
+  });
+
+  test("is told what is missing by a button that waits, and nothing is sent", async () => {
+    const { context, page, complaints } = await visitor(browser, site.url);
+    let posts = 0;
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      posts += request.method() === "POST" ? 1 : 0;
+      asked.push(request.url());
+    });
+    await comeTo(page, "/contact-us");
+    await awake(page);
+    expect(asked.filter((url) => url.includes("challenge"))).toEqual([]);
+    const button = page.getByRole("button", { name: "Send enquiry" });
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
+    await expectAccessible(page, "the empty form");
+    await page.getByLabel("First name").fill("Amina");
+    await button.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("sum");
+    expect(await page.locator(".sum h3").textContent()).toBe("Five answers to put right");
+    await expectAccessible(page, "the form with errors");
+    await page.getByRole("link", { name: "Enter your last name" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("enquiry-lName");
+    await page.keyboard.type("Khan");
+    await expect.poll(() => page.locator(".sum h3").textContent()).toBe("Four answers to put right");
+    await write(page, "Khan");
+    await page.getByLabel("Who is it for?").selectOption("other");
+    await expect.poll(() => button.getAttribute("aria-disabled")).toBe(null);
+    expect(await page.locator(".sum").count()).toBe(0);
+    expect(posts).toBe(0);
+    // The bot check was fetched once the form was touched, and nobody but us was asked anything.
+    expect(asked.filter((url) => url.includes("challenge"))).toHaveLength(1);
+    expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith("data:"))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("asks for a quote: the cart, the date, the guests and who eats what travel along", async () => {
+    const { context, page } = await visitor(browser, site.url);
+    await page.goto("/home");
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "cart",
+        JSON.stringify([
+          {
+            id: "w1",
+            name: "Leek tartlets",
+            category: "weddings",
+            serves: "serves 10",
+            priceGuide: 450,
+            image: "",
+          },
+          "not a dish",
+          { id: "w2", name: "Lemon cake", category: "weddings", serves: "", priceGuide: null, image: "" },
+        ]),
+      ),
+    );
+    await comeTo(page, "/contact-us?quote=1&guests=120&diets.vegan=12&allergy=2");
+    await awake(page);
+    await page.getByText("Your cart: 2 dishes").waitFor();
+    await write(page, "Quoted");
+    await page.getByLabel("Who is it for?").selectOption("privateFunction");
+    await page.getByLabel("Date").fill(inDays(5));
+    expect(await page.getByLabel("How many guests?").inputValue()).toBe("120");
+    await page.getByLabel("Postcode of the place").fill("e1 8xx");
+    expect(await page.getByLabel("Vegan").inputValue()).toBe("12");
+    await page.getByLabel("Gluten-free (coeliac)").fill("3");
+    await page.getByLabel("Halal").fill("60");
+    await page.getByText("is less than 14 days away").waitFor();
+    // Somebody among the guests has an allergy: there has to be somebody to ring.
+    const button = page.getByRole("button", { name: "Send enquiry" });
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await page.getByLabel("Telephone", { exact: true }).fill("+44 7700 900123");
+    await page.getByLabel("A good time to ring (optional)").fill("before noon");
+    await expectAccessible(page, "the form with an event and a cart");
+    await send(page);
+    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+    await expectAccessible(page, "the thanks");
+    const reference = (await page.locator(".ticket b").last().textContent())!;
+    const { company } = await lettersAbout(reference);
+    const text = company.source.replaceAll("=\r\n", "");
+    for (const fact of [
+      "Leek tartlets",
+      "Lemon cake",
+      "12 vegan",
+      "60 halal",
+      "2 with an allergy",
+      "+44 7700 900123",
+      "before noon",
+      "E1 8XX",
+      "less than 14 days",
+    ])
+      expect(text).toContain(fact);
+    const [record] = await recordOf("Quoted");
+    expect(record).toContain('""name"":""Leek tartlets""');
+    expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
+    await context.close();
+  });
+
+  test("who counts more vegetarians than guests hears so at once, in the cart and on the form", async () => {
+    const { context, page } = await visitor(browser, site.url, { width: 390 });
+    await context.addInitScript(() => {
+      localStorage.setItem("cart", JSON.stringify([{ id: "w2", name: "Lemon cake", category: "weddings" }]));
+      localStorage.setItem("cart-party", JSON.stringify({ guests: 120, vegetarian: 130 }));
+    });
+    await page.goto("/cart");
+    const says = "Vegetarian: 130 of 120 guests cannot be. Put one of the two numbers right.";
+    await page.getByText(says).waitFor();
+    await page.getByRole("button", { name: "Request a quote" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("vegetarian");
+    expect(new URL(page.url()).pathname).toBe("/cart");
+    await comeTo(page, "/contact-us?quote=1&reason=privateFunction&guests=120&diets.vegetarian=130");
+    await awake(page);
+    await page.locator("form.form").getByText(says).waitFor();
+    expect(await page.getByLabel("Vegetarian").inputValue()).toBe("130");
+    await page.getByLabel("How many guests?").fill("140");
+    await page.locator("form.form").getByText(says).waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  test("comes along by whatever link somebody came, once the reason is an event, with the guests told", async () => {
+    const { page, context } = await visitor(browser, site.url, { width: 390 });
+    await context.addInitScript(() => {
+      localStorage.setItem("cart", JSON.stringify([{ id: "w2", name: "Lemon cake", category: "weddings" }]));
+      localStorage.setItem("cart-party", JSON.stringify({ guests: 80, vegan: 3 }));
+    });
+    await comeTo(page, "/contact-us");
+    await awake(page);
+    const tick = page.getByLabel("Send these with my enquiry, for a price");
+    await tick.waitFor();
+    expect(await tick.isChecked()).toBe(false);
+    await page.getByLabel("Who is it for?").selectOption("primarySchool");
+    expect(await tick.isChecked()).toBe(false);
+    await page.getByLabel("Who is it for?").selectOption("privateFunction");
+    expect(await tick.isChecked()).toBe(true);
+    expect(await page.getByLabel("How many guests?").inputValue()).toBe("80");
+    expect(await page.getByLabel("Vegan").inputValue()).toBe("3");
+    await tick.uncheck();
+    await page.getByLabel("Your message").fill("Only a question");
+    expect(await tick.isChecked()).toBe(false);
+    await context.close();
+  });
+});
+
+/** Links by which somebody comes to ask, what he is asked for where he arrives, and for whom. */
+const waysIn = [
+  ["/home", "Plan an event", "privateFunction"],
+  ["/home", "Plan a party", "privateFunction"],
+  ["/about-us/careers", "Tell us about you", "other"],
+  ["/independent/food-menus", "Ask for sample menus", "other"],
+  ["/colleges/food-menus", "Ask for one of your own", "collage"],
+  ["/colleges/food-menus", "Start a menu with us", "collage"],
+  ["/universities/food-menus", "Ask for sample menus", "university"],
+  ["/nutrition", "Ask a nutritionist", "other"],
+  ["/nutrition/allergen-aware", "Talk to us", "to be rung"],
+  ["/nutrition/allergen-aware", "Let us ring you", "to be rung"],
+  ["/nutrition/medical-diets", "Begin here", "to be rung"],
+] as const;
+
+test.each(waysIn)("from %s by “%s” the form is ready for %s", async (path, words, reason) => {
+  const pageOf = async (address: URL) => await (await fetch(address)).text();
+  const from = new URL(path, site.url);
+  const links = [...(await pageOf(from)).matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  const found = links.filter(([, , text]) =>
+    text!
+      .replaceAll(/<[^>]*>/g, "")
+      .trim()
+      .startsWith(words),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const [, href] of found) {
+    const address = new URL(href!, from);
+    const html = await pageOf(address);
+    if (reason !== "to be rung") {
+      expect(html).toMatch(new RegExp(`<option value="${reason}" selected`));
+      continue;
+    }
+    expect(address.hash).toBe("#ask");
+    expect(html).toContain('id="ask"');
+    for (const name of ["school", "phone", "callTime"]) expect(html).toContain(`name="${name}"`);
+  }
+});
+
+test("the skip link says what it leads to, and the button of the pages is not called a menu", async () => {
+  for (const [path, skip] of [
+    ["/menu", "Skip to the dishes"],
+    ["/primaries/termly-menus", "Skip to the school menus"],
+    ["/colleges/food-menus", "Skip to the school menus"],
+    ["/payment", "Skip to the payment"],
+    ["/privacy", "Skip to the content"],
+    ["/no-such-page", "Skip to the content"],
+  ] as const) {
+    const html = await (await fetch(site.url + path)).text();
+    expect(/<a class="skip"[^>]*>(.*?)<\/a>/.exec(html)?.[1]?.replaceAll("<!-- -->", "")).toBe(skip);
+    expect(/<button class="burger"[^>]*><span>(.*?)<\/span>/.exec(html)?.[1]).toBe("Pages");
+  }
+});
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

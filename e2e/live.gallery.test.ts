@@ -1,0 +1,117 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { root } from "../scripts/build/freshness.ts";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+const art = (name: string) => path.join(root, "art", name);
+
+test("a picture that is hung appears in its group on open pages, fading in", async () => {
+  const { page, complaints, context } = await visitor(browser, site.url);
+  await page.goto("/gallery");
+  expect(await page.locator("h2").first().textContent()).toBe("Our Gallery");
+  await page.getByText("Explore moments we've captured from our services and events.").waitFor();
+  expect(await page.locator(".hung h3").last().textContent()).toMatch(/^Uncategorized/);
+  await page.locator("[data-live=live]").waitFor();
+  await expectAccessible(page, "the gallery");
+  const before = await page.locator(".hung__plate").count();
+  const words = [
+    "images",
+    "add",
+    art("careers.jpg"),
+    "--name",
+    "New kitchen",
+    "--alt",
+    "Cooks at a long bench",
+  ];
+  expect((await siteCommand(site.dataDir, words)).out).toContain("1 added to New kitchen");
+  const plate = page.locator(".hung", { hasText: "New kitchen" }).locator(".hung__plate");
+  await plate.waitFor({ timeout: 3_000 });
+  expect(await page.locator(".hung__plate").count()).toBe(before + 1);
+  expect(await plate.evaluate((one) => getComputedStyle(one).animationDuration)).toBe("0.5s");
+  expect(await plate.locator("img").getAttribute("alt")).toBe("Cooks at a long bench");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a gallery without pictures says so, with two ways on", async () => {
+  const dataDir = copyOf(inject("sampleData"));
+  const store = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
+  store.exec("delete from gallery_image");
+  store.close();
+  const bare = await startSite(dataDir);
+  const { page, context } = await visitor(browser, bare.url);
+  await page.goto("/gallery");
+  await page.getByText("No images available.").waitFor();
+  expect(await page.locator(".none a").count()).toBe(2);
+  await expectAccessible(page, "the gallery without pictures");
+  await page.goto("/home");
+  await page.locator(".gallery").scrollIntoViewIfNeeded();
+  const more = page.locator(".gallery a", { hasText: "More" });
+  await expect.poll(() => more.getAttribute("class"), { timeout: 10_000 }).toContain("btn--all");
+  await context.close();
+  await bare.kill();
+});
+
+test("nothing moves for those who asked for stillness, and all pictures are there without script", async () => {
+  const still = await visitor(browser, site.url, { reducedMotion: true });
+  await still.page.goto("/gallery");
+  expect(
+    await still.page
+      .locator(".hung__plate")
+      .first()
+      .evaluate((one) => getComputedStyle(one).animationName),
+  ).toBe("none");
+  await still.context.close();
+  const plain = await visitor(browser, site.url, { javaScript: false });
+  await plain.page.goto("/gallery");
+  expect(await plain.page.locator(".hung__plate img").count()).toBeGreaterThan(20);
+  await plain.page.goto("/home");
+  expect(await plain.page.locator(".gallery .btn", { hasText: "More" }).getAttribute("href")).toBe(
+    "/gallery",
+  );
+  expect(await plain.page.locator(".gallery button").count()).toBe(0);
+  await plain.context.close();
+});
+
+test("home shows the gallery one picture at a time; More steps back when all are shown, and stays a link", async () => {
+  const { page, complaints, context } = await visitor(browser, site.url);
+  await page.goto("/home");
+  await page.locator(".gallery").scrollIntoViewIfNeeded();
+  const next = page.getByRole("button", { name: "Show next" });
+  const previous = page.getByRole("button", { name: "Show previous" });
+  await expect.poll(() => next.getAttribute("aria-disabled"), { timeout: 10_000 }).toBe("false");
+  const all = Number(/of (\d+)/.exec((await page.locator(".count").textContent())!)![1]);
+  expect(await page.locator(".count").textContent()).toBe(`3 of ${all}`);
+  await previous.press("Enter");
+  expect(await page.locator(".frame").count()).toBe(3);
+  await next.click();
+  await next.click();
+  expect(await page.locator(".count").textContent()).toBe(`5 of ${all}`);
+  await previous.click();
+  expect(await page.locator(".frame").count()).toBe(4);
+  await expectAccessible(page, "home with one picture of the gallery");
+  while ((await page.locator(".frame").count()) < all) await next.press("Enter");
+  const more = page.locator(".gallery a", { hasText: "More" });
+  expect(await more.getAttribute("class")).toContain("btn--all");
+  expect(await more.getAttribute("href")).toBe("/gallery");
+  expect(await next.getAttribute("aria-disabled")).toBe("true");
+  await next.press("Enter");
+  expect(await page.locator(".frame").count()).toBe(all);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,452 @@
+import { DatabaseSync } from "node:sqlite";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import type { VisitorLook } from "./browser.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+import { cardButton, fillIn, opened, payerOn, walletButton } from "./paying.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    startSite(copyOf(inject("sampleData")), { LIMIT_ORDERS_PER_HOUR: "1000" }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.kill();
+});
+
+const payer = (look: VisitorLook = {}, address = "/payment") => payerOn(browser, site.url, look, address);
+
+/** How many payments the books hold. */
+const records = () => {
+  const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { readOnly: true });
+  const { n } = db.prepare("select count(*) as n from payment_record").get() as { n: number };
+  db.close();
+  return n;
+};
+
+describe("somebody pays", () => {
+  test.each([
+    ["the wallet", walletButton],
+    ["a card", cardButton],
+  ])("with %s, and has a receipt that outlives a reload", async (_, button) => {
+    const before = records();
+    const { page, complaints, context } = await payer();
+    await fillIn(page);
+    expect(await page.innerText(button)).toMatch(/^Pay £248\.50 /);
+    const pop = await opened(page, button);
+    await expectAccessible(pop, "the test wallet");
+    expect(await pop.textContent("body")).toContain("Test mode: no money moves");
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    const receipt = await page.textContent(".receipt");
+    for (const word of [
+      "Paid",
+      "£248.50",
+      "Amina Rahman",
+      "OrganisationOlive Primary",
+      "School yearYear 4",
+      "What it is for",
+      "Invoice 1187",
+      "Test mode",
+    ])
+      expect(receipt).toContain(word);
+    await expectAccessible(page, "the receipt");
+    const again = await page.reload();
+    expect(again!.headers()["referrer-policy"]).toBe("no-referrer");
+    expect(await page.textContent(".receipt")).toBe(receipt);
+    expect(await page.isVisible("[data-print]")).toBe(true);
+    expect(records()).toBe(before + 1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("and goes back: there is no paid form to send again", async () => {
+    const { page, context } = await payer({}, "/home");
+    await page.goto("/payment");
+    await fillIn(page);
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe("/home");
+    await page.goForward();
+    expect(await page.textContent(".receipt")).toContain("£248.50");
+    await page.goto("/payment");
+    await page.click("#price");
+    await page.waitForSelector("text=Pay when the amount is right");
+    expect(await page.inputValue("#price")).toBe("");
+    await context.close();
+  });
+
+  test("after the bank said no to the first card", async () => {
+    const before = records();
+    const { page, context, orders } = await payer();
+    await fillIn(page, "19.99");
+    const first = await opened(page, cardButton);
+    await first.check("input[value=declines]");
+    await first.click("button[value=approve]");
+    await page.waitForSelector(".standing--no");
+    expect(await page.textContent(".standing--no")).toMatch(/Not charged.*The bank said no/s);
+    await expectAccessible(page, "declined");
+    const second = await opened(page, cardButton);
+    await second.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    // The same words are the same payment: asked for again under the same key.
+    expect(orders()).toBe(2);
+    expect(records()).toBe(before + 1);
+    await context.close();
+  });
+
+  test("by a double click on the button: once", async () => {
+    const before = records();
+    const { page, context } = await payer();
+    await fillIn(page, "5");
+    const [pop] = await Promise.all([page.waitForEvent("popup"), page.dblclick(walletButton)]);
+    await pop.waitForSelector("button[value=approve]");
+    await pop.dblclick("button[value=approve]").catch(() => undefined);
+    await page.waitForURL(/\?receipt=/);
+    expect(records()).toBe(before + 1);
+    await context.close();
+  });
+
+  test("where windows are blocked: in a frame of the page", async () => {
+    const { page, context, complaints } = await payer();
+    await page.evaluate(() => void (window.open = () => null));
+    await fillIn(page);
+    await page.click(walletButton);
+    const frame = page.frameLocator(".wallet-frame iframe");
+    await frame.locator("button[value=approve]").waitFor();
+    await expectAccessible(page, "the wallet's frame");
+    await frame.locator("button[value=approve]").click();
+    await page.waitForURL(/\?receipt=/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("and closes the tab after the approval: the payment is recorded all the same", async () => {
+    const before = records();
+    const { page, context } = await payer();
+    await fillIn(page, "77.00");
+    const pop = await opened(page);
+    await page.close();
+    await pop.click("button[value=approve]");
+    await expect.poll(records, { timeout: 45_000 }).toBe(before + 1);
+    await context.close();
+  });
+
+  test("through a link that fixes the amount, and only once", async () => {
+    const { out } = await siteCommand(site.dataDir, [
+      "payments",
+      "link",
+      "120.00",
+      "Deposit",
+      "for",
+      "the",
+      "gala",
+    ]);
+    const address = out.trim().replace("http://localhost:3000", "");
+    const { page, context } = await payer({}, address);
+    expect(await page.inputValue("#price")).toBe("120.00");
+    expect(await page.getAttribute("#price", "readonly")).not.toBeNull();
+    await expectAccessible(page, "a payment link");
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    await page.goto(address);
+    expect(await page.textContent("h1")).toBe("This was paid already");
+    expect(await page.locator("#price").count()).toBe(0);
+    await page.goto(address.replace(/.$/, "x").replace("link=", "link=x"));
+    expect(await page.textContent(".pay-notice")).toContain("no longer good");
+    await context.close();
+  });
+});
+
+describe("somebody does not pay", () => {
+  test("because the form is not right: the specified words, the field named, and no order made", async () => {
+    const { page, context, orders, asked } = await payer();
+    await page.fill("../app/email", "amina");
+    await page.click("text=Pay with the wallet");
+    const alert = page.locator("[role=alert]");
+    expect(await alert.locator("h2").textContent()).toBe("Please fill out all required fields correctly.");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("faults");
+    expect(await page.getAttribute("#price", "aria-invalid")).toBe("true");
+    expect(await alert.locator("a").allTextContents()).toEqual([
+      "Amount: type a figure from £1.00 to £10,000.00",
+      "E-mail for the receipt: type the whole e-mail address, as in name@school.org.uk",
+    ]);
+    await expectAccessible(page, "an invalid form");
+    expect(orders()).toBe(0);
+    expect(asked.filter((line) => line.includes("sdk"))).toEqual([]);
+    await context.close();
+  });
+
+  test("because he cancels: not charged, and what he typed is still there", async () => {
+    const { page, context } = await payer();
+    await fillIn(page);
+    const pop = await opened(page);
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    expect(await focused()).toContain("standing");
+    await expectAccessible(page, "waiting for the approval");
+    await pop.click("button[value=cancel]");
+    await page.waitForSelector(".standing--no");
+    expect(await focused()).toContain("standing--no");
+    expect(await page.textContent(".standing--no")).toContain("Not charged");
+    expect(await page.inputValue("#personName")).toBe("Amina Rahman");
+    // After a reload, and when he comes back from another page, it is still there, with the buttons.
+    await page.reload();
+    await page.waitForSelector(walletButton);
+    await page.goto("/contact-us");
+    await page.goBack();
+    await page.waitForSelector(walletButton);
+    for (const [field, typed] of [
+      ["#price", "248.50"],
+      ["#personName", "Amina Rahman"],
+      ["../app/email", "amina@olive.example"],
+    ] as const)
+      expect(await page.inputValue(field)).toBe(typed);
+    await context.close();
+  });
+
+  test("because he closes the window: not charged, and he may try again", async () => {
+    const { page, context } = await payer();
+    await fillIn(page);
+    const pop = await opened(page);
+    await pop.close();
+    await page.waitForSelector(".standing--no");
+    const again = await opened(page);
+    await again.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    await context.close();
+  });
+
+  test("because the browser runs no script: the page says so, and names the telephone and the invoice", async () => {
+    const { page, context } = await payer({ javaScript: false });
+    const side = await page.textContent(".pay__side");
+    for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
+      expect(side).toContain(word);
+    await page.click("text=Pay with the wallet");
+    expect(await page.textContent("[role=alert] h2")).toBe("Please fill out all required fields correctly.");
+    await fillIn(page);
+    await page.click("text=Debit or credit card");
+    expect(await page.textContent(".pay__side")).toContain("Nothing was charged");
+    expect(await page.inputValue("#price")).toBe("248.50");
+    await context.close();
+  });
+});
+
+describe("nobody knows yet", () => {
+  test("when the line is lost after the approval: do not pay again, and where to look", async () => {
+    const { page, context } = await payer();
+    await page.route("**/capture", (route) => route.abort());
+    await fillIn(page);
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForSelector(".standing--wait[role=alert]", { timeout: 30_000 });
+    expect(await page.textContent(".standing--wait")).toContain("please do not pay again");
+    expect(await page.locator(walletButton).count()).toBe(0);
+    await expectAccessible(page, "the line is lost");
+    // The server heard of the approval from the payment firm, and captured by itself.
+    await page.click("text=See how it stands");
+    await page.waitForSelector("h1:has-text('Thank you')", { timeout: 45_000 });
+    await context.close();
+  });
+
+  test("the page of such a payment says so, and turns into the receipt by itself", async () => {
+    const { page, context } = await payer();
+    await fillIn(page, "31.00");
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    const reference = (await page.textContent(".sums dd"))!;
+    const asIfUnsettled = (captured: boolean) => {
+      const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+      db.prepare("update payment set state = ? where reference = ?").run(
+        captured ? "PAID" : "CAPTURING",
+        reference,
+      );
+      db.close();
+    };
+    asIfUnsettled(false);
+    await page.reload();
+    expect(await page.textContent("h1")).toBe("Confirming: please do not pay again");
+    expect(await page.textContent(".receipt")).not.toContain("Paid£");
+    await expectAccessible(page, "confirming");
+    asIfUnsettled(true);
+    await page.waitForSelector("h1:has-text('Thank you')");
+    await context.close();
+  });
+});
+
+describe("the payment firm's script", () => {
+  test("is fetched on the payment page only, and only once there is something to pay", async () => {
+    const { page, context, asked } = await payer({}, "/home");
+    const scripts = () => asked.filter((line) => line.includes("sdk.js")).length;
+    await page.goto("/contact-us");
+    await page.goto("/payment");
+    await page.waitForLoadState("networkidle");
+    expect(scripts()).toBe(0);
+    await page.fill("#price", "0.50");
+    expect(scripts()).toBe(0);
+    await page.fill("#price", "5");
+    await page.waitForSelector(walletButton);
+    expect(scripts()).toBe(1);
+    await context.close();
+  });
+});
+
+describe("somebody is quicker than his line", () => {
+  test("and fills in the form before any script has come: the buttons come all the same", async () => {
+    const { page, context } = await payer({}, "/home");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/assets/entry.client*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/payment", { waitUntil: "commit" });
+    await fillIn(page);
+    letGo();
+    await page.waitForSelector(walletButton);
+    await context.close();
+  });
+
+  test("and goes on typing while the buttons are fetched: they are there when the form is right again", async () => {
+    const { page, context } = await payer();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/sdk.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => request.url().endsWith("/sdk.js"));
+    await page.fill("#price", "248.50");
+    await asked;
+    await page.fill("../app/email", "amina");
+    await page.waitForSelector("text=Pay when the amount is right");
+    letGo();
+    await page.waitForFunction(() => "paypal" in window);
+    await page.fill("../app/email", "amina@olive.example");
+    await page.waitForSelector(walletButton);
+    await context.close();
+  });
+});
+
+test("only the payment page may reach the payment firm, and it is kept by nobody", async () => {
+  const payment = await fetch(`${site.url}/payment`);
+  const policy = payment.headers.get("content-security-policy")!;
+  for (const rule of ["script-src", "connect-src", "frame-src", "img-src"])
+    expect(policy).toMatch(new RegExp(`${rule} [^;]*https://www\\.paypal\\.com`));
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(payment.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  expect(payment.headers.get("cache-control")).toBe("no-store");
+  for (const page of ["/home", "/menu", "/contact-us"])
+    expect((await fetch(site.url + page)).headers.get("content-security-policy")).not.toContain("paypal");
+});
+
+test("a program pays through the API, approving as the payer would", async () => {
+  const post = async (address: string, fields?: object) => {
+    const answer = await fetch(site.url + address, {
+      method: "POST",
+      ...(fields ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fields) } : {}),
+    });
+    return { http: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  const made = await post("/api/payments/orders", { price: "12.00" });
+  expect(made.http).toBe(201);
+  const { orderId, hash } = made.body;
+  const capture = `/api/payments/orders/${orderId}/capture`;
+  const bound = await post("/hash", { orderId, amount: "12.00", currency: "GBP" });
+  expect(bound).toEqual({ http: 200, body: { hash } });
+  expect((await post(capture, { hash: "forged" })).http).toBe(409);
+  expect(await post(capture, { hash })).toMatchObject({ http: 200, body: { status: "not charged" } });
+  const approved = await post(`/test-wallet/orders/${orderId}/approve`);
+  expect(approved.body).toMatchObject({ status: "APPROVED" });
+  const paid = { http: 200, body: { status: "paid", price: "12.00" } };
+  expect(await post(capture, { hash })).toMatchObject(paid);
+  expect(await post(capture, { hash })).toMatchObject(paid);
+});
+
+test("the empty form is accessible and fits a narrow telephone", async () => {
+  const { page, context } = await payer({ width: 320, height: 700 });
+  await expectAccessible(page, "an empty form");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await context.close();
+});
+
+describe("the command line", () => {
+  test("gives money back and lays the books side by side while the site runs", async () => {
+    const { page, context } = await payer();
+    await fillIn(page, "60.00");
+    const pop = await opened(page);
+    await pop.click("button[value=approve]");
+    await page.waitForURL(/\?receipt=/);
+    const reference = (await page.textContent(".sums dd"))!;
+    const refund = await siteCommand(site.dataDir, [
+      "payments",
+      "refund",
+      reference,
+      "20.00",
+      "--reason",
+      "two fewer",
+    ]);
+    expect(refund.out).toBe(`${reference}: £20.00 has been given back.\n`);
+    await page.reload();
+    expect(await page.innerText("h1")).toBe("Paid, and a part given back");
+    await expectAccessible(page, "partly refunded");
+    const again = await siteCommand(site.dataDir, [
+      "payments",
+      "refund",
+      reference,
+      "40.01",
+      "--reason",
+      "more",
+    ]);
+    expect([again.code, again.err]).toEqual([2, `Of £60.00, £40.00 is left to give back.\n`]);
+    const { out: exported } = await siteCommand(site.dataDir, ["payments", "export"]);
+    expect(exported.split("\r\n")).toHaveLength(records() + 2);
+    const report = await siteCommand(site.dataDir, ["payments", "reconcile"]);
+    expect(report.out).toContain("PART_REFUNDED 1");
+    await context.close();
+  });
+
+  test("says in one sentence what it may not do, and does nothing", async () => {
+    const post = async (address: string, fields: object) =>
+      (await (
+        await fetch(site.url + address, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(fields),
+        })
+      ).json()) as Record<string, string>;
+    const { orderId, hash, reference } = await post("/api/payments/orders", { price: "900.00" });
+    await post(`/test-wallet/orders/${orderId}/approve`, {});
+    await post(`/api/payments/orders/${orderId}/capture`, { hash });
+    const words = ["payments", "refund", reference!, "500.01", "--reason", "the fair is off"];
+    const alone = await siteCommand(site.dataDir, words);
+    expect([alone.code, alone.err]).toEqual([
+      2,
+      "Nothing was changed.\nGiving back more than £500.00 of a payment takes a second person, who agrees to it by name.\n",
+    ]);
+    const backwards = await siteCommand(site.dataDir, ["payments", "reconcile", "--days", "-5"]);
+    expect([backwards.code, backwards.out]).toEqual([2, ""]);
+    expect(backwards.err).toContain("for the last 1 to 30 days");
+  });
+
+  test("production refuses to start with the test wallet", async () => {
+    await expect(
+      startSite(copyOf(inject("sampleData")), {
+        SITE_ENV: "production",
+        PUBLIC_URL: "https://rosemarylane.example",
+        HASH_SECRET: "x".repeat(40),
+      }),
+    ).rejects.toThrow("the test wallet moves no money");
+  });
+});

@@ -1,0 +1,269 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdtempSync, openSync, renameSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { Agent, request } from "node:http";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { json } from "node:stream/consumers";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { root } from "../scripts/build/freshness.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+
+// What the machine around the site does to it: full disks, signals, folders that go, clocks and locks.
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** A site of this story alone; killed at its end if it still runs. */
+async function ownSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite(copyOf(inject("sampleData")), settings);
+  onTestFinished(() => site.kill());
+  return site;
+}
+
+const gone = (child: ChildProcess) =>
+  child.exitCode === null && child.signalCode === null
+    ? once(child, "exit").then(([code]) => code as number | null)
+    : Promise.resolve(child.exitCode);
+
+async function status(url: string): Promise<number> {
+  try {
+    return (await fetch(url, { headers: { connection: "close" } })).status;
+  } catch {
+    return 0;
+  }
+}
+
+describe("the log", () => {
+  test("on a full disk loses its lines, and the site goes on and stops when told to", async () => {
+    const full = openSync("/dev/full", "w");
+    const port = await freePort();
+    const site = spawn(process.execPath, [path.join(root, "build/server/index.js")], {
+      cwd: root,
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATA_DIR: copyOf(inject("sampleData")),
+      },
+      stdio: ["ignore", full, full],
+    });
+    closeSync(full);
+    onTestFinished(() => void site.kill("SIGKILL"));
+    const url = `http://127.0.0.1:${port}`;
+    await expect.poll(() => status(`${url}/readyz`), { timeout: 20_000 }).toBe(200);
+    // Each of these writes an alert.
+    for (let at = 0; at < 20; at++)
+      await fetch(`${url}/api/payments/webhook`, { method: "POST", body: "{}" }).then((answer) =>
+        answer.text(),
+      );
+    expect(await status(`${url}/home`)).toBe(200);
+    site.kill("SIGTERM");
+    expect(await gone(site)).toBe(0);
+  });
+});
+
+describe("the store", () => {
+  test("whose folder is removed while the site runs takes it out of service, and ends it with a code of its own", async () => {
+    const site = await ownSite();
+    const heard = new Set<number>();
+    renameSync(site.dataDir, `${site.dataDir}.removed`);
+    let ended: number | null | undefined;
+    void gone(site.process).then((code) => (ended = code));
+    while (ended === undefined) {
+      heard.add(await status(`${site.url}/readyz`));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect([heard.has(503), ended]).toEqual([true, 70]);
+    expect(site.log()).toContain("the data folder was removed or replaced");
+  });
+
+  test("that another process has locked keeps no reader waiting, and what is sent meanwhile is taken or may be sent again", async () => {
+    const site = await ownSite();
+    const send = (enquiry: string) =>
+      fetch(`${site.url}/contact-us`, {
+        method: "POST",
+        headers: { Origin: site.url },
+        body: new URLSearchParams({
+          ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
+          ...{ enquiry, agree: "true" },
+        }),
+        redirect: "manual",
+      });
+    const other = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"));
+    onTestFinished(() => other.close());
+    other.exec("begin immediate");
+    const refused = await send("Soup for forty");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.text()).toMatch(/safe to try again|send it again/i);
+    let taken = false;
+    const waiting = send("Stew for forty").finally(() => (taken = true));
+    // Nobody has asked for these before: they are made while the other one waits for the lock.
+    expect(await status(`${site.url}/menu?q=lentil`)).toBe(200);
+    expect(await status(`${site.url}/primaries/termly-menus?menu=olive&without=milk`)).toBe(200);
+    expect(taken).toBe(false);
+    other.exec("commit");
+    expect((await waiting).status).toBe(303);
+    const { out } = await siteCommand(site.dataDir, ["enquiries", "export"]);
+    expect([out.includes("Stew for forty"), out.includes("Soup for forty")]).toEqual([true, false]);
+  });
+
+  test("that a newer release has written is refused in one sentence", async () => {
+    const dataDir = copyOf(inject("sampleData"));
+    const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
+    database.exec("insert into migration (name, applied_at) values ('9999-from-the-future', 1)");
+    database.close();
+    const told = await startSite(dataDir).then(
+      (site) => site.kill().then(() => "it started"),
+      (error: Error) => error.message.split("\n").slice(1).join("\n"),
+    );
+    expect(told).toMatch(/^The site did not start\. The store is newer than this release \([^\n]+\n$/);
+    const { code, err } = await siteCommand(dataDir, ["menu", "export"]);
+    expect([code, err]).toEqual([2, told.replace("The site did not start. ", "")]);
+  });
+
+  test("of a new production site shows nobody a menu that is not its own", async () => {
+    const site = await startSite(mkdtempSync(path.join(tmpdir(), "rosemary-production-")), {
+      SITE_ENV: "production",
+      PUBLIC_URL: "https://rosemarylane.example",
+      HASH_SECRET: randomBytes(24).toString("base64url"),
+      ...{ PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "hush-hush", PAYPAL_WEBHOOK_ID: "hook" },
+    });
+    onTestFinished(() => site.kill());
+    const [answer, exported] = await Promise.all([
+      new Promise<IncomingMessage>((resolve, reject) =>
+        request(`${site.url}/api/collections/menu`, { headers: { host: "rosemarylane.example" } }, resolve)
+          .on("error", reject)
+          .end(),
+      ).then((message) => json(message)),
+      siteCommand(site.dataDir, ["termly", "export"]),
+    ]);
+    expect(answer).toEqual({ revision: 0, documents: [] });
+    expect(exported.out.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("told to stop", () => {
+  test("npm start hands its place over: the signal reaches the site, and nobody listens after it", async () => {
+    const port = await freePort();
+    const npm = spawn("npm", ["start"], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: copyOf(inject("sampleData")) },
+      stdio: "ignore",
+      detached: true,
+    });
+    onTestFinished(() => {
+      try {
+        process.kill(-npm.pid!, "SIGKILL");
+      } catch {
+        // All of it is gone, as it should be.
+      }
+    });
+    await expect.poll(() => status(`http://127.0.0.1:${port}/readyz`), { timeout: 40_000 }).toBe(200);
+    npm.kill("SIGTERM");
+    await gone(npm);
+    await expect.poll(() => status(`http://127.0.0.1:${port}/healthz`), { timeout: 5_000 }).toBe(0);
+  });
+
+  test("loses no request that comes while it closes, and is gone within seconds", async () => {
+    const site = await ownSite();
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    onTestFinished(() => agent.destroy());
+    const outcomes: string[] = [];
+    const ask = () =>
+      new Promise<void>((resolve) => {
+        request(`${site.url}/home`, { agent }, (answer) => {
+          answer.resume().on("end", () => {
+            outcomes.push(`${answer.statusCode} ${answer.headers.connection}`);
+            resolve();
+          });
+          answer.on("error", () => (outcomes.push("cut off"), resolve()));
+        })
+          .on("error", (error: NodeJS.ErrnoException) => (outcomes.push(error.code ?? ""), resolve()))
+          .end();
+      });
+    let asking = true;
+    const visitors = Array.from({ length: 8 }, async () => {
+      while (asking) {
+        await ask();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+    // A browser opens a connection ahead of need.
+    const silent = connect(Number(new URL(site.url).port), "127.0.0.1");
+    onTestFinished(() => void silent.destroy());
+    silent.on("error", () => undefined);
+    await expect.poll(() => outcomes.length, { timeout: 20_000 }).toBeGreaterThan(40);
+    const began = performance.now();
+    site.process.kill("SIGTERM");
+    // They go on until somebody is told that his connection closes; a machine too busy for that in time proves nothing.
+    await expect.poll(() => outcomes.includes("200 close"), { interval: 5, timeout: 5_000 }).toBe(true);
+    asking = false;
+    await Promise.all(visitors);
+    expect(outcomes.filter((outcome) => !outcome.startsWith("200 "))).toEqual([]);
+    expect(await gone(site.process)).toBe(0);
+    expect(performance.now() - began).toBeLessThan(6_000);
+  });
+
+  test("a mail server that hangs holds nothing up", async () => {
+    const held: Socket[] = [];
+    // Takes the connection and never says a word.
+    const mail = createServer((socket) => void held.push(socket.on("error", () => undefined))).listen(
+      0,
+      "127.0.0.1",
+    );
+    await once(mail, "listening");
+    onTestFinished(() => {
+      for (const socket of held) socket.destroy();
+      mail.close();
+    });
+    const site = await ownSite({
+      SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
+    });
+    await fetch(`${site.url}/contact-us`, {
+      method: "POST",
+      headers: { Origin: site.url },
+      body: new URLSearchParams({
+        ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
+        ...{ enquiry: "Soup for forty", agree: "true" },
+      }),
+      redirect: "manual",
+    });
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    const began = performance.now();
+    site.process.kill("SIGTERM");
+    expect(await gone(site.process)).toBe(0);
+    expect(performance.now() - began).toBeLessThan(6_000);
+  });
+
+  test("twice it ends at once, whatever is still being sent", async () => {
+    const site = await ownSite();
+    const slow = connect(Number(new URL(site.url).port), "127.0.0.1");
+    slow.on("error", () => undefined);
+    onTestFinished(() => void slow.destroy());
+    const host = new URL(site.url).host;
+    slow.write(
+      `POST /contact-us HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nf`,
+    );
+    // The server says that it goes on to read.
+    await once(slow, "data");
+    site.process.kill("SIGTERM");
+    await site.said('"msg":"closing"');
+    const began = performance.now();
+    site.process.kill("SIGTERM");
+    expect(await gone(site.process)).toBe(1);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,230 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor, whenAwake } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, pagesOf, startSite } from "./built-site.ts";
+import { expectGoodLooks } from "./looks.ts";
+
+let site: RunningSite;
+let browser: Browser;
+let pages: string[];
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+  browser = await openBrowser();
+  pages = await pagesOf(site.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.kill();
+});
+
+// Where a link may lead outside: the three social networks and the map.
+const outside = /^https:\/\/(instagram|facebook|linkedin)\.example\/|^https:\/\/www\.openstreetmap\.org\//;
+
+describe("somebody who follows every link", () => {
+  test("arrives, and never leaves but to the social networks and the map", async () => {
+    const seen = new Map<string, number>();
+    const wrong: string[] = [];
+    const ahead = [...pages];
+    // A menu's filters make thousands of addresses of one page: a few of each are enough.
+    const perPage = new Map<string, number>();
+    while (ahead.length) {
+      const address = ahead.shift()!;
+      const path = address.split("?", 1)[0]!;
+      if (seen.has(address) || (perPage.get(path) ?? 0) >= 6) continue;
+      perPage.set(path, (perPage.get(path) ?? 0) + 1);
+      const answer = await fetch(site.url + address);
+      seen.set(address, answer.status);
+      if (answer.status !== 200) wrong.push(`${address} answers ${answer.status}`);
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) {
+        await answer.body?.cancel();
+        continue;
+      }
+      const html = await answer.text();
+      for (const [, found] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
+        const link = found!.replaceAll("&amp;", "&");
+        if (/^(tel|mailto):/.test(link) || link.startsWith("../app")) continue;
+        if (/^https?:/.test(link)) {
+          if (!outside.test(link) && !sourceLinks.test(link))
+            wrong.push(`${address} leads outside to ${link}`);
+        } else
+          ahead.push(
+            new URL(link, `http://site${address}`).href.slice("http://site".length).split("../app")[0]!,
+          );
+      }
+      // A part of a page that a link names must be there.
+      for (const [, part] of html.matchAll(/href="#([^"]+)"/g))
+        if (!html.includes(`id="${part}"`)) wrong.push(`${address} has no part #${part}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThan(40);
+  });
+
+  test("meets one title, one h1, one description and one address for every page", async () => {
+    const titles = new Set<string>();
+    const wrong: string[] = [];
+    for (const page of pages) {
+      const html = await (await fetch(site.url + page)).text();
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+      if (!title || titles.has(title))
+        wrong.push(`${page}: title "${title}" is missing or stands elsewhere too`);
+      titles.add(title);
+      if (html.match(/<h1[\s>]/g)?.length !== 1) wrong.push(`${page}: has not one h1`);
+      if (!/<meta name="description" content="[^"]{50,200}"/.test(html)) wrong.push(`${page}: description`);
+      if (!html.includes(`<link rel="canonical" href="http://localhost:3000${page}"`))
+        wrong.push(`${page}: canonical address`);
+      if (!/<meta property="og:image" content="http:\/\/localhost:3000\/img\/[^"]+\.jpg"/.test(html))
+        wrong.push(`${page}: picture for sharing`);
+      if (!/<script type="application\/ld\+json">/.test(html)) wrong.push(`${page}: structured data`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+// A fact's source is named where the fact stands.
+const sourceLinks =
+  /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
+
+// What the sitemap leaves out: where one comes to with something in the hand.
+const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];
+
+describe.each([
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])("every page at $width px", ({ width, height }) => {
+  test("has nothing that axe finds, fits its screen, cuts nothing and complains of nothing", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, {
+      width,
+      height,
+      reducedMotion: true,
+    });
+    // With its window blocked, the page that opens a menu stays and lists what there is.
+    await page.addInitScript(() => (window.open = () => null));
+    for (const address of [...pages, ...unlisted]) {
+      await page.goto(address);
+      await whenAwake(page);
+      await expectAccessible(page, `${address} at ${width}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${address} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(wordsBeyondTheEdge), `${address} at ${width}`).toEqual([]);
+      await expectGoodLooks(page, `${address} at ${width}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 600_000);
+
+  test("can be read without script", async () => {
+    const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
+    for (const address of pages) {
+      await page.goto(address);
+      expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
+    }
+    await context.close();
+  }, 120_000);
+});
+
+// The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
+function wordsBeyondTheEdge(): string[] {
+  return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
+    .filter((one) => !one.closest(".vh") && one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
+}
+
+describe("the bar", () => {
+  test.each([true, false])(
+    "opens its drop-downs one at a time, and its links lead on (script: %s)",
+    async (javaScript) => {
+      const { page, context } = await visitor(browser, site.url, { javaScript });
+      await page.goto("/home");
+      await page.locator("summary", { hasText: "Primaries" }).first().click();
+      await page.locator("summary", { hasText: "Nutrition" }).first().click();
+      expect(await page.locator(".drop[open]").count()).toBe(1);
+      await page.getByRole("link", { name: "Allergen Aware" }).first().click();
+      expect(new URL(page.url()).pathname).toBe("/nutrition/allergen-aware");
+      await context.close();
+    },
+  );
+
+  test("gives its panels to axe without fault, closes on Escape and elsewhere, and returns the focus", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    await page.goto("/home");
+    for (const name of ["Primaries", "Universities", "Nutrition"]) {
+      const word = page.locator(".nav summary", { hasText: name });
+      await word.click();
+      await expectAccessible(page, `drop-down ${name}`);
+      await page.keyboard.press("Escape");
+      expect(await page.locator(".drop[open]").count()).toBe(0);
+      expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.locator(".nav summary", { hasText: "Colleges" }).click();
+    await page.locator("h1").click({ force: true });
+    expect(await page.locator(".drop[open]").count()).toBe(0);
+    await context.close();
+  });
+
+  test.each([true, false])(
+    "becomes a menu on a telephone: one list at a time, closed by a choice (script: %s)",
+    async (javaScript) => {
+      const { page, context } = await visitor(browser, site.url, { width: 360, height: 740, javaScript });
+      await page.goto("/home");
+      await page.locator(".bar").getByRole("button", { name: "Pages" }).click();
+      const mobile = page.locator("#mobile");
+      await mobile.locator("summary", { hasText: "Primaries" }).click();
+      await mobile.locator("summary", { hasText: "About Us" }).click();
+      expect(await mobile.locator("details[open]").count()).toBe(1);
+      if (javaScript) await expectAccessible(page, "mobile menu");
+      await mobile.getByRole("link", { name: "Careers" }).click();
+      expect(new URL(page.url()).pathname).toBe("/about-us/careers");
+      expect(await mobile.isVisible()).toBe(false);
+      await context.close();
+    },
+  );
+
+  test("is walked by keyboard alone: skip link first, then every link, each with a visible focus", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    await page.goto("/home");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#main");
+    await page.goto("/home");
+    const walked: string[] = [];
+    for (let step = 0; step < 14; step++) {
+      await page.keyboard.press("Tab");
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const outline = getComputedStyle(element);
+        return {
+          name: element.textContent.trim(),
+          seen: outline.outlineStyle !== "none" && outline.outlineWidth !== "0px",
+        };
+      });
+      walked.push(focus.name);
+      expect(focus.seen, `${focus.name} shows its focus`).toBe(true);
+    }
+    expect(walked).toEqual(
+      expect.arrayContaining(["Primaries", "Nutrition", "Catering Menu", "Payments", "INQUIRIES"]),
+    );
+    await context.close();
+  });
+});
+
+describe("the foot of a page", () => {
+  test("asks OpenStreetMap for the live map only after a click", async () => {
+    const { page, context } = await visitor(browser, site.url);
+    const foreign: string[] = [];
+    await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ body: "<p>a map</p>", contentType: "text/html" });
+    });
+    await page.goto("/home");
+    await whenAwake(page);
+    expect(foreign).toEqual([]);
+    await page.getByRole("link", { name: "Open the live map" }).click();
+    await page.locator(".map iframe").waitFor();
+    expect(foreign[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/);
+    await context.close();
+  });
+});

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { fuzz } from "../tools/enquiry-fuzz.ts";
-
-test("whatever is sent to the form gets a clear answer, and nothing is kept by half", async () => {
-  const found = await fuzz({ inputs: 1500, seed: Date.now() % 1_000_000 });
-  expect(found.broken).toEqual([]);
-  expect(found.byHalf).toBe(0);
-  expect(found.statuses["400"]).toBeGreaterThan(100);
-});

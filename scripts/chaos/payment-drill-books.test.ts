@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptyBooks, tillExample } from "#payments/payment-service.testkit.ts";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { notDurable } from "./durability.ts";
+import { compareWith, passed } from "./payment-drill-books.ts";
+
+const storm = {
+  ...{ checkouts: 1, kills: 0, killedAt: {}, calls: 0, faults: 0, webhooks: 0 },
+  ...{ repeated: 0, forged: 0, forgedTaken: 0 },
+};
+
+// A drill that a broken site passes is none: each break below was passed once.
+describe("the payment drill fails a site", () => {
+  let store: Store;
+  beforeAll(async () => void (store = await stores[0]!.open()));
+  afterAll(() => store.close());
+  beforeEach(() => emptyBooks(store));
+
+  async function begun(how: "pays" | "takes its time") {
+    const shop = await tillExample(store);
+    const form = { price: "12.00", email: "amina@olive.example" };
+    const { orderId, hash, reference } = (await shop.post("/api/payments/orders", form)).body as Record<
+      string,
+      string
+    >;
+    const order = shop.standIn.books.order(orderId!)!;
+    shop.standIn.books.approve(order, how);
+    const refusedAfterAWait = new Set<string>();
+    const compare = () => compareWith(store, { books: shop.standIn.books, refusedAfterAWait }, storm);
+    const capture = () => shop.post(`/api/payments/orders/${orderId}/capture`, { hash });
+    return { ...shop, order, reference, refusedAfterAWait, compare, capture };
+  }
+
+  test("that never captures an approved order", async () => {
+    const { compare, capture, reference } = await begun("pays");
+    const result = await compare();
+    expect(result.wrong).toEqual([`approved and never captured: ${reference}, ORDERED`]);
+    expect(passed(result, false)).toBe(false);
+    await capture();
+    expect(passed(await compare(), false)).toBe(true);
+  });
+
+  test("that never tells a payer who was asked to wait that he was not charged", async () => {
+    const { compare, capture, standIn, order, refusedAfterAWait, timePasses, reference } =
+      await begun("takes its time");
+    await capture();
+    expect(await compare()).toMatchObject({ wrong: [], open: 1 });
+    refusedAfterAWait.add(order.id);
+    standIn.books.clear(order, "DECLINED");
+    await timePasses(2 * 3_600_000, 600_000);
+    expect(passed(await compare(), false)).toBe(true);
+    await store.db.deleteFrom("mail_letter").execute();
+    expect((await compare()).wrong).toEqual([`asked to wait, refused, and written to 0 times: ${reference}`]);
+  });
+
+  test("that leaves something open", async () => {
+    const { compare, capture } = await begun("takes its time");
+    await capture();
+    const result = await compare();
+    expect([result.wrong, passed(result, false)]).toEqual([[], false]);
+  });
+
+  test("that does not wait for the disk", async () => {
+    expect(await notDurable(store, false)).toEqual([]);
+    await sql.raw("pragma synchronous = off").execute(store.db);
+    expect(await notDurable(store, false)).toEqual(["the store waits for no disk: pragma synchronous = 0"]);
+    await sql.raw("pragma synchronous = full").execute(store.db);
+  });
+
+  test("and its control run, when that loses nothing", () => {
+    const result = { wrong: ["lost: RL-1"], open: 0, lost: 1 };
+    expect([passed(result, true), passed({ ...result, lost: 0 }, true)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { endsWithUs } from "../orphans.ts";
+import type { DrillWallet } from "./payment-drill-wallet.ts";
+
+export interface SupervisedSite {
+  readonly url: string;
+  /** Resolves as soon as the site listens. */
+  up(): Promise<void>;
+  /** How often it died. */
+  kills(): number;
+  /** How often it died at each step. */
+  killedAt(): Record<string, number>;
+  /** From now on it lives: started anew without crash points. */
+  calm(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps the till's process running: whenever it dies, it is started again, as a supervisor would. */
+export function superviseSite(settings: {
+  port: number;
+  dataDir: string;
+  wallet: DrillWallet;
+  crash: number;
+  crashAt: string;
+  control: boolean;
+}): SupervisedSite {
+  const { port, dataDir, wallet, crashAt, control } = settings;
+  let { crash } = settings;
+  let kills = 0;
+  let stopping = false;
+  let child: ChildProcess;
+  let listening: Promise<void>;
+  start();
+
+  function start() {
+    const started = spawn(process.execPath, [path.join(import.meta.dirname, "payment-drill-site.ts")], {
+      env: {
+        PATH: process.env["PATH"],
+        DATABASE_URL: process.env["DATABASE_URL"] ?? "",
+        DRILL_CRASH_AT: crashAt,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DRILL_WALLET: wallet.origin,
+        DRILL_ROOT: wallet.root,
+        DRILL_BEGAN: String(wallet.began),
+        DRILL_CRASH: String(crash),
+        DRILL_CONTROL: control ? "1" : "",
+      },
+      stdio: ["ignore", "pipe", process.env["DRILL_TALK"] ? "inherit" : "ignore"],
+    });
+    child = endsWithUs(started);
+    listening = new Promise((resolve) => started.stdout.once("data", () => resolve()));
+    started.once("exit", () => {
+      if (stopping || started !== child) return;
+      kills++;
+      start();
+    });
+  }
+  async function end() {
+    const ending = child;
+    const gone = new Promise((resolve) => ending.once("exit", resolve));
+    ending.kill("SIGKILL");
+    if (ending.exitCode === null && ending.signalCode === null) await gone;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    up: () => listening,
+    kills: () => kills,
+    killedAt() {
+      const counts: Record<string, number> = {};
+      const file = path.join(dataDir, "killed-at");
+      const steps = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+      for (const step of steps) counts[step] = (counts[step] ?? 0) + 1;
+      return counts;
+    },
+    async calm() {
+      stopping = true;
+      await end();
+      crash = 0;
+      stopping = false;
+      start();
+      await listening;
+    },
+    async stop() {
+      stopping = true;
+      await end();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Arrangement } from "#payments/fake-paypal/fake-orders.ts";
+import { decimal, pence } from "#values/money.ts";
+import type { DrillWallet } from "./payment-drill-wallet.ts";
+import type { SupervisedSite } from "./payment-drill-supervisor.ts";
+
+interface Around {
+  /** The how-manieth checkout it is: what the bank says goes by turns, so that a short drill has everything too. */
+  readonly turn: number;
+  readonly site: SupervisedSite;
+  readonly wallet: DrillWallet;
+  /** One try each, as a site that trusts its luck would make. */
+  readonly control: boolean;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+const chance = (share: number) => Math.random() < share;
+const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+const arrangements: readonly Arrangement[] = ["takes its time", "declines", "declines for good", "declines"];
+
+/** One visitor's checkout, with everything that visitors do. */
+export async function checkout({ turn, site, wallet, control }: Around): Promise<void> {
+  const amount = pence(100 + Math.floor(Math.random() * 90_000));
+  const form = {
+    price: decimal(amount),
+    personName: "Amina Rahman",
+    organization: chance(0.5) ? "Olive Primary" : "",
+    email: "amina@olive.example",
+    description: "Invoice 1187",
+  };
+  const from = `192.0.2.${Math.floor(Math.random() * 256)}:${crypto.randomUUID()}`;
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const made = await ask("/api/payments/orders", form, key);
+  if (!made || made.status !== 201) return;
+  const { orderId, hash, reference } = made.body as Record<string, string>;
+  const order = wallet.books.order(orderId!);
+  if (!order || chance(0.04)) return;
+
+  if (chance(0.05)) {
+    const forged = await ask(`/api/payments/orders/${orderId}/capture`, { hash: `${hash}x` }, {}, 1);
+    if (forged && forged.status < 300) throw new Error("a tampered hash was accepted");
+  }
+  wallet.books.approve(order, arrangements[turn % 25] ?? "pays");
+  // The tab was closed after the approval.
+  if (chance(0.12)) return;
+  const capture = () => ask(`/api/payments/orders/${orderId}/capture`, { hash });
+  let [captured] = await Promise.all(chance(0.2) ? [capture(), capture()] : [capture()]);
+  if (captured?.body["again"] === true && order.status === "CREATED") {
+    wallet.books.approve(order, "pays");
+    captured = await capture();
+  }
+  if (captured?.body["status"] === "paid" && chance(0.12)) {
+    const id = crypto.randomUUID();
+    const wish = { id, reference, amount: Math.ceil(amount / (chance(0.5) ? 1 : 3)) };
+    await ask("/drill/refund", wish);
+  }
+
+  /** Asks until there is an answer that is one; in the control run once. */
+  async function ask(
+    path: string,
+    fields: object,
+    headers: Record<string, string> = {},
+    tries = control ? 1 : 12,
+  ): Promise<Answer | null> {
+    for (let at = 1; at <= tries; at++) {
+      await site.up();
+      try {
+        const answer = await fetch(site.url + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-drill-address": from, ...headers },
+          body: JSON.stringify(fields),
+        });
+        const body = (await answer.json()) as Record<string, unknown>;
+        if (answer.status < 500) return { status: answer.status, body };
+      } catch {
+        // The line broke, or the site died: again, with the same key.
+      }
+      await rest(50 + Math.random() * 100 * at);
+    }
+    return null;
+  }
+}

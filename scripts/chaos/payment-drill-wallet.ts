@@ -1,0 +1,119 @@
+import { getRequestListener } from "@hono/node-server";
+import type { HttpBindings } from "@hono/node-server";
+import { createServer } from "node:http";
+import { brokenOff, paypalStandIn } from "#payments/fake-paypal/fake-paypal.ts";
+import type { Fault } from "#payments/fake-paypal/fake-paypal.ts";
+import type { Books } from "#payments/fake-paypal/fake-orders.ts";
+import type { Delivery } from "#payments/fake-paypal/fake-webhook-sender.ts";
+import { fastClock } from "./payment-drill-clock.ts";
+
+export interface DrillWallet {
+  readonly origin: string;
+  readonly began: number;
+  readonly root: string;
+  readonly books: Books;
+  /** No more faults and forgeries. */
+  calm(): void;
+  clearWhatTookItsTime(): void;
+  /** Orders that were refused after the payer had been asked to wait. */
+  readonly refusedAfterAWait: ReadonlySet<string>;
+  figures(): {
+    calls: number;
+    faults: number;
+    webhooks: number;
+    repeated: number;
+    forged: number;
+    forgedTaken: number;
+  };
+  stop(): Promise<void>;
+}
+
+const often: Fault[] = ["500 before", "500 after", "reset before", "reset after", "reset after", "500 after"];
+const seldom: Fault[] = ["429", "401", "html", "garbage"];
+const faulty = 0.25;
+const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!;
+
+/** The stand-in as a server of its own, with a quarter of its answers going wrong and an untidy postman. */
+export async function startDrillWallet(settings: {
+  port: number;
+  site: string;
+  silent: boolean;
+}): Promise<DrillWallet> {
+  const began = Date.now();
+  const figures = { calls: 0, faults: 0, webhooks: 0, repeated: 0, forged: 0, forgedTaken: 0 };
+  const refusedAfterAWait = new Set<string>();
+  let waited = 0;
+  let stormy = true;
+  const origin = `http://127.0.0.1:${settings.port}`;
+
+  const post = async ({ headers, body }: Delivery) => {
+    const answer = await fetch(`${settings.site}/api/payments/webhook`, { method: "POST", headers, body });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const firm = paypalStandIn({
+    clock: fastClock(began),
+    origin,
+    clientId: "drill",
+    clientSecret: "drill",
+    webhookId: "DRILL",
+    deliver: async (delivery) => {
+      if (settings.silent) return 200;
+      figures.webhooks++;
+      // Late, and so in any order; a third of them twice; some are lost for good, and some come altered.
+      await new Promise((done) => setTimeout(done, Math.random() * 400));
+      if (stormy && Math.random() < 0.1) return 200;
+      if (stormy && Math.random() < 0.1) {
+        figures.forged++;
+        const altered = delivery.body.replace(
+          /"event_type":"[A-Z.]+"/,
+          '"event_type":"PAYMENT.CAPTURE.REVERSED"',
+        );
+        const status = await post({ ...delivery, body: `${altered} ` }).catch(() => 0);
+        if (status >= 200 && status < 300) figures.forgedTaken++;
+      }
+      if (Math.random() < 0.35) {
+        figures.repeated++;
+        await post(delivery).catch(() => 0);
+      }
+      return await post(delivery);
+    },
+    faultFor: () => {
+      figures.calls++;
+      if (!stormy || Math.random() >= faulty) return null;
+      figures.faults++;
+      return Math.random() < 0.85 ? pick(often) : Math.random() < 0.01 ? "huge" : pick(seldom);
+    },
+  });
+  const listener = getRequestListener(async (request, env) => {
+    const answer = await firm.app.fetch(request);
+    // A connection that breaks off: after the effect or before it, as the stand-in was told.
+    if (answer.headers.has(brokenOff)) (env as HttpBindings).incoming.socket.destroy();
+    return answer;
+  });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((done) => server.listen(settings.port, "127.0.0.1", done));
+  return {
+    origin,
+    began,
+    root: await firm.certificate(),
+    books: firm.books,
+    calm: () => void (stormy = false),
+    clearWhatTookItsTime() {
+      for (const order of firm.books.orders.values())
+        if (order.captures[0]?.status === "PENDING") {
+          // By turns, the first one refused.
+          const refused = waited++ % 2 === 0;
+          if (refused) refusedAfterAWait.add(order.id);
+          firm.books.clear(order, refused ? "DECLINED" : "COMPLETED");
+        }
+    },
+    refusedAfterAWait,
+    figures: () => ({ ...figures }),
+    async stop() {
+      firm.courier.stop();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * The payment drill: many checkouts while the site is killed at random steps, a quarter of the provider's answers go
+ * wrong, its webhooks come twice, late, in any order or forged, and visitors click twice, close the tab or lose the line.
+ * Then the books are laid side by side.
+ *
+ *   node scripts/chaos/payment-drill.ts 1000             the drill
+ *   node scripts/chaos/payment-drill.ts 200 --control    without webhooks, reconciler and second tries: it must lose some
+ *
+ * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there.
+ * DRILL_CRASH_AT="money taken" kills at that step only.
+ */
+import "../runtime.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { compareBooks, passed } from "./payment-drill-books.ts";
+import type { DrillResult } from "./payment-drill-books.ts";
+import { checkout } from "./payment-drill-visitor.ts";
+import { startDrillWallet } from "./payment-drill-wallet.ts";
+import { startPostgres } from "../postgres.ts";
+import { superviseSite } from "./payment-drill-supervisor.ts";
+
+export interface Drill {
+  readonly checkouts: number;
+  readonly control?: boolean;
+  /** How many visitors at a time. */
+  readonly atOnce?: number;
+  /** How likely the site dies at each step. */
+  readonly crash?: number;
+  /** The one step at which it dies; at any when left out. */
+  readonly crashAt?: string;
+  /** How long everything may take to settle after the last checkout, in milliseconds. */
+  readonly settleWithin?: number;
+}
+
+/** Runs the drill; answers what the books say at the end, and what it put the site through. */
+export async function drill({
+  checkouts,
+  control = false,
+  atOnce = 8,
+  crash = 0.02,
+  crashAt = process.env["DRILL_CRASH_AT"] ?? "",
+  settleWithin = 120_000,
+}: Drill): Promise<DrillResult> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "payment-drill-"));
+  const [port, walletPort] = [await freePort(), await freePort()];
+  const wallet = await startDrillWallet({
+    port: walletPort,
+    site: `http://127.0.0.1:${port}`,
+    silent: control,
+  });
+  const site = superviseSite({ port, dataDir, wallet, crash, crashAt, control });
+  try {
+    await site.up();
+    const visitor = { site, wallet, control };
+    let begun = 0;
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (begun < checkouts) await checkout({ ...visitor, turn: begun++ });
+      }),
+    );
+    // The storm is over; what is left is for the reconciler and the last webhooks alone.
+    wallet.calm();
+    await site.calm();
+    const until = Date.now() + (control ? 2_000 : settleWithin);
+    for (;;) {
+      wallet.clearWhatTookItsTime();
+      const result = await compareBooks(dataDir, wallet, {
+        checkouts,
+        kills: site.kills(),
+        killedAt: site.killedAt(),
+        ...wallet.figures(),
+      });
+      if ((!control && passed(result, control)) || Date.now() > until) return result;
+      await new Promise((done) => setTimeout(done, 500));
+    }
+  } finally {
+    await site.stop();
+    await wallet.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A port that is free now: the site comes back on the same one after each death. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+if (import.meta.main) {
+  const control = process.argv.includes("--control");
+  const postgres = process.argv.includes("--postgres") ? await startPostgres() : null;
+  if (postgres) process.env["DATABASE_URL"] = postgres.url;
+  const checkouts = Number(process.argv[2] ?? 1_000);
+  const began = Date.now();
+  const result = await drill({ checkouts, control });
+  const { wrong, ...figures } = result;
+  await postgres?.stop();
+  console.log({ ...figures, seconds: Math.round((Date.now() - began) / 1000) });
+  for (const line of wrong.slice(0, 40)) console.log(line);
+  const good = passed(result, control);
+  console.log(
+    control
+      ? `${figures.lost} lost without webhook, reconciler and second tries${good ? "" : ": the drill could not have failed"}`
+      : good
+        ? "Every capture has one record and one receipt; nothing else has, and nothing is open."
+        : `${wrong.length} WRONG, ${figures.open} OPEN`,
+  );
+  process.exitCode = good ? 0 : 1;
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "oxc-parser";
+import { check } from "recheck";
+import { expect, test } from "vitest";
+import { root } from "./build/freshness.ts";
+
+// A pattern whose time grows faster than its input lets a few kilobytes stop the site. Each in app/ is proven linear by
+// recheck, which builds its automaton; what it cannot build, or what never meets a stranger's text, is listed here with
+// the reason why it is in order. A pattern that is changed is proven or looked at anew.
+const lookedAt = new Map<string, string>([
+  [String.raw`/^0+(?=.)/`, "begins at one place and looks one sign ahead"],
+  [
+    String.raw`/\/Type\s*\/Page(?![\w#])/g`,
+    "no two beginnings share a space: each sign is read twice at most",
+  ],
+  [
+    String.raw`/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g`,
+    "what is repeated cannot hold the dashes that end it or begin the next",
+  ],
+  [
+    String.raw`/^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?(?:\s+(.{1,60}))?$/`,
+    "begins at one place and ends with sixty signs at most",
+  ],
+  [String.raw`/^(|smtps?:\/\/[^\s/]+\/?(\?\S*)?)$/`, "a setting, read once"],
+  [String.raw`/<main\b[^>]*>/`, "our own page, in the visitor's own browser"],
+  [
+    String.raw`/<link rel="preload" as="image"[^>]*>/`,
+    "our own page; in what a visitor wrote < is written &lt;",
+  ],
+  [String.raw`/^-+|-+$/g`, "each run of other signs was made one dash before, so no dash follows another"],
+  [String.raw`/-+$/`, "seventy signs at most, and no dash follows another"],
+  [String.raw`/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/`, "our own copy"],
+  [String.raw`/^\s*(?:(\(.*?\))\s+)?(.+?)\s*$/s`, "the widths of pictures, written by us"],
+]);
+
+interface Found {
+  readonly where: string;
+  readonly pattern: string;
+}
+
+const app = path.join(root, "app");
+const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|testkit|examples|stories)\.tsx?$/.test(file),
+);
+const nodes = files.flatMap((file) => {
+  const text = readFileSync(path.join(app, file), "utf8");
+  return nodesOf(parseSync(file, text).program).map((node) => ({ file, text, node }));
+});
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+function nodesOf(tree: unknown): Node[] {
+  if (Array.isArray(tree)) return tree.flatMap(nodesOf);
+  if (typeof tree !== "object" || tree === null) return [];
+  const below = Object.values(tree).flatMap(nodesOf);
+  return "type" in tree && "start" in tree ? [tree as Node, ...below] : below;
+}
+
+const patterns: Found[] = nodes
+  .filter(({ node }) => node.type === "Literal" && "regex" in node)
+  .map(({ file, text, node }) => ({ where: file, pattern: text.slice(node.start, node.end) }));
+
+const repeatsWithoutBound = (pattern: string) => /[*+]|\{\d+,\}/.test(pattern);
+
+test("every pattern takes time in proportion to its input", async () => {
+  expect(patterns.length).toBeGreaterThan(100);
+  const tried = new Set(patterns.map(({ pattern }) => pattern));
+  const bad: string[] = [];
+  for (const pattern of tried) {
+    if (!repeatsWithoutBound(pattern) || lookedAt.has(pattern)) continue;
+    const end = pattern.lastIndexOf("/");
+    const verdict = await check(pattern.slice(1, end), pattern.slice(end + 1), {
+      checker: "automaton",
+      timeout: 30_000,
+    });
+    if (verdict.status !== "safe")
+      bad.push(
+        `${patterns.find((one) => one.pattern === pattern)!.where}: ${pattern} is ${verdict.status === "vulnerable" ? verdict.complexity.summary : "not proven"}`,
+      );
+  }
+  expect(bad).toEqual([]);
+  expect([...lookedAt.keys()].filter((pattern) => !tried.has(pattern))).toEqual([]);
+}, 180_000);
+
+test("no pattern is made from text while the site runs, but from names of ours, and bounded", () => {
+  const made = nodes.filter(
+    ({ node }) =>
+      ["NewExpression", "CallExpression"].includes(node.type) &&
+      (node["callee"] as { name?: string }).name === "RegExp",
+  );
+  const names = new Set(made.map(({ text, node }) => text.slice(node.start, node.end)));
+  expect(names).toEqual(
+    new Set([
+      "new RegExp(`/img/${picture}-750\\\\.\\\\w+\\\\.avif`)",
+      "new RegExp(`/v2/${path}/([\\\\w-]{1,64})$`)",
+    ]),
+  );
+});
+
+// Bundlers hold these to do nothing but answer, and drop a call whose answer nobody uses: with it goes the error that
+// it was called for.
+const pure =
+  /^(new )?((de|en)codeURI(Component)?|atob|btoa|parseInt|parseFloat|structuredClone|isNaN|BigInt|Number|String|Boolean|Symbol|Date|RegExp|URL|URLSearchParams|Map|Set|WeakMap|WeakSet|(Intl|Math|JSON|Number|String|Array|BigInt|Reflect|URL|Buffer)\.\w+|Object\.(keys|values|entries|fromEntries|hasOwn|is|getOwnPropertyNames))\(/;
+
+test("no call stands alone that a bundler would drop", () => {
+  const alone = nodes
+    .filter(({ node }) => node.type === "ExpressionStatement")
+    .map(({ file, text, node }) => ({
+      file,
+      words: text.slice(node.start, node.end).replace(/^(void|await|!)\s*/, ""),
+    }))
+    .filter(({ words }) => pure.test(words));
+  expect(alone).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import path from "node:path";
+import { root } from "./build/freshness.ts";
+import { endsWithUs } from "./orphans.ts";
+
+export interface RunningSite {
+  /** http://127.0.0.1:PORT */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What the site logged so far: JSON lines. */
+  log(): string;
+  /** Waits until the log holds these words. */
+  said(words: string): Promise<void>;
+  /** SIGTERM, and waits until it is gone; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the built site on its own port and waits until it listens. `settings` are environment variables; `checkout` is
+ * another folder with a built site in it, to compare with.
+ */
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  checkout = root,
+): Promise<RunningSite> {
+  // A story that is ended, however it is ended, must not leave a server behind.
+  const child = endsWithUs(
+    spawn(process.execPath, [path.join(checkout, "build/server/index.js")], {
+      cwd: checkout,
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        PORT: "0",
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "info",
+        ...settings,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
+  let log = "";
+  const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      log += chunk.toString();
+      const open = /"address":"(http[^"]+)"/.exec(log);
+      if (open) resolve(open[1]!);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`the site did not start:\n${log}`)));
+  });
+  return {
+    url,
+    dataDir,
+    process: child,
+    log: () => log,
+    said: (words) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!log.includes(words)) return;
+          child.stdout.off("data", look);
+          resolve();
+        };
+        child.stdout.on("data", look);
+        look();
+      }),
+    stop: () => (child.kill("SIGTERM"), gone),
+    kill: async () => void (child.kill("SIGKILL"), await gone),
+  };
+}
+
+/** Runs one command of the site's command line on a data folder; answers what it printed and its exit code. */
+export async function siteCommand(
+  dataDir: string,
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = endsWithUs(
+    spawn(process.execPath, [path.join(root, "build/server/index.js"), ...words], {
+      cwd: root,
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "silent",
+        ...settings,
+      },
+    }),
+  );
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, out, err };
+}
