@@ -40,4 +40,4 @@ test("what is wrong with a store, or that its server is away, is told in one sen
 });
 
 test("what nobody foresaw is told whole", () =>
-  expect(whyNotStarted(new TypeError("of undefined"))).toContain("why-not-started.test.ts"));
+  expect(whyNotStarted(new TypeError("of undefined"))).toContain("start-errors.test.ts"));
