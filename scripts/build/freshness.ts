@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+export const root = path.join(import.meta.dirname, "../..");
+const stamp = path.join(root, "build/.made-from");
+const inputs = [
+  "app",
+  "art",
+  "content",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
+// Made by the build itself, or never part of it. Examples are: the page of all blocks shows them.
+const outside = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$/;
+
+/** What the build is made from, as one short text: every input's name and content, whenever it was copied here. */
+export function sourcesNow(): string {
+  const hash = createHash("sha256");
+  for (const input of inputs) {
+    const full = path.join(root, input);
+    if (!existsSync(full)) continue;
+    const files = statSync(full).isDirectory()
+      ? readdirSync(full, { recursive: true, encoding: "utf8" }).map((file) => path.join(input, file))
+      : [input];
+    for (const file of files.toSorted()) {
+      if (outside.test(file.split(path.sep).join("/"))) continue;
+      const source = path.join(root, file);
+      if (!statSync(source).isFile()) continue;
+      const content = readFileSync(source);
+      hash.update(`${file} ${content.length}\n`).update(content);
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Whether the build that stands was made from today's sources. */
+export function buildIsFresh(): boolean {
+  return (
+    existsSync(stamp) &&
+    existsSync(path.join(root, "build/server/index.js")) &&
+    readFileSync(stamp, "utf8") === sourcesNow()
+  );
+}
+
+export function markBuilt(sources: string): void {
+  writeFileSync(stamp, sources);
+}
