@@ -29,7 +29,7 @@ export async function fillIn(page: Page, price = "248.50"): Promise<void> {
   await page.fill("#organization", "Olive Primary");
   await page.fill("#schoolYear", "4");
   await page.fill("#description", "Invoice 1187");
-  await page.fill("../app/email", "amina@olive.example");
+  await page.fill("#email", "amina@olive.example");
 }
 
 export const walletButton = '[data-pay="wallet"]:not([disabled])';

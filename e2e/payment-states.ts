@@ -152,7 +152,7 @@ const form: readonly PayerState[] = [
     says: ["Please fill out all required fields correctly.", "Type the whole e-mail address"],
     async bring({ payer }) {
       const page = await payer();
-      await page.fill("../app/email", "amina");
+      await page.fill("#email", "amina");
       await page.click("text=Pay with the wallet");
       await page.waitForSelector("#faults:focus");
       return page;

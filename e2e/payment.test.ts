@@ -172,7 +172,7 @@ describe("somebody pays", () => {
 describe("somebody does not pay", () => {
   test("because the form is not right: the specified words, the field named, and no order made", async () => {
     const { page, context, orders, asked } = await payer();
-    await page.fill("../app/email", "amina");
+    await page.fill("#email", "amina");
     await page.click("text=Pay with the wallet");
     const alert = page.locator("[role=alert]");
     expect(await alert.locator("h2").textContent()).toBe("Please fill out all required fields correctly.");
@@ -209,7 +209,7 @@ describe("somebody does not pay", () => {
     for (const [field, typed] of [
       ["#price", "248.50"],
       ["#personName", "Amina Rahman"],
-      ["../app/email", "amina@olive.example"],
+      ["#email", "amina@olive.example"],
     ] as const)
       expect(await page.inputValue(field)).toBe(typed);
     await context.close();
@@ -329,11 +329,11 @@ describe("somebody is quicker than his line", () => {
     const asked = page.waitForRequest((request) => request.url().endsWith("/sdk.js"));
     await page.fill("#price", "248.50");
     await asked;
-    await page.fill("../app/email", "amina");
+    await page.fill("#email", "amina");
     await page.waitForSelector("text=Pay when the amount is right");
     letGo();
     await page.waitForFunction(() => "paypal" in window);
-    await page.fill("../app/email", "amina@olive.example");
+    await page.fill("#email", "amina@olive.example");
     await page.waitForSelector(walletButton);
     await context.close();
   });

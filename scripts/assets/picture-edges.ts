@@ -108,7 +108,7 @@ function median(colours: Colour[]): Colour {
 }
 
 function hex(colour: Colour) {
-  return "../../app" + colour.map((part) => part.toString(16).padStart(2, "0")).join("");
+  return "#" + colour.map((part) => part.toString(16).padStart(2, "0")).join("");
 }
 
 function range(from: number, to: number) {
