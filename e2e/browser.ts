@@ -97,15 +97,19 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(found, found.join("\n")).toEqual([]);
 }
 
-/** Waits until the page is painted, its type is set and every island that wakes by itself is awake. */
+/** Waits until the page is painted, its type is set and every island and script that starts by itself has started. */
 export async function whenAwake(page: Page): Promise<void> {
   await page.locator("html:not(.unpainted)").waitFor();
   await page.evaluate(async () => void (await document.fonts.ready));
   // Not an async function: its promise would count as true.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("[data-island][data-when=load]")].every((island) =>
-      Object.keys(island).some((key) => key.startsWith("__reactContainer")),
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll("[data-island][data-when=load]")].every((island) =>
+        Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+      ) &&
+      !document.querySelector(
+        ":is([data-follow], [data-offline-copies], [data-open-now]):not([data-started])",
+      ),
   );
 }
 
