@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { mailSink } from "../app/email/fake-smtp-server.testkit.ts";
+import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import type { RunningSite } from "../e2e/built-site.ts";
 import { startSite } from "../e2e/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
@@ -16,7 +16,7 @@ const senders = 16;
 /** Enquiries a second, each with its two letters on the disk before it is answered, and the proof of that. */
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
-  const sink = await mailSink();
+  const sink = await startFakeSmtpServer();
   const site = await startSite(dataDir, {
     SMTP_URL: sink.url,
     BOT_CHECK: "off",

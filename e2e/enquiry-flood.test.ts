@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { mailSink } from "../app/email/fake-smtp-server.testkit.ts";
+import { startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
 let site: RunningSite;
-let sink: Awaited<ReturnType<typeof mailSink>>;
+let sink: Awaited<ReturnType<typeof startFakeSmtpServer>>;
 beforeAll(async () => {
-  sink = await mailSink();
+  sink = await startFakeSmtpServer();
   site = await startSite(copyOf(inject("sampleData")), { SMTP_URL: sink.url, TRUST_PROXY: "1" });
 });
 afterAll(async () => {

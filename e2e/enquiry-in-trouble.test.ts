@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { header, mailSink } from "../app/email/fake-smtp-server.testkit.ts";
+import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
@@ -31,7 +31,7 @@ const rows = async (dataDir: string) =>
 
 describe("when something breaks", () => {
   test("a dead mail server keeps nobody waiting, and both letters arrive once when it is back", async () => {
-    const away = await mailSink();
+    const away = await startFakeSmtpServer();
     await away.close();
     const site = await startSite(copyOf(inject("sampleData")), { ...settings, SMTP_URL: away.url });
     const { page } = await visitor(browser, site.url);
@@ -41,7 +41,7 @@ describe("when something breaks", () => {
     await thanks(page).waitFor();
     await expect.poll(() => site.log()).toContain("letter not delivered");
     expect(site.log()).not.toContain("amina");
-    const sink = await mailSink({ port: away.port });
+    const sink = await startFakeSmtpServer({ port: away.port });
     await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(2);
     // Nothing is left that could be sent twice.
     await expect

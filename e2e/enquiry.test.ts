@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { header, mailSink } from "../app/email/fake-smtp-server.testkit.ts";
+import { header, startFakeSmtpServer } from "../app/email/fake-smtp-server.testkit.ts";
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
@@ -21,11 +21,11 @@ const letterPages = [
 ] as const;
 
 let site: RunningSite;
-let sink: Awaited<ReturnType<typeof mailSink>>;
+let sink: Awaited<ReturnType<typeof startFakeSmtpServer>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  sink = await mailSink();
+  sink = await startFakeSmtpServer();
   site = await startSite(copyOf(inject("sampleData")), {
     SMTP_URL: sink.url,
     LIMIT_ENQUIRIES_PER_HOUR: "1000",

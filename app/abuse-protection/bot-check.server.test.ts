@@ -4,8 +4,8 @@ import type { Challenge } from "altcha-lib/types";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { openBotCheck, spendAnswer, sweepSpentAnswers } from "./bot-check.server.ts";
-import { preparedBotCheck } from "./prepared-bot-check.ts";
+import { createBotCheck, markSolutionUsed, deleteExpiredSolutions } from "./bot-check.server.ts";
+import { createBotCheckClient } from "./prepared-bot-check.ts";
 
 const minute = 60_000;
 
@@ -16,23 +16,23 @@ async function solved(challenge: Challenge): Promise<string> {
 describe("the bot check", () => {
   test("takes an answer for ten minutes, and only for what its work was given out for", async () => {
     const clock = frozenClock(new Date().toISOString());
-    const check = openBotCheck("hush", "payment", clock);
+    const check = createBotCheck("hush", "payment", clock);
     const answer = await solved(await check.challenge());
-    expect(await check.read(answer)).toMatchObject({
+    expect(await check.verify(answer)).toMatchObject({
       issuedAt: clock.now(),
       until: clock.now() + 10 * minute,
     });
-    expect(await openBotCheck("hush", "enquiry", clock).read(answer)).toBeNull();
-    expect(await openBotCheck("other", "payment", clock).read(answer)).toBeNull();
+    expect(await createBotCheck("hush", "enquiry", clock).verify(answer)).toBeNull();
+    expect(await createBotCheck("other", "payment", clock).verify(answer)).toBeNull();
     clock.advance(10 * minute);
-    expect(await check.read(answer)).toBeNull();
+    expect(await check.verify(answer)).toBeNull();
   });
 
   test("takes nothing that was made easier, made up, or is no answer at all", async () => {
-    const check = openBotCheck("hush", "payment", systemClock);
+    const check = createBotCheck("hush", "payment", systemClock);
     const challenge = await check.challenge();
     const solution = await solveChallenge({ challenge, deriveKey });
-    const read = (answer: object) => check.read(btoa(JSON.stringify(answer)));
+    const read = (answer: object) => check.verify(btoa(JSON.stringify(answer)));
     for (const easier of [
       { keyPrefix: "00" },
       { cost: 1 },
@@ -50,7 +50,7 @@ describe("the bot check", () => {
     expect(await read({ challenge: unsigned, solution })).toBeNull();
     expect(await read({ challenge, solution: { ...solution, derivedKey: "00" } })).toBeNull();
     for (const odd of [undefined, null, "", "{", 7, {}, btoa("null"), "a".repeat(5000)])
-      expect(await check.read(odd)).toBeNull();
+      expect(await check.verify(odd)).toBeNull();
   });
 });
 
@@ -59,17 +59,17 @@ describe.each(stores)("an answer on $name", ({ open }) => {
     const store = await open();
     onTestFinished(() => store.close());
     const answer = { id: "a", until: 1000 };
-    const taken = await Promise.all([spendAnswer(store.db, answer), spendAnswer(store.db, answer)]);
+    const taken = await Promise.all([markSolutionUsed(store.db, answer), markSolutionUsed(store.db, answer)]);
     expect(taken.toSorted()).toEqual([false, true]);
-    await store.db.transaction().execute((tx) => sweepSpentAnswers(tx, 1000));
-    expect(await spendAnswer(store.db, answer)).toBe(false);
-    await store.db.transaction().execute((tx) => sweepSpentAnswers(tx, 1001));
-    expect(await spendAnswer(store.db, answer)).toBe(true);
+    await store.db.transaction().execute((tx) => deleteExpiredSolutions(tx, 1000));
+    expect(await markSolutionUsed(store.db, answer)).toBe(false);
+    await store.db.transaction().execute((tx) => deleteExpiredSolutions(tx, 1001));
+    expect(await markSolutionUsed(store.db, answer)).toBe(true);
   });
 });
 
 describe("a visitor's browser", () => {
-  const check = openBotCheck("hush", "payment", systemClock);
+  const check = createBotCheck("hush", "payment", systemClock);
   let [asked, online] = [0, true];
   beforeEach(() => {
     [asked, online] = [0, true];
@@ -86,31 +86,31 @@ describe("a visitor's browser", () => {
   });
 
   test("works once for however many touches, and anew after each sending", async () => {
-    const prepared = preparedBotCheck("/challenge", 5000);
+    const prepared = createBotCheckClient("/challenge", 5000);
     prepared.prepare();
     prepared.prepare();
-    const first = await check.read(await prepared.take());
-    const second = await check.read(await prepared.take());
+    const first = await check.verify(await prepared.take());
+    const second = await check.verify(await prepared.take());
     expect(asked).toBe(2);
     expect(first).not.toBeNull();
     expect(second?.id).not.toBe(first?.id);
   });
 
   test("works anew for somebody who wrote for longer than an answer is good for", async () => {
-    const prepared = preparedBotCheck("/challenge", 5000);
+    const prepared = createBotCheckClient("/challenge", 5000);
     prepared.prepare();
     vi.setSystemTime(Date.now() + 11 * minute);
-    expect(await check.read(await prepared.take())).not.toBeNull();
+    expect(await check.verify(await prepared.take())).not.toBeNull();
     expect(asked).toBe(2);
   });
 
   test("that was offline at the first touch tries again when the answer is needed, and not before", async () => {
-    const prepared = preparedBotCheck("/challenge", 5000);
+    const prepared = createBotCheckClient("/challenge", 5000);
     online = false;
     expect(await prepared.take()).toBe("");
     prepared.prepare();
     expect(asked).toBe(1);
     online = true;
-    expect(await check.read(await prepared.take())).not.toBeNull();
+    expect(await check.verify(await prepared.take())).not.toBeNull();
   });
 });

@@ -4,25 +4,25 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
 import type { Clock, Instant } from "#values/clock.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import { goodFor } from "./prepared-bot-check.ts";
+import { solutionLifetime } from "./prepared-bot-check.ts";
 
 /** An answer that is ours, right and in time; whether it was used before is `spendAnswer`'s to say. */
-export interface BotCheckAnswer {
+export interface VerifiedSolution {
   readonly id: string;
   readonly issuedAt: Instant;
   /** Until when it would be taken. */
   readonly until: Instant;
-  readonly effort: Effort;
+  readonly effort: Difficulty;
 }
 
 /** How much work is asked: the usual; what a telephone does in some two seconds; what it does in some ten. */
-export type Effort = 0 | 1 | 2;
+export type Difficulty = 0 | 1 | 2;
 
 export interface BotCheck {
   /** A fresh piece of work for a visitor's browser: a few tenths of a second on a telephone. */
-  challenge(effort?: Effort): Promise<Challenge>;
+  challenge(effort?: Difficulty): Promise<Challenge>;
   /** What came back, as base64 of JSON; null when it is missing, wrong, forged, too old or for another purpose. */
-  read(payload: unknown): Promise<BotCheckAnswer | null>;
+  verify(payload: unknown): Promise<VerifiedSolution | null>;
 }
 
 const longestPayload = 4096;
@@ -33,7 +33,7 @@ const cost = 3000;
 const timesTheWork = [1, 5, 20] as const;
 
 /** Our own bot check (altcha's protocol): nobody else is asked. `secret` signs the work given out for one `purpose`. */
-export function openBotCheck(secret: string, purpose: string, clock: Clock): BotCheck {
+export function createBotCheck(secret: string, purpose: string, clock: Clock): BotCheck {
   const key = (of: string) => createHmac("sha256", secret).update(`bot check|${purpose}|${of}`).digest("hex");
   const secrets = { hmacSignatureSecret: key("work"), hmacKeySignatureSecret: key("answer") };
   return {
@@ -44,10 +44,10 @@ export function openBotCheck(secret: string, purpose: string, clock: Clock): Bot
         cost,
         counter: randomInt(40, 120) * timesTheWork[effort],
         deriveKey,
-        expiresAt: new Date(clock.now() + goodFor),
+        expiresAt: new Date(clock.now() + solutionLifetime),
         data: { for: purpose, issuedAt: clock.now(), effort },
       }),
-    async read(payload) {
+    async verify(payload) {
       if (typeof payload !== "string" || payload === "" || payload.length > longestPayload) return null;
       try {
         const { challenge, solution } = JSON.parse(
@@ -55,9 +55,9 @@ export function openBotCheck(secret: string, purpose: string, clock: Clock): Bot
         ) as Payload;
         const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey });
         const issuedAt = Number(challenge.parameters.data?.["issuedAt"]);
-        const until = issuedAt + goodFor;
+        const until = issuedAt + solutionLifetime;
         if (!verified || !(until > clock.now())) return null;
-        const effort = Number(challenge.parameters.data?.["effort"] ?? 0) as Effort;
+        const effort = Number(challenge.parameters.data?.["effort"] ?? 0) as Difficulty;
         return { id: challenge.parameters.nonce, issuedAt, until, effort };
       } catch {
         // Whatever is no answer of ours is no answer.
@@ -68,9 +68,9 @@ export function openBotCheck(secret: string, purpose: string, clock: Clock): Bot
 }
 
 /** Marks an answer as used; false when it was already. Inside a transaction it counts only when that commits. */
-export async function spendAnswer(
+export async function markSolutionUsed(
   db: Store["db"] | Tx,
-  { id, until }: Pick<BotCheckAnswer, "id" | "until">,
+  { id, until }: Pick<VerifiedSolution, "id" | "until">,
 ): Promise<boolean> {
   const added = await db
     .insertInto("bot_check_spent")
@@ -81,6 +81,6 @@ export async function spendAnswer(
 }
 
 /** Forgets used answers that are too old to be taken anyway. */
-export async function sweepSpentAnswers(tx: Tx, now: Instant): Promise<void> {
+export async function deleteExpiredSolutions(tx: Tx, now: Instant): Promise<void> {
   await tx.deleteFrom("bot_check_spent").where("until", "<", now).execute();
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
-import { seldom } from "./once-in-a-while.ts";
+import { throttleMessages } from "./once-in-a-while.ts";
 
 test("who knocks a thousand times is told of once, and how often at the next time", () => {
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const told: [string, object][] = [];
-  const tell = seldom(clock, 60_000, (words, about) => void told.push([words, about]));
+  const tell = throttleMessages(clock, 60_000, (words, about) => void told.push([words, about]));
   for (let n = 0; n < 1_000; n++) tell("a knock", { n });
   tell("a ring", {});
   clock.advance(60_000);

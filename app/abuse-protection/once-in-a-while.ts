@@ -6,7 +6,7 @@ type Tell = (words: string, about: Readonly<Record<string, string | number>>) =>
  * Tells of what any stranger can cause as often as he likes: at once the first time, then once in `within` milliseconds
  * at most, with how often it happened meanwhile. Otherwise whoever knocks at the door fills the log.
  */
-export function seldom(clock: Clock, within: number, tell: Tell): Tell {
+export function throttleMessages(clock: Clock, within: number, tell: Tell): Tell {
   const told = new Map<string, { readonly at: Instant; untold: number }>();
   return (words, about) => {
     const before = told.get(words);

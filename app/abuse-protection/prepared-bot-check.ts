@@ -1,15 +1,15 @@
 import type { Challenge } from "altcha-lib/types";
 
 /** Milliseconds that an answer of the bot check is taken for, from when its work was given out. */
-export const goodFor = 10 * 60_000;
+export const solutionLifetime = 10 * 60_000;
 
 // An answer that may be too old when it arrives is worked out anew.
-const fresh = goodFor - 2 * 60_000;
+const fresh = solutionLifetime - 2 * 60_000;
 // Milliseconds of work after which a browser gives up.
 const mostWork = 30_000;
 
 /** The bot check as a visitor's browser does it, unseen and ahead of its use. */
-export interface PreparedBotCheck {
+export interface BotCheckClient {
   /** Starts the work, unless a fresh answer is there or under way. */
   prepare(): void;
   /** The answer to send along, each good for one sending; "" when there is none. */
@@ -27,7 +27,7 @@ interface Work {
  * sent younger than `ripe` milliseconds. Where the work cannot be done (no secure connection, an old browser, no line)
  * the answer is "": the server decides what follows.
  */
-export function preparedBotCheck(address: string, patience: number, ripe = 0): PreparedBotCheck {
+export function createBotCheckClient(address: string, patience: number, ripe = 0): BotCheckClient {
   let work: Work | null = null;
 
   // Failed work is tried anew when its answer is needed, not at every touch of the form.

@@ -1,15 +1,15 @@
 import type { Clock, Instant } from "#values/clock.ts";
 
 /** How often something may happen in a time that slides along. */
-export interface Budget {
+export interface RateLimiter {
   /** Spends one; false when nothing is left, and then nothing is spent. */
-  spend(who: string): boolean;
+  consume(who: string): boolean;
   /** How many were spent within the time. */
-  spent(who: string): number;
+  used(who: string): number;
   /** Whether something is left, without spending. */
-  left(who: string): boolean;
+  hasRoom(who: string): boolean;
   /** Milliseconds until something is free again. */
-  wait(who: string): number;
+  retryAfter(who: string): number;
 }
 
 const mostKept = 50_000;
@@ -18,7 +18,7 @@ const mostKept = 50_000;
  * `most` times in `within` milliseconds for each who. Counted in this process, from its start. Who is forgotten when
  * his time is over; before there are too many, whoever has been quiet longest.
  */
-export function budget(clock: Clock, most: number, within: number): Budget {
+export function createRateLimiter(clock: Clock, most: number, within: number): RateLimiter {
   const known = new Map<string, Instant[]>();
   function recent(who: string): Instant[] {
     const times = known.get(who) ?? [];
@@ -29,13 +29,13 @@ export function budget(clock: Clock, most: number, within: number): Budget {
     return times;
   }
   return {
-    spent: (who) => recent(who).length,
-    left: (who) => recent(who).length < most,
-    wait(who) {
+    used: (who) => recent(who).length,
+    hasRoom: (who) => recent(who).length < most,
+    retryAfter(who) {
       const times = recent(who);
       return times.length < most ? 0 : times[0]! + within - clock.now();
     },
-    spend(who) {
+    consume(who) {
       const times = recent(who);
       if (times.length >= most) return false;
       times.push(clock.now());

@@ -1,5 +1,5 @@
 import type { CartItem } from "./cart-item.ts";
-import { theCart, useInCart } from "./use-cart.ts";
+import { getCart, useInCart } from "./use-cart.ts";
 
 /**
  * Puts a dish in the cart. It stays the same button when the dish is in, so that focus stays where it was;
@@ -11,7 +11,7 @@ export function CartButton({ item, tick }: { item: CartItem; tick: React.ReactNo
     <button
       className={inCart ? "btn btn--in btn--s" : "btn btn--line btn--s"}
       type="button"
-      onClick={() => theCart().add(item)}
+      onClick={() => getCart().add(item)}
     >
       {inCart && tick}
       {inCart ? "In your cart" : "Add to cart"}

@@ -19,7 +19,7 @@ const longestText = 300;
  * Reads what is kept under the key `cart`. Anybody can write there - an earlier version of the site, an extension, a
  * curious child - so what is not an item of ours is left out, and what is unreadable is an empty cart. Never throws.
  */
-export function readCart(kept: string | null): CartItem[] {
+export function parseCart(kept: string | null): CartItem[] {
   let list: unknown;
   try {
     list = JSON.parse(kept ?? "[]");

@@ -3,10 +3,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { PictureFace } from "#ui/picture/responsive-image.tsx";
 import { guideWords, pence } from "#values/money.ts";
 import type { CartItem } from "./cart-item.ts";
-import type { Plate } from "./thumbnails.ts";
+import type { ThumbnailCrop } from "./thumbnails.ts";
 
 /** One picked dish. `gone`: it is no longer on the menu; it stays listed, and says so. */
-export function PickedRow({
+export function CartRow({
   item,
   plate,
   gone,
@@ -14,7 +14,7 @@ export function PickedRow({
   children,
 }: {
   item: CartItem;
-  plate: Plate | null;
+  plate: ThumbnailCrop | null;
   gone: boolean;
   onRemove: () => void;
   /** What is known of its allergens. */
@@ -22,7 +22,7 @@ export function PickedRow({
 }) {
   return (
     <li className={gone ? "is-gone" : undefined}>
-      <PlateCrop plate={plate} sizes="90px" />
+      <Thumbnail plate={plate} sizes="90px" />
       <div>
         <h3>{item.name}</h3>
         <p>{factsOf(item)}</p>
@@ -42,12 +42,12 @@ export function PickedRow({
 }
 
 /** A dish in the middle of a plate; a laid plate with nothing but our sprig where there is no picture of it. */
-export function PlateCrop({
+export function Thumbnail({
   plate,
   sizes,
   className = "crop",
 }: {
-  plate: Plate | null;
+  plate: ThumbnailCrop | null;
   sizes: string;
   className?: string;
 }) {

@@ -1,9 +1,9 @@
-import { useCartItems, useCartKept } from "./use-cart.ts";
+import { useCartItems, useCartPersisted } from "./use-cart.ts";
 
 /** The slip that says how much is in the cart. Its place is kept while the cart is empty, so that nothing moves. */
-export function Docket() {
+export function CartSummary() {
   const count = useCartItems().length;
-  const kept = useCartKept();
+  const kept = useCartPersisted();
   return (
     <aside className={count ? "docket" : "docket docket--none"} aria-label="Your cart">
       <output>

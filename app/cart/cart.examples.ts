@@ -29,7 +29,7 @@ export const tarts: CartItem = {
 };
 
 /** A browser with as many tabs as asked, all over one storage, as far as the cart can see. */
-export function browserWith({ kept, room = 5_000_000 }: { kept?: string; room?: number } = {}) {
+export function fakeBrowser({ kept, room = 5_000_000 }: { kept?: string; room?: number } = {}) {
   const storage = new Map<string, string>(kept === undefined ? [] : [["cart", kept]]);
   const tabs: { heard: string[]; logged: string[]; storage: ((event: { key: string | null }) => void)[] }[] =
     [];

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { browserWith, capresePicks, fruitBoard, tarts } from "./cart.examples.ts";
-import { readCart } from "./cart-item.ts";
-import { openCart } from "./cart.ts";
+import { fakeBrowser, capresePicks, fruitBoard, tarts } from "./cart.examples.ts";
+import { parseCart } from "./cart-item.ts";
+import { createCart } from "./cart.ts";
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe("the cart", () => {
   test("keeps what is picked, in its order, under the key cart", () => {
-    const { openTab, storage } = browserWith();
-    const cart = openCart(openTab());
+    const { openTab, storage } = fakeBrowser();
+    const cart = createCart(openTab());
     cart.add(fruitBoard);
     cart.add(tarts);
     expect(JSON.parse(storage.get("cart")!)).toEqual([fruitBoard, tarts]);
-    expect(openCart(openTab()).items()).toEqual([fruitBoard, tarts]);
+    expect(createCart(openTab()).items()).toEqual([fruitBoard, tarts]);
   });
 
   test("holds an item once, and says on the console when it is there already", () => {
-    const tab = browserWith().openTab();
-    const cart = openCart(tab);
+    const tab = fakeBrowser().openTab();
+    const cart = createCart(tab);
     cart.add(fruitBoard);
     cart.add({ ...fruitBoard, name: "Another name" });
     expect(cart.items()).toEqual([fruitBoard]);
@@ -27,7 +27,7 @@ describe("the cart", () => {
   });
 
   test("gives up an item, and all of them, and takes them back where they were", () => {
-    const cart = openCart(browserWith().openTab());
+    const cart = createCart(fakeBrowser().openTab());
     for (const item of [fruitBoard, capresePicks]) cart.add(item);
     const before = cart.items();
     cart.remove("fruit-board");
@@ -42,16 +42,16 @@ describe("the cart", () => {
   });
 
   test("leaves nothing behind when it is cleared", () => {
-    const { openTab, storage } = browserWith();
-    const cart = openCart(openTab());
+    const { openTab, storage } = fakeBrowser();
+    const cart = createCart(openTab());
     cart.add(tarts);
     cart.clear();
     expect(storage.has("cart")).toBe(false);
   });
 
   test("is the same in every tab", () => {
-    const { openTab } = browserWith();
-    const [one, other] = [openCart(openTab()), openCart(openTab())];
+    const { openTab } = fakeBrowser();
+    const [one, other] = [createCart(openTab()), createCart(openTab())];
     let told = 0;
     other.subscribe(() => told++);
     one.add(fruitBoard);
@@ -64,21 +64,21 @@ describe("the cart", () => {
   });
 
   test("lives on in the page when the storage is full, and says that it is not kept", () => {
-    const { openTab } = browserWith({ room: 200 });
-    const cart = openCart(openTab());
+    const { openTab } = fakeBrowser({ room: 200 });
+    const cart = createCart(openTab());
     cart.add(fruitBoard);
-    expect(cart.isKept()).toBe(true);
+    expect(cart.isPersisted()).toBe(true);
     cart.add(tarts);
-    expect(cart.isKept()).toBe(false);
+    expect(cart.isPersisted()).toBe(false);
     expect(ids(cart.items())).toEqual(["fruit-board", "tarts"]);
     cart.remove("fruit-board");
     expect(ids(cart.items())).toEqual(["tarts"]);
-    expect(cart.isKept()).toBe(true);
+    expect(cart.isPersisted()).toBe(true);
   });
 
   test("loses nothing of another tab's when it could not keep its own", () => {
-    const { openTab } = browserWith({ room: 200 });
-    const [one, other] = [openCart(openTab()), openCart(openTab())];
+    const { openTab } = fakeBrowser({ room: 200 });
+    const [one, other] = [createCart(openTab()), createCart(openTab())];
     one.add(fruitBoard);
     one.add(tarts);
     other.clear();
@@ -87,21 +87,21 @@ describe("the cart", () => {
   });
 
   test("lives on in the page when the browser refuses to keep anything", () => {
-    const tab = browserWith().openTab();
+    const tab = fakeBrowser().openTab();
     const refusing = {
       ...tab,
       get localStorage(): never {
         throw new DOMException("denied", "SecurityError");
       },
     };
-    const cart = openCart(refusing);
+    const cart = createCart(refusing);
     cart.add(fruitBoard);
     expect(cart.items()).toEqual([fruitBoard]);
-    expect(cart.isKept()).toBe(false);
+    expect(cart.isPersisted()).toBe(false);
   });
 
   test("answers the same list until something changes", () => {
-    const cart = openCart(browserWith().openTab());
+    const cart = createCart(fakeBrowser().openTab());
     cart.add(fruitBoard);
     expect(cart.items()).toBe(cart.items());
   });
@@ -119,7 +119,7 @@ describe("what is found under the key cart", () => {
     '[{"id":7,"name":"Soup"}]',
     '[{"id":""}]',
   ])("%s is an empty cart, and a dish can be added to it", (kept) => {
-    const cart = openCart(browserWith({ kept }).openTab());
+    const cart = createCart(fakeBrowser({ kept }).openTab());
     expect(cart.items()).toEqual([]);
     cart.add(tarts);
     expect(cart.items()).toEqual([tarts]);
@@ -128,7 +128,7 @@ describe("what is found under the key cart", () => {
   test("may be of an earlier site: what is known of an item is shown, and doubles are dropped", () => {
     const kept =
       '[{"id":"soup","name":"Soup","quantity":4},{"id":"soup"},{"id":"stew","priceGuide":-3.5,"category":null}]';
-    expect(readCart(kept)).toEqual([
+    expect(parseCart(kept)).toEqual([
       { id: "soup", name: "Soup", category: "", serves: "", priceGuide: null, image: "" },
       { id: "stew", name: "stew", category: "", serves: "", priceGuide: null, image: "" },
     ]);
@@ -137,9 +137,9 @@ describe("what is found under the key cart", () => {
   test("never breaks the page, whatever it is", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
-        const items = readCart(kept);
+        const items = parseCart(kept);
         expect(new Set(ids(items)).size).toBe(items.length);
-        expect(readCart(JSON.stringify(items))).toEqual(items);
+        expect(parseCart(JSON.stringify(items))).toEqual(items);
       }),
     );
   });

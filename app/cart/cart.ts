@@ -1,4 +1,4 @@
-import { readCart } from "./cart-item.ts";
+import { parseCart } from "./cart-item.ts";
 import type { CartItem } from "./cart-item.ts";
 
 /** The key under which the cart is kept: other pages and an earlier site's visitors rely on it. */
@@ -16,7 +16,7 @@ export interface Cart {
   /** Puts back what `clear` or `remove` took out, in its old order; what was picked since stays. */
   restore(items: readonly CartItem[]): void;
   /** False where the browser refuses to keep it: then it lives as long as the page. */
-  isKept(): boolean;
+  isPersisted(): boolean;
   /** Hears every change, of this page and of other tabs; answers how to stop hearing. */
   subscribe(listener: () => void): () => void;
 }
@@ -30,7 +30,7 @@ export interface CartWindow {
 }
 
 /** Opens the cart of a browser window: one for a page, as `theCart` in use-cart.ts. */
-export function openCart(browser: CartWindow): Cart {
+export function createCart(browser: CartWindow): Cart {
   let text: string | null = null;
   let kept = true;
   let items: readonly CartItem[] = [];
@@ -47,7 +47,7 @@ export function openCart(browser: CartWindow): Cart {
     }
     if (now === text) return false;
     text = now;
-    const others = readCart(now);
+    const others = parseCart(now);
     // What could not be kept stays in this page's cart, beside what another tab has put in since.
     items = kept
       ? others
@@ -103,7 +103,7 @@ export function openCart(browser: CartWindow): Cart {
       const since = items.filter((item) => !before.some(({ id }) => id === item.id));
       keep([...before, ...since]);
     },
-    isKept: () => kept,
+    isPersisted: () => kept,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,14 +1,14 @@
-import { mostPeople, partyFaults, partyQuestions, readPeople } from "./guest-counts.ts";
-import type { PartyKey } from "./guest-counts.ts";
-import { sayParty, useParty } from "./use-guest-counts.ts";
+import { maxGuests, guestCountProblems, guestGroups, parseCount } from "./guest-counts.ts";
+import type { GuestGroup } from "./guest-counts.ts";
+import { setGuestCount, useGuestCounts } from "./use-guest-counts.ts";
 
 /** Who is coming: six numbers, all optional, kept in the browser until the quote is asked for. */
-export function PartyCounts() {
-  const party = useParty();
-  const faults = partyFaults(party);
+export function GuestCountsFields() {
+  const party = useGuestCounts();
+  const faults = guestCountProblems(party);
   return (
     <ul>
-      {partyQuestions.map(({ key, name, hint }) => (
+      {guestGroups.map(({ key, name, hint }) => (
         <li key={key}>
           <label htmlFor={key}>
             {name}
@@ -24,7 +24,7 @@ export function PartyCounts() {
   );
 }
 
-function fieldName(key: PartyKey): string {
+function fieldName(key: GuestGroup): string {
   return key === "guests" || key === "allergy" ? key : `diets.${key}`;
 }
 
@@ -34,12 +34,12 @@ function Count({
   count,
   fault,
 }: {
-  id: PartyKey;
+  id: GuestGroup;
   name: string;
   count: number;
   fault: string | undefined;
 }) {
-  const say = (people: number) => sayParty(id, Math.min(mostPeople, Math.max(0, people)));
+  const say = (people: number) => setGuestCount(id, Math.min(maxGuests, Math.max(0, people)));
   return (
     <span className="count-in">
       <button type="button" aria-label={`One fewer: ${name}`} onClick={() => say(count - 1)}>
@@ -59,7 +59,7 @@ function Count({
         aria-describedby={fault && `${id}-err`}
         value={count || ""}
         onChange={(event) => {
-          const people = event.target.value === "" ? 0 : readPeople(event.target.value);
+          const people = event.target.value === "" ? 0 : parseCount(event.target.value);
           if (people !== null) say(people);
         }}
       />

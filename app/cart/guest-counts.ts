@@ -1,5 +1,5 @@
 /** Who is coming, as far as a price needs it: numbers of people. What is not said is not asked again. */
-export const partyQuestions = [
+export const guestGroups = [
   { key: "guests", name: "Guests", hint: "Everyone, children too" },
   { key: "vegetarian", name: "Vegetarian", hint: "Of those guests" },
   { key: "vegan", name: "Vegan", hint: "" },
@@ -8,18 +8,18 @@ export const partyQuestions = [
   { key: "allergy", name: "With an allergy", hint: "We ring you about each one" },
 ] as const;
 
-export type PartyKey = (typeof partyQuestions)[number]["key"];
+export type GuestGroup = (typeof guestGroups)[number]["key"];
 
-export type Party = Readonly<Partial<Record<PartyKey, number>>>;
+export type GuestCounts = Readonly<Partial<Record<GuestGroup, number>>>;
 
 /** The key under which the browser keeps it, beside the cart. */
-export const partyKey = "cart-party";
+export const guestCountsKey = "cart-party";
 
 /** More people than any kitchen of ours feeds at once. */
-export const mostPeople = 9_999;
+export const maxGuests = 9_999;
 
 /** Reads what is kept; what is not a number of people is left out. Never throws. */
-export function readParty(kept: string | null): Party {
+export function parseGuestCounts(kept: string | null): GuestCounts {
   let found: unknown;
   try {
     found = JSON.parse(kept ?? "{}");
@@ -28,26 +28,24 @@ export function readParty(kept: string | null): Party {
   }
   if (typeof found !== "object" || found === null) return {};
   const said = found as Record<string, unknown>;
-  const entries = partyQuestions.flatMap(({ key }) =>
-    isCount(said[key]) ? [[key, said[key]] as const] : [],
-  );
+  const entries = guestGroups.flatMap(({ key }) => (isCount(said[key]) ? [[key, said[key]] as const] : []));
   return Object.fromEntries(entries);
 }
 
 /** The number of people that somebody typed, or null when it is none. */
-export function readPeople(text: string): number | null {
+export function parseCount(text: string): number | null {
   return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
 }
 
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= mostPeople;
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= maxGuests;
 }
 
 /** Counts that cannot be, as there are more of a kind than guests in all: what to put right, by the kind. */
-export function partyFaults(party: Party): Readonly<Partial<Record<PartyKey, string>>> {
+export function guestCountProblems(party: GuestCounts): Readonly<Partial<Record<GuestGroup, string>>> {
   const { guests } = party;
   if (!guests) return {};
-  const faults = partyQuestions.flatMap(({ key, name }) => {
+  const faults = guestGroups.flatMap(({ key, name }) => {
     const count = party[key] ?? 0;
     if (count <= guests) return [];
     const says = `${name}: ${count.toLocaleString("en-GB")} of ${guests.toLocaleString("en-GB")} guests cannot be. Put one of the two numbers right.`;
@@ -57,8 +55,8 @@ export function partyFaults(party: Party): Readonly<Partial<Record<PartyKey, str
 }
 
 /** "60 guests, 14 vegetarian, 3 with an allergy": for the enquiry's words; "" when nothing is said. */
-export function partyWords(party: Party): string {
-  const says = partyQuestions.flatMap(({ key, name }) => {
+export function formatGuestCounts(party: GuestCounts): string {
+  const says = guestGroups.flatMap(({ key, name }) => {
     const count = party[key];
     if (!count) return [];
     if (key === "guests") return [count === 1 ? "1 guest" : `${count} guests`];

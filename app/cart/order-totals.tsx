@@ -5,7 +5,7 @@ import { pence, pounds } from "#values/money.ts";
 export const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
 
 /** The bill, so far, and the way to a price. */
-export function Bill({ answerTime }: { answerTime: string }) {
+export function OrderTotals({ answerTime }: { answerTime: string }) {
   return (
     <aside className="bill" aria-labelledby="h-bill">
       <Icon name="sprig" />

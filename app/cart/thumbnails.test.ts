@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { plateFor } from "./thumbnails.ts";
+import { thumbnailFor } from "./thumbnails.ts";
 
 const cake = { focal: { x: 0.5, y: 0.4 } } as PictureFacts;
 const pictures = { weddings: cake };
 
 test("A dish stands on the plate with its own picture", () => {
-  expect(plateFor({ image: "weddings" }, pictures)).toMatchObject({ picture: cake, z: 2.2 });
+  expect(thumbnailFor({ image: "weddings" }, pictures)).toMatchObject({ picture: cake, z: 2.2 });
 });
 
 test.each(["", "no-such-picture", "toString"])("No dish is shown by another's picture (%j)", (image) => {
-  expect(plateFor({ image }, pictures)).toBeNull();
+  expect(thumbnailFor({ image }, pictures)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 
 /** A part of a picture that shows a dish: centre in fractions, and how many times wider than its box. */
-export interface Plate {
+export interface ThumbnailCrop {
   readonly picture: PictureFacts;
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Plate {
 }
 
 // These crops put the food in the middle of a plate.
-const crops: Readonly<Record<string, Omit<Plate, "picture">>> = {
+const crops: Readonly<Record<string, Omit<ThumbnailCrop, "picture">>> = {
   "gallery-fruit-platter": { z: 1.62, x: 0.515, y: 0.52 },
   "premium-range": { z: 3.4, x: 0.42, y: 0.49 },
   pastry: { z: 2.9, x: 0.725, y: 0.5 },
@@ -18,10 +18,10 @@ const crops: Readonly<Record<string, Omit<Plate, "picture">>> = {
 };
 
 /** A dish's own picture on a plate, or null: no dish is shown by a picture of another. */
-export function plateFor(
+export function thumbnailFor(
   item: { readonly image: string },
   pictures: Readonly<Record<string, PictureFacts>>,
-): Plate | null {
+): ThumbnailCrop | null {
   // The name comes from what a browser kept: anything may stand there.
   const picture = Object.hasOwn(pictures, item.image) ? pictures[item.image] : undefined;
   if (!picture) return null;

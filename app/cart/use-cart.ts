@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from "react";
-import { openCart } from "./cart.ts";
+import { createCart } from "./cart.ts";
 import type { Cart } from "./cart.ts";
 import type { CartItem } from "./cart-item.ts";
 
 let opened: Cart | undefined;
 
 /** This page's cart. Only in the browser; opened when first asked for. */
-export function theCart(): Cart {
-  return (opened ??= openCart(window));
+export function getCart(): Cart {
+  return (opened ??= createCart(window));
 }
 
 const none: readonly CartItem[] = [];
-const subscribe = (listener: () => void) => theCart().subscribe(listener);
+const subscribe = (listener: () => void) => getCart().subscribe(listener);
 
 /** What is in the cart; empty on the server and during hydration, as nobody but the browser knows. */
 export function useCartItems(): readonly CartItem[] {
   return useSyncExternalStore(
     subscribe,
-    () => theCart().items(),
+    () => getCart().items(),
     () => none,
   );
 }
@@ -26,16 +26,16 @@ export function useCartItems(): readonly CartItem[] {
 export function useInCart(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => theCart().has(id),
+    () => getCart().has(id),
     () => false,
   );
 }
 
 /** Whether the browser keeps the cart beyond this page. */
-export function useCartKept(): boolean {
+export function useCartPersisted(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => theCart().isKept(),
+    () => getCart().isPersisted(),
     () => true,
   );
 }
@@ -43,7 +43,7 @@ export function useCartKept(): boolean {
 const never = () => () => undefined;
 
 /** Whether the browser has told us what is in the cart: false on the server and during hydration. */
-export function useCartKnown(): boolean {
+export function useCartLoaded(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
-import { partyKey, readParty } from "./guest-counts.ts";
-import type { Party, PartyKey } from "./guest-counts.ts";
+import { guestCountsKey, parseGuestCounts } from "./guest-counts.ts";
+import type { GuestCounts, GuestGroup } from "./guest-counts.ts";
 
 let text: string | null = null;
-let party: Party = {};
-const nobody: Party = {};
+let party: GuestCounts = {};
+const nobody: GuestCounts = {};
 const listeners = new Set<() => void>();
 
-function look(): Party {
+function look(): GuestCounts {
   try {
-    const kept = localStorage.getItem(partyKey);
+    const kept = localStorage.getItem(guestCountsKey);
     if (kept !== text) {
       text = kept;
-      party = readParty(kept);
+      party = parseGuestCounts(kept);
     }
   } catch {
     // Nothing is kept here: the party lives as long as the page.
@@ -20,11 +20,11 @@ function look(): Party {
   return party;
 }
 
-function keep(changed: Party): void {
+function keep(changed: GuestCounts): void {
   party = changed;
   try {
-    localStorage.setItem(partyKey, JSON.stringify(changed));
-    text = localStorage.getItem(partyKey);
+    localStorage.setItem(guestCountsKey, JSON.stringify(changed));
+    text = localStorage.getItem(guestCountsKey);
   } catch {
     // As above.
   }
@@ -32,7 +32,7 @@ function keep(changed: Party): void {
 }
 
 /** Says how many of a kind are coming; null or 0 takes it back. */
-export function sayParty(key: PartyKey, count: number | null): void {
+export function setGuestCount(key: GuestGroup, count: number | null): void {
   const { [key]: _before, ...others } = look();
   keep(count ? { ...others, [key]: count } : others);
 }
@@ -47,6 +47,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Who is coming, in step with other tabs; nobody on the server and during hydration. */
-export function useParty(): Party {
+export function useGuestCounts(): GuestCounts {
   return useSyncExternalStore(subscribe, look, () => nobody);
 }

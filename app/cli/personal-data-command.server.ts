@@ -1,18 +1,18 @@
 import { addressGiven } from "#enquiries/enquiry-command.server.ts";
-import { enquiriesKept } from "#enquiries/enquiry-export.server.ts";
+import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import {
   addressesToEraseAgain,
   eraseEnquiries,
   erasedAddresses,
-  notesOn,
+  notesByEnquiry,
 } from "#enquiries/retention.server.ts";
 import type { Clock } from "#values/clock.ts";
-import { eraseLetters, lettersOf } from "#email/retention.server.ts";
+import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
 import { forgetPayer, payersKept, paymentsOf } from "#payments/payer.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "#server/config.ts";
 import { hashesOf, openErasures, withErased, writeErasures } from "#server/erasures.server.ts";
-import { carrierOf } from "#server/email.server.ts";
+import { emailTransportFor } from "#server/email.server.ts";
 
 interface Room {
   readonly config: Config;
@@ -65,8 +65,8 @@ export async function eraseAgain(room: Room): Promise<{ people: number; unwritte
 export async function personExportCommand(room: Room, words: readonly string[]): Promise<string> {
   const email = addressGiven(words);
   const { db } = room.store;
-  const enquiries = await enquiriesKept(room.store, { email });
-  const notes = await notesOn(
+  const enquiries = await listEnquiries(room.store, { email });
+  const notes = await notesByEnquiry(
     room.store,
     enquiries.map(({ id }) => id),
   );
@@ -78,7 +78,7 @@ export async function personExportCommand(room: Room, words: readonly string[]):
     notes: notes.get(enquiry.id) ?? [],
   }));
   return JSON.stringify(
-    { email, enquiries: dated, payments, letters: await lettersOf(db, { email, about }) },
+    { email, enquiries: dated, payments, letters: await emailsInvolving(db, { email, about }) },
     null,
     2,
   );
@@ -90,11 +90,11 @@ async function erase({ store, clock, config }: Room, email: string, hash: string
   const erased = await store.db.transaction().execute(async (tx) => {
     const about = await eraseEnquiries(tx, { email, hash, now });
     const payments = await forgetPayer(tx, email, now);
-    const letters = await eraseLetters(tx, { email, about: [...about, ...payments] });
+    const letters = await eraseEmails(tx, { email, about: [...about, ...payments] });
     return { enquiries: about.length, payments: payments.length, letters };
   });
-  const carrier = carrierOf(config);
-  await carrier.forget(erased.letters);
+  const carrier = emailTransportFor(config);
+  await carrier.deleteCopies(erased.letters);
   carrier.close();
   // What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
   store.sqlite?.exec("pragma wal_checkpoint(truncate)");

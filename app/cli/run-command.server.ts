@@ -1,6 +1,6 @@
 import { menuExportCommand, menuImportCommand } from "#catering-menu/menu-command.server.ts";
 import { enquiriesExportCommand, enquiriesReviewCommand } from "#enquiries/enquiry-command.server.ts";
-import { imagesAdd } from "#gallery/images-command.server.ts";
+import { imagesAddCommand } from "#gallery/images-command.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { actorNamed } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
@@ -156,7 +156,7 @@ const commands: Readonly<Record<string, Command>> = {
   "images add": {
     takes: "FILE... [--name GROUP] [--alt WORDS]",
     does: "hangs pictures in the gallery; --alt says what they show, otherwise their file names do",
-    run: (room, words) => imagesAdd({ ...room, dataDir: room.config.DATA_DIR }, room.actor, words),
+    run: (room, words) => imagesAddCommand({ ...room, dataDir: room.config.DATA_DIR }, room.actor, words),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
-import { retryLetters, stuckLetters } from "./failed-emails.server.ts";
+import { retryEmails, failedEmails } from "./failed-emails.server.ts";
 
 interface Room {
   readonly store: Store;
@@ -9,7 +9,7 @@ interface Room {
 
 /** `mail stuck`: letters that are given up, and those that wait for over an hour, with why. */
 export async function mailStuckCommand(room: Room): Promise<string> {
-  const letters = await stuckLetters(room);
+  const letters = await failedEmails(room);
   if (!letters.length) return "No letter is stuck.";
   const lines = letters.map(
     ({ id, kind, recipient, subject, queuedAt, attempts, lastError, state }) =>
@@ -20,6 +20,6 @@ export async function mailStuckCommand(room: Room): Promise<string> {
 
 /** `mail retry [ID]`: makes stuck and late letters due now. */
 export async function mailRetryCommand(room: Room, [id]: readonly string[]): Promise<string> {
-  const letters = await retryLetters(room, id);
+  const letters = await retryEmails(room, id);
   return letters === 1 ? "One letter is due now." : `${letters} letters are due now.`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { letterFace } from "./email-template.ts";
+import { renderEmail } from "./email-template.ts";
 
 const script = `<script>alert("1")</script><img src=x onerror='x'>&amp;`;
-const letter = letterFace(sampleBrand, {
+const letter = renderEmail(sampleBrand, {
   preview: script,
-  slip: script,
+  badge: script,
   heading: script,
   paragraphs: [script],
   facts: [{ label: script, value: script }],

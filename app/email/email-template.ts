@@ -1,11 +1,11 @@
 import type { Brand } from "#brand/brand.ts";
 
 /** The words of a letter; every one of them is text, never markup. */
-export interface LetterWords {
+export interface EmailContent {
   /** The line that a mailbox shows beside the subject. */
   readonly preview: string;
   /** Above the heading, small: "Reference RL-7F3K". */
-  readonly slip?: string;
+  readonly badge?: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** A list of facts: reference, date, guests. */
@@ -15,7 +15,7 @@ export interface LetterWords {
   /** What somebody wrote to us, word for word, with its line ends. */
   readonly quote?: { readonly title: string; readonly text: string };
   /** A way on: a page of our own. */
-  readonly link?: { readonly words: string; readonly address: string };
+  readonly link?: { readonly text: string; readonly href: string };
   /** After all that: what happens next. */
   readonly closing?: readonly string[];
   readonly signature: string;
@@ -36,11 +36,11 @@ const text = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
  * A letter in the firm's look, as HTML that mail programs read (tables, styles on the elements, no picture, nothing
  * fetched) and as plain text with the same words.
  */
-export function letterFace(brand: Brand, words: LetterWords): { html: string; text: string } {
+export function renderEmail(brand: Brand, words: EmailContent): { html: string; text: string } {
   return { html: asHtml(brand, words), text: asText(brand, words) };
 }
 
-function asHtml(brand: Brand, words: LetterWords): string {
+function asHtml(brand: Brand, words: EmailContent): string {
   const p = (line: string) => `<p style="margin:0 0 16px">${escape(line)}</p>`;
   const label = (title: string) =>
     `<p style="margin:28px 0 8px;font:italic 400 19px/1.3 ${display};color:${tomato}">${escape(title)}</p>`;
@@ -59,7 +59,7 @@ function asHtml(brand: Brand, words: LetterWords): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:620px">
 <tr><td style="background:${rosemary};border-radius:28px 28px 0 0;padding:22px 32px 20px">
 <div style="display:inline-block;width:100%;max-width:370px;vertical-align:middle;font:600 27px/1.1 ${display};color:${cream};letter-spacing:-.3px">${escape(brand.name)}<br><span style="font:500 14px/1.6 ${text};letter-spacing:.2px;color:#DCE9E6">${escape(brand.tagline)}</span></div>
-${words.slip ? `<span style="display:inline-block;vertical-align:middle;margin:8px 0;background:${saffron};color:${ink};font:600 14px/1.2 ${text};padding:9px 14px;border-radius:4px;white-space:nowrap">${escape(words.slip)}</span>` : ""}
+${words.badge ? `<span style="display:inline-block;vertical-align:middle;margin:8px 0;background:${saffron};color:${ink};font:600 14px/1.2 ${text};padding:9px 14px;border-radius:4px;white-space:nowrap">${escape(words.badge)}</span>` : ""}
 </td></tr>
 <tr><td style="background:${paper};padding:34px 32px 30px;font:400 17px/1.6 ${text};color:${ink}">
 <h1 style="margin:0 0 20px;font:500 32px/1.12 ${display};letter-spacing:-.6px;color:${ink}">${escape(words.heading)}</h1>
@@ -85,11 +85,11 @@ Registered in ${escape(brand.registeredIn)}, company number ${escape(brand.compa
 `;
 }
 
-function linkLine({ words, address }: NonNullable<LetterWords["link"]>): string {
+function linkLine({ text: words, href: address }: NonNullable<EmailContent["link"]>): string {
   return `<p style="margin:24px 0 0"><a href="${escape(address)}" style="color:${tomato};font:600 17px/1.5 ${text}">${escape(words)}</a></p>`;
 }
 
-function factTable(facts: NonNullable<LetterWords["facts"]>): string {
+function factTable(facts: NonNullable<EmailContent["facts"]>): string {
   const row = ({ label, value }: { label: string; value: string }) =>
     `<tr><th scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${hair};font:400 15px/1.5 ${text};color:${moss};width:34%">${escape(label)}</th>` +
     `<td valign="top" dir="auto" style="padding:10px 0;border-top:1px solid ${hair};font:600 16px/1.5 ${text};color:${ink};word-break:break-word">${escape(value)}</td></tr>`;
@@ -106,15 +106,15 @@ function quoteBlock(quote: string): string {
   return `<div dir="auto" style="margin:0;padding:16px 20px;background:${cream};border-left:4px solid ${saffron};font:400 17px/1.6 ${text};white-space:pre-wrap;word-break:break-word">${escape(quote).replaceAll("\n", "<br>")}</div>`;
 }
 
-function asText(brand: Brand, words: LetterWords): string {
+function asText(brand: Brand, words: EmailContent): string {
   const rule = "-".repeat(Math.min(60, words.heading.length));
   const parts = [
-    [words.slip, words.heading, rule].filter(Boolean).join("\n"),
+    [words.badge, words.heading, rule].filter(Boolean).join("\n"),
     ...words.paragraphs,
     words.facts?.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     words.lines && [`${words.lines.title}:`, ...words.lines.items.map((item) => `  - ${item}`)].join("\n"),
     words.quote && `${words.quote.title}:\n\n${words.quote.text.replaceAll(/^/gm, "> ")}`,
-    words.link && `${words.link.words}:\n${words.link.address}`,
+    words.link && `${words.link.text}:\n${words.link.href}`,
     ...(words.closing ?? []),
     words.signature,
     `-- \n${brand.legalName}\n${brand.street}, ${brand.town} ${brand.postcode}\n${brand.phone}  ${brand.email}\n` +

@@ -7,16 +7,16 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import type { Carrier } from "./transport.server.ts";
-import { fileCarrier, smtpCarrier } from "./transport.server.ts";
-import { eraseLetters } from "./retention.server.ts";
+import type { EmailTransport } from "./transport.server.ts";
+import { fileTransport, smtpTransport } from "./transport.server.ts";
+import { eraseEmails } from "./retention.server.ts";
 import { addresses, toTheCompany, toTheVisitor } from "./email.examples.ts";
-import type { Letter } from "./outbox.server.ts";
-import { queueLetter } from "./outbox.server.ts";
-import { startPostman } from "./email-worker.server.ts";
-import { header, mailSink } from "./fake-smtp-server.testkit.ts";
-import type { Delivered } from "./fake-smtp-server.testkit.ts";
-import { outboxDepth, retryLetters, stuckLetters } from "./failed-emails.server.ts";
+import type { Email } from "./outbox.server.ts";
+import { queueEmail } from "./outbox.server.ts";
+import { startEmailWorker } from "./email-worker.server.ts";
+import { header, startFakeSmtpServer } from "./fake-smtp-server.testkit.ts";
+import type { ReceivedEmail } from "./fake-smtp-server.testkit.ts";
+import { outboxDepth, retryEmails, failedEmails } from "./failed-emails.server.ts";
 
 const minute = 60_000;
 
@@ -26,26 +26,28 @@ describe.each(stores)("the post on $name", ({ open }) => {
     onTestFinished(() => store.close());
     return { store, clock: frozenClock("2026-11-23T08:12:00Z") };
   }
-  async function sink(answer?: (letter: Delivered) => void) {
-    const opened = await mailSink({ answer });
+  async function sink(answer?: (letter: ReceivedEmail) => void) {
+    const opened = await startFakeSmtpServer({ answer });
     onTestFinished(() => opened.close());
     return opened;
   }
-  function postman(room: Awaited<ReturnType<typeof opened>>, carrier: Carrier) {
-    const started = startPostman({ ...room, carrier });
+  function postman(room: Awaited<ReturnType<typeof opened>>, carrier: EmailTransport) {
+    const started = startEmailWorker({ ...room, carrier });
     onTestFinished(() => started.stop());
     return started;
   }
-  const queue = ({ store, clock }: Awaited<ReturnType<typeof opened>>, ...letters: Letter[]) =>
+  const queue = ({ store, clock }: Awaited<ReturnType<typeof opened>>, ...letters: Email[]) =>
     store.db.transaction().execute(async (tx) => {
-      for (const letter of letters) await queueLetter(tx, letter, clock);
+      for (const letter of letters) await queueEmail(tx, letter, clock);
     });
 
   test("carries nothing to a server that offers no TLS where letters must not go in clear", async () => {
     const room = await opened();
     const server = await sink();
     await queue(room, toTheCompany);
-    expect(await postman(room, smtpCarrier(server.url, addresses, { needsTls: true })).round()).toBe(0);
+    expect(await postman(room, smtpTransport(server.url, addresses, { needsTls: true })).deliverDue()).toBe(
+      0,
+    );
     expect(server.letters).toEqual([]);
     expect(await outboxDepth(room)).toMatchObject({ waiting: 1, stuck: 0 });
   });
@@ -56,31 +58,31 @@ describe.each(stores)("the post on $name", ({ open }) => {
     let up = false;
     const outages: boolean[] = [];
     const carried: string[] = [];
-    const carrier: Carrier = {
-      says: "a carrier of this story",
-      carry: async ({ key }) => {
+    const carrier: EmailTransport = {
+      description: "a carrier of this story",
+      deliver: async ({ key }) => {
         if (!up) throw Object.assign(new Error("nobody there"), { code: "ECONNREFUSED" });
         carried.push(key);
       },
-      forget: async () => undefined,
+      deleteCopies: async () => undefined,
       close: () => undefined,
     };
-    const man = startPostman(
+    const man = startEmailWorker(
       { ...room, carrier },
-      { retryMinutes: [1, 60], away: (away) => void outages.push(away) },
+      { retryMinutes: [1, 60], onOutage: (away) => void outages.push(away) },
     );
     onTestFinished(() => man.stop());
-    expect(await man.round()).toBe(0);
+    expect(await man.deliverDue()).toBe(0);
     // A letter that a killed postman had in his hand.
     await room.store.db
       .updateTable("mail_letter")
       .set({ claimed_until: room.clock.now() + minute })
       .execute();
     room.clock.set("2026-11-20T08:12:00Z");
-    expect(await man.round()).toBe(0);
+    expect(await man.deliverDue()).toBe(0);
     up = true;
     room.clock.advance(minute + 1);
-    expect(await man.round()).toBe(1);
+    expect(await man.deliverDue()).toBe(1);
     expect(carried).toEqual([toTheCompany.key]);
     expect(outages).toEqual([true, false]);
   });
@@ -90,9 +92,9 @@ describe.each(stores)("the post on $name", ({ open }) => {
     const server = await sink();
     await queue(room, toTheCompany, toTheVisitor);
     await queue(room, toTheCompany, toTheVisitor);
-    const man = postman(room, smtpCarrier(server.url, addresses));
-    expect(await man.round()).toBe(2);
-    expect(await man.round()).toBe(0);
+    const man = postman(room, smtpTransport(server.url, addresses));
+    expect(await man.deliverDue()).toBe(2);
+    expect(await man.deliverDue()).toBe(0);
     expect(server.letters.map(({ from, to }) => ({ from, to }))).toEqual([
       { from: "kitchen@rosemarylane.example", to: ["hello@rosemarylane.example"] },
       { from: "kitchen@rosemarylane.example", to: ["amina@olive.sch.uk"] },
@@ -109,7 +111,7 @@ describe.each(stores)("the post on $name", ({ open }) => {
   test("takes a letter along only when the work around it was kept", async () => {
     const room = await opened();
     const failed = room.store.db.transaction().execute(async (tx) => {
-      await queueLetter(tx, toTheCompany, room.clock);
+      await queueEmail(tx, toTheCompany, room.clock);
       throw new Error("the enquiry could not be kept");
     });
     await expect(failed).rejects.toThrow("could not be kept");
@@ -118,20 +120,20 @@ describe.each(stores)("the post on $name", ({ open }) => {
 
   test("waits out a dead mail server and then brings each letter once", async () => {
     const room = await opened();
-    const dead = await mailSink();
+    const dead = await startFakeSmtpServer();
     await dead.close();
     await queue(room, toTheCompany, toTheVisitor);
-    const man = postman(room, smtpCarrier(dead.url, addresses));
+    const man = postman(room, smtpTransport(dead.url, addresses));
     for (const waited of [0, 1, 5, 15, 60, 60]) {
       room.clock.advance(waited * minute);
-      expect(await man.round()).toBe(0);
+      expect(await man.deliverDue()).toBe(0);
     }
-    expect(await stuckLetters(room)).toMatchObject([{ state: "late" }, { state: "late" }]);
-    const alive = await mailSink({ port: dead.port });
+    expect(await failedEmails(room)).toMatchObject([{ state: "late" }, { state: "late" }]);
+    const alive = await startFakeSmtpServer({ port: dead.port });
     onTestFinished(() => alive.close());
     room.clock.advance(60 * minute);
-    expect(await man.round()).toBe(2);
-    expect(await man.round()).toBe(0);
+    expect(await man.deliverDue()).toBe(2);
+    expect(await man.deliverDue()).toBe(0);
     expect(alive.letters).toHaveLength(2);
     expect(await outboxDepth(room)).toEqual({ waiting: 0, stuck: 0, oldestWaiting: 0 });
   });
@@ -143,44 +145,44 @@ describe.each(stores)("the post on $name", ({ open }) => {
       if (full) throw Object.assign(new Error("mailbox unavailable"), { responseCode: 550 });
     });
     await queue(room, toTheVisitor);
-    const man = postman(room, smtpCarrier(server.url, addresses));
+    const man = postman(room, smtpTransport(server.url, addresses));
     for (const _ of Array.from({ length: 20 })) {
-      await man.round();
+      await man.deliverDue();
       room.clock.advance(60 * minute);
     }
-    expect(await stuckLetters(room)).toMatchObject([
+    expect(await failedEmails(room)).toMatchObject([
       { recipient: "amina@olive.sch.uk", attempts: 5, state: "stuck" },
     ]);
     full = false;
-    expect(await retryLetters(room)).toBe(1);
-    expect(await man.round()).toBe(1);
-    expect(await stuckLetters(room)).toEqual([]);
+    expect(await retryEmails(room)).toBe(1);
+    expect(await man.deliverDue()).toBe(1);
+    expect(await failedEmails(room)).toEqual([]);
   });
 
   test("brings a letter again, under the same name, when the first postman died with it in his hand", async () => {
     const room = await opened();
     const server = await sink();
     await queue(room, toTheCompany);
-    const carrier = smtpCarrier(server.url, addresses);
-    const dying = startPostman({
+    const carrier = smtpTransport(server.url, addresses);
+    const dying = startEmailWorker({
       ...room,
       carrier: {
         ...carrier,
-        carry: async (letter) => {
-          await carrier.carry(letter);
+        deliver: async (letter) => {
+          await carrier.deliver(letter);
           await new Promise(() => undefined);
         },
       },
     });
     // From here on he never writes down that it was sent.
-    void dying.round();
+    void dying.deliverDue();
     await expect.poll(() => server.letters.length).toBe(1);
-    const next = startPostman({ ...room, carrier });
+    const next = startEmailWorker({ ...room, carrier });
     onTestFinished(() => next.stop());
-    expect(await next.round()).toBe(0);
+    expect(await next.deliverDue()).toBe(0);
     room.clock.advance(3 * minute);
-    expect(await next.round()).toBe(1);
-    expect(await next.round()).toBe(0);
+    expect(await next.deliverDue()).toBe(1);
+    expect(await next.deliverDue()).toBe(0);
     const names = server.letters.map(({ source }) => header(source, "Message-ID"));
     expect(names).toHaveLength(2);
     expect(new Set(names).size).toBe(1);
@@ -193,8 +195,8 @@ describe.each(stores)("the post on $name", ({ open }) => {
       room,
       ...Array.from({ length: 12 }, (_, number) => ({ ...toTheCompany, key: `enquiry:${number}:company` })),
     );
-    const men = [1, 2, 3].map(() => postman(room, smtpCarrier(server.url, addresses)));
-    const sent = await Promise.all(men.map((man) => man.round()));
+    const men = [1, 2, 3].map(() => postman(room, smtpTransport(server.url, addresses)));
+    const sent = await Promise.all(men.map((man) => man.deliverDue()));
     expect(sent.reduce((sum, one) => sum + one)).toBe(12);
     expect(server.letters).toHaveLength(12);
   });
@@ -205,10 +207,10 @@ describe.each(stores)("the post on $name", ({ open }) => {
     await once(tarpit, "listening");
     onTestFinished(() => void tarpit.close());
     await queue(room, toTheCompany);
-    const slow = smtpCarrier(`smtp://127.0.0.1:${(tarpit.address() as { port: number }).port}`, addresses, {
+    const slow = smtpTransport(`smtp://127.0.0.1:${(tarpit.address() as { port: number }).port}`, addresses, {
       wait: 50,
     });
-    expect(await postman(room, slow).round()).toBe(0);
+    expect(await postman(room, slow).deliverDue()).toBe(0);
     expect(await outboxDepth(room)).toMatchObject({ waiting: 1, stuck: 0 });
   });
 
@@ -234,17 +236,17 @@ describe.each(stores)("the post on $name", ({ open }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "rosemary-mail-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     await queue(room, toTheCompany, toTheVisitor);
-    const carrier = fileCarrier(folder, addresses);
-    expect(await postman(room, carrier).round()).toBe(2);
+    const carrier = fileTransport(folder, addresses);
+    expect(await postman(room, carrier).deliverDue()).toBe(2);
     const files = readdirSync(folder).sort();
     expect(files).toHaveLength(2);
     expect(readFileSync(path.join(folder, files[0]!), "utf8")).toContain("Forty for a tasting");
     const gone = await erase(room.store, "AMINA@olive.sch.uk");
     expect(gone).toHaveLength(2);
-    await carrier.forget(gone);
+    await carrier.deleteCopies(gone);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 const erase = (store: Store, email: string) =>
-  store.db.transaction().execute((tx) => eraseLetters(tx, { email, about: [] }));
+  store.db.transaction().execute((tx) => eraseEmails(tx, { email, about: [] }));

@@ -1,26 +1,26 @@
 import type { Clock } from "#values/clock.ts";
 import { passed } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
-import type { Carrier } from "./transport.server.ts";
-import type { Outcome, QueuedLetter } from "./outbox.server.ts";
-import { claimLetter, settleLetter } from "./outbox.server.ts";
-import { hurryLetters } from "./failed-emails.server.ts";
+import type { EmailTransport } from "./transport.server.ts";
+import type { DeliveryOutcome, QueuedEmail } from "./outbox.server.ts";
+import { claimEmail, recordOutcome } from "./outbox.server.ts";
+import { retryAfterOutage } from "./failed-emails.server.ts";
 
 /** Takes letters from the outbox to the mail server for as long as the site runs. */
-export interface Postman {
+export interface EmailWorker {
   /** Says that there may be something new; answers at once. */
   wake(): void;
   /** Carries all that is due, one after the other; answers how many were taken over. For tests and the command line. */
-  round(): Promise<number>;
+  deliverDue(): Promise<number>;
   /** Finishes the letter in hand and goes home. */
   stop(): Promise<void>;
 }
 
-export interface PostmanSettings {
+export interface EmailWorkerSettings {
   /** Minutes to wait after each failed try; the last one goes on. */
   readonly retryMinutes: readonly number[];
   /** Hears of each failure: never the letter's words or addresses. */
-  readonly report?: (failure: {
+  readonly onFailure?: (failure: {
     letter: string;
     kind: string;
     attempt: number;
@@ -28,7 +28,7 @@ export interface PostmanSettings {
     code: string;
   }) => void;
   /** Hears once that the mail server is away, and once that it is back. */
-  readonly away?: (away: boolean) => void;
+  readonly onOutage?: (away: boolean) => void;
 }
 
 const usualRetryMinutes: readonly number[] = [1, 5, 15, 60];
@@ -44,11 +44,11 @@ const askEvery = 1000;
 const breath = 20;
 
 /** Starts the postman. Several may run on one store; a letter is only ever in one's hand. */
-export function startPostman(
-  { store, clock, carrier }: { store: Store; clock: Clock; carrier: Carrier },
-  settings: PostmanSettings = { retryMinutes: usualRetryMinutes },
-): Postman {
-  const { retryMinutes, report } = settings;
+export function startEmailWorker(
+  { store, clock, carrier }: { store: Store; clock: Clock; carrier: EmailTransport },
+  settings: EmailWorkerSettings = { retryMinutes: usualRetryMinutes },
+): EmailWorker {
+  const { retryMinutes, onFailure: report } = settings;
   let stopped = false;
   // Neither a rest nor a letter's wait may last until a future that was never real, after the clock was set back.
   let restUntil = 0;
@@ -57,22 +57,22 @@ export function startPostman(
   let again = false;
   let away = false;
 
-  async function deliver(letter: QueuedLetter): Promise<"sent" | "failed" | "nobody there"> {
+  async function deliver(letter: QueuedEmail): Promise<"sent" | "failed" | "nobody there"> {
     let failure: unknown = null;
     try {
-      await carrier.carry(letter);
+      await carrier.deliver(letter);
     } catch (error) {
       failure = error ?? new Error("unknown");
     }
     const outcome = failure === null ? { kind: "sent" as const } : afterFailure(letter, failure);
-    await settleLetter(store.db, letter.id, outcome, clock.now());
+    await recordOutcome(store.db, letter.id, outcome, clock.now());
     if (failure === null) return "sent";
     const code = codeOf(failure);
     report?.({ letter: letter.id, kind: letter.kind, attempt: letter.attempts, state: outcome.kind, code });
     return isNobodyThere(failure) ? "nobody there" : "failed";
   }
 
-  function afterFailure(letter: QueuedLetter, failure: unknown): Outcome {
+  function afterFailure(letter: QueuedEmail, failure: unknown): DeliveryOutcome {
     const refusals = letter.refusals + (isRefusal(failure) ? 1 : 0);
     const error = String((failure as Error).message ?? failure).slice(0, 500);
     const now = clock.now();
@@ -85,7 +85,7 @@ export function startPostman(
   async function walk(): Promise<number> {
     let sent = 0;
     while (!stopped && passed(clock) >= restUntil) {
-      const letter = await claimLetter(store.db, clock.now(), { inHand, longestWait });
+      const letter = await claimEmail(store.db, clock.now(), { inHand, longestWait });
       if (!letter) break;
       // Visitors come first: making a letter costs more than keeping an enquiry.
       if (sent > 0) await new Promise((resolve) => setTimeout(resolve, breath));
@@ -93,17 +93,17 @@ export function startPostman(
       if (result === "nobody there") {
         // Without a server each letter would wait out its own time and use up a try: one is enough to know.
         restUntil = passed(clock) + (retryMinutes[0] ?? 1) * minute;
-        if (!away) settings.away?.(true);
+        if (!away) settings.onOutage?.(true);
         away = true;
         break;
       }
       if (result !== "sent") continue;
       sent += 1;
-      if (away) settings.away?.(false);
+      if (away) settings.onOutage?.(false);
       away = false;
       if (restUntil > 0) {
         restUntil = 0;
-        await hurryLetters(store.db, clock.now());
+        await retryAfterOutage(store.db, clock.now());
       }
     }
     return sent;
@@ -129,7 +129,7 @@ export function startPostman(
 
   return {
     wake,
-    round,
+    deliverDue: round,
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import type { Letter } from "./outbox.server.ts";
+import type { Email } from "./outbox.server.ts";
 
 export const addresses = {
   name: "Rosemary Lane",
@@ -6,7 +6,7 @@ export const addresses = {
   company: "hello@rosemarylane.example",
 };
 
-export const toTheCompany: Letter = {
+export const toTheCompany: Email = {
   kind: "enquiry",
   key: "enquiry:1:company",
   to: "company",
@@ -17,7 +17,7 @@ export const toTheCompany: Letter = {
   about: "1",
 };
 
-export const toTheVisitor: Letter = {
+export const toTheVisitor: Email = {
   kind: "enquiry-copy",
   key: "enquiry:1:sender",
   to: { email: "amina@olive.sch.uk" },

@@ -2,7 +2,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Db, Store } from "#database/store.server.ts";
 
 /** A letter that a person should look at. */
-export interface StuckLetter {
+export interface FailedEmail {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
@@ -17,7 +17,7 @@ export interface StuckLetter {
 const lateAfter = 60 * 60 * 1000;
 
 /** Letters that are given up, and those that wait for over an hour, oldest first. */
-export async function stuckLetters({ store, clock }: { store: Store; clock: Clock }): Promise<StuckLetter[]> {
+export async function failedEmails({ store, clock }: { store: Store; clock: Clock }): Promise<FailedEmail[]> {
   const rows = await store.db
     .selectFrom("mail_letter")
     .selectAll()
@@ -38,7 +38,7 @@ export async function stuckLetters({ store, clock }: { store: Store; clock: Cloc
 }
 
 /** Makes stuck and late letters due now, all or one by its id; answers how many. */
-export async function retryLetters(
+export async function retryEmails(
   { store, clock }: { store: Store; clock: Clock },
   id?: string,
 ): Promise<number> {
@@ -77,7 +77,7 @@ export async function outboxDepth({
 }
 
 /** The server is back: letters that only waited for it are due now. */
-export async function hurryLetters(db: Db, now: number): Promise<void> {
+export async function retryAfterOutage(db: Db, now: number): Promise<void> {
   await db
     .updateTable("mail_letter")
     .set({ due_at: now })

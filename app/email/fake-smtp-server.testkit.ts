@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A letter as a mail server got it. */
-export interface Delivered {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
   /** The message as it came over the wire. */
@@ -11,11 +11,11 @@ export interface Delivered {
 }
 
 /** A mail server for tests that keeps what it gets; `answer` may refuse by throwing an error with a responseCode. */
-export async function mailSink({
+export async function startFakeSmtpServer({
   port = 0,
   answer,
-}: { port?: number; answer?: (letter: Delivered) => void } = {}) {
-  const letters: Delivered[] = [];
+}: { port?: number; answer?: (letter: ReceivedEmail) => void } = {}) {
+  const letters: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
-import type { QueuedLetter } from "./outbox.server.ts";
+import type { QueuedEmail } from "./outbox.server.ts";
 
 /** Who writes and who reads at the company: from the configuration, and from nowhere else. */
-export interface MailAddresses {
+export interface EmailAddresses {
   /** The name that stands before both addresses. */
   readonly name: string;
   readonly from: string;
@@ -13,7 +13,7 @@ export interface MailAddresses {
  * A letter as nodemailer takes it. The envelope is one address, given apart from the headers; the Message-ID is the
  * letter's own, so that a repeat after a crash can be known as one.
  */
-export function messageOf(letter: QueuedLetter, addresses: MailAddresses): SendMailOptions {
+export function toMimeMessage(letter: QueuedEmail, addresses: EmailAddresses): SendMailOptions {
   const toCompany = letter.recipient === "company";
   const recipient = toCompany ? addresses.company : letter.recipient;
   return {
@@ -34,6 +34,6 @@ export function messageOf(letter: QueuedLetter, addresses: MailAddresses): SendM
 }
 
 /** "<ID@rosemarylane.example>": the same at each try. */
-function messageIdOf(letter: { id: string }, { from }: MailAddresses): string {
+function messageIdOf(letter: { id: string }, { from }: EmailAddresses): string {
   return `<${letter.id}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }

@@ -7,7 +7,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 
 /** A letter to be sent once. */
-export interface Letter {
+export interface Email {
   /** What sort of letter, for people who look at the queue: "enquiry-copy", "payment-receipt". */
   readonly kind: string;
   /** Its once-only name: the same key queued again is the same letter ("enquiry:ID:company"). */
@@ -24,14 +24,14 @@ export interface Letter {
   readonly about?: string;
 }
 
-export type QueuedLetter = Selectable<Schema["mail_letter"]>;
+export type QueuedEmail = Selectable<Schema["mail_letter"]>;
 
 /**
  * Puts a letter into the outbox inside the caller's transaction: it is sent exactly when that commits, and once,
  * however often it is queued under its key. Answers whether it is new. After the commit call `postman.wake()`.
  * Throws when an address is not one plain address or the subject is not one line: that is our fault, not a visitor's.
  */
-export async function queueLetter(tx: Tx, letter: Letter, clock: Clock = systemClock): Promise<boolean> {
+export async function queueEmail(tx: Tx, letter: Email, clock: Clock = systemClock): Promise<boolean> {
   if (letter.to !== "company") refuseUnlessEmail(letter.to.email);
   if (letter.replyTo !== undefined) refuseUnlessEmail(letter.replyTo);
   // eslint-disable-next-line no-control-regex
@@ -73,11 +73,11 @@ function refuseUnlessEmail(address: string) {
  * letter; what a dead one held is due again once his time is over. A time further off than any wait is one that a clock
  * set back has left behind: it is due.
  */
-export async function claimLetter(
+export async function claimEmail(
   db: Db,
   now: number,
   times: { readonly inHand: number; readonly longestWait: number },
-): Promise<QueuedLetter | null> {
+): Promise<QueuedEmail | null> {
   const due = (row: ExpressionBuilder<Schema, "mail_letter">) =>
     row.and([
       row.or([row("due_at", "<=", now), row("due_at", ">", now + times.longestWait)]),
@@ -104,17 +104,22 @@ export async function claimLetter(
     .returningAll()
     .executeTakeFirst();
   // Another postman was quicker: ask for the next one.
-  return claimed ?? (await claimLetter(db, now, times));
+  return claimed ?? (await claimEmail(db, now, times));
 }
 
 /** What became of a try. */
-export type Outcome =
+export type DeliveryOutcome =
   | { readonly kind: "sent" }
   | { readonly kind: "later"; readonly dueAt: number; readonly error: string; readonly refusals: number }
   | { readonly kind: "stuck"; readonly error: string; readonly refusals: number };
 
 /** Writes down what became of a letter in the postman's hand. */
-export async function settleLetter(db: Db, id: string, outcome: Outcome, now: number): Promise<void> {
+export async function recordOutcome(
+  db: Db,
+  id: string,
+  outcome: DeliveryOutcome,
+  now: number,
+): Promise<void> {
   await db
     .updateTable("mail_letter")
     .set({ claimed_until: null, ...settled(outcome, now) })
@@ -122,7 +127,7 @@ export async function settleLetter(db: Db, id: string, outcome: Outcome, now: nu
     .execute();
 }
 
-function settled(outcome: Outcome, now: number) {
+function settled(outcome: DeliveryOutcome, now: number) {
   if (outcome.kind === "sent") return { sent_at: now, due_at: null, last_error: null };
   const { error, refusals } = outcome;
   if (outcome.kind === "later") return { due_at: outcome.dueAt, last_error: error, refusals };

@@ -10,7 +10,7 @@ interface Of {
  * Deletes every letter to or from an address, or about one of these enquiries and payments, sent or not. Answers the
  * ids, so that files written instead of sent can go as well.
  */
-export async function eraseLetters(tx: Tx, of: Of): Promise<string[]> {
+export async function eraseEmails(tx: Tx, of: Of): Promise<string[]> {
   const rows = await lettersNaming(tx, of).select("id").execute();
   return await deleteLetters(
     tx,
@@ -19,7 +19,7 @@ export async function eraseLetters(tx: Tx, of: Of): Promise<string[]> {
 }
 
 /** The letters to or from an address, or about one of these enquiries and payments, for an access request. */
-export async function lettersOf(db: Db, of: Of) {
+export async function emailsInvolving(db: Db, of: Of) {
   const rows = await lettersNaming(db, of)
     .select(["recipient", "subject", "text", "queued_at", "sent_at"])
     .orderBy("queued_at")
@@ -50,7 +50,7 @@ function lettersNaming(db: Db, of: Of) {
  * Deletes letters that were sent before a moment (milliseconds), and those that were queued before another and never
  * sent; answers their ids.
  */
-export async function sweepLetters(
+export async function deleteExpiredEmails(
   tx: Tx,
   { sentBefore, queuedBefore }: { sentBefore: number; queuedBefore: number },
 ): Promise<string[]> {

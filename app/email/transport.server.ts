@@ -2,18 +2,18 @@ import { mkdirSync } from "node:fs";
 import { open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
-import type { MailAddresses } from "./mime-message.server.ts";
-import { messageOf } from "./mime-message.server.ts";
-import type { QueuedLetter } from "./outbox.server.ts";
+import type { EmailAddresses } from "./mime-message.server.ts";
+import { toMimeMessage } from "./mime-message.server.ts";
+import type { QueuedEmail } from "./outbox.server.ts";
 
 /** How letters leave the house. */
-export interface Carrier {
+export interface EmailTransport {
   /** For the start's report: "mail goes to smtp.example:587". Never a password. */
-  readonly says: string;
+  readonly description: string;
   /** Resolves when the letter was taken over for good. Throws when it was not, or when nobody can tell. */
-  carry(letter: QueuedLetter): Promise<void>;
+  deliver(letter: QueuedEmail): Promise<void>;
   /** Removes what it keeps of these letters. */
-  forget(ids: readonly string[]): Promise<void>;
+  deleteCopies(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -25,11 +25,11 @@ const longestDelivery = 60_000;
  * Letters to a mail server: `url` as in smtp://user:password@host:port (smtps: for TLS from the start). With `needsTls`
  * a server that offers none gets no letter.
  */
-export function smtpCarrier(
+export function smtpTransport(
   url: string,
-  addresses: MailAddresses,
+  addresses: EmailAddresses,
   { wait = patience, needsTls = false }: { wait?: number; needsTls?: boolean } = {},
-): Carrier {
+): EmailTransport {
   // A connection for each letter: a kept one may have died in the meantime, and we send a few letters an hour.
   const transport = nodemailer.createTransport({
     url,
@@ -41,8 +41,8 @@ export function smtpCarrier(
   } as Parameters<typeof nodemailer.createTransport>[0]);
   const { hostname, port } = new URL(url);
   return {
-    says: `mail goes to ${hostname}${port && `:${port}`}`,
-    carry: async (letter) => {
+    description: `mail goes to ${hostname}${port && `:${port}`}`,
+    deliver: async (letter) => {
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(
@@ -51,12 +51,12 @@ export function smtpCarrier(
         );
       });
       try {
-        await Promise.race([transport.sendMail(messageOf(letter, addresses)), tooLong]);
+        await Promise.race([transport.sendMail(toMimeMessage(letter, addresses)), tooLong]);
       } finally {
         clearTimeout(timer);
       }
     },
-    forget: async () => undefined,
+    deleteCopies: async () => undefined,
     close: () => transport.close(),
   };
 }
@@ -65,13 +65,13 @@ export function smtpCarrier(
  * Letters to `.eml` files, for a demonstration and for development: one file a letter, named by its time, kind and id,
  * complete or not there at all; a repeat writes the same file again.
  */
-export function fileCarrier(folder: string, addresses: MailAddresses): Carrier {
+export function fileTransport(folder: string, addresses: EmailAddresses): EmailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    says: `no SMTP_URL: mail is written to ${folder} and not sent`,
-    carry: async (letter) => {
-      const { message } = await transport.sendMail(messageOf(letter, addresses));
+    description: `no SMTP_URL: mail is written to ${folder} and not sent`,
+    deliver: async (letter) => {
+      const { message } = await transport.sendMail(toMimeMessage(letter, addresses));
       const time = new Date(letter.queued_at).toISOString().replace(/[:.]/g, "-");
       const file = path.join(folder, `${time} ${letter.kind.replace(/[^a-z-]/g, "")} ${letter.id}.eml`);
       const unfinished = `${file}.part`;
@@ -84,7 +84,7 @@ export function fileCarrier(folder: string, addresses: MailAddresses): Carrier {
       }
       await rename(unfinished, file);
     },
-    forget: async (ids) => {
+    deleteCopies: async (ids) => {
       const gone = new Set(ids);
       for (const name of await readdir(folder)) {
         const id = /([0-9a-f-]{36})\.eml(\.part)?$/.exec(name)?.[1];

@@ -2,7 +2,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import { Field } from "./form-parts.tsx";
 import type { FormValues } from "./enquiry-fields.tsx";
-import { words } from "./enquiry-form.copy.ts";
+import { copy } from "./enquiry-form.copy.ts";
 
 /** Where to ring and when. `needed` says that it cannot be left out: somebody has to be rung. */
 export function CallFields({
@@ -19,8 +19,8 @@ export function CallFields({
     <>
       <Field
         name="phone"
-        label={needed ? words.phone : words.optional(words.phone)}
-        hint={needed ? undefined : words.phoneHint}
+        label={needed ? copy.phone : copy.optional(copy.phone)}
+        hint={needed ? undefined : copy.phoneHint}
         problems={problems}
       >
         {(tied) => (
@@ -36,8 +36,8 @@ export function CallFields({
       </Field>
       <Field
         name="callTime"
-        label={words.optional(words.callTime)}
-        hint={words.callTimeHint(brand)}
+        label={copy.optional(copy.callTime)}
+        hint={copy.callTimeHint(brand)}
         problems={problems}
       >
         {(tied) => <input className="inp" autoComplete="off" {...tied} defaultValue={values["callTime"]} />}
@@ -51,8 +51,8 @@ export function SchoolField({ values, problems }: { values: FormValues; problems
   return (
     <>
       <input type="hidden" name="reason" value="other" />
-      <input type="hidden" name="enquiry" value={words.pleaseRing} />
-      <Field name="school" label={words.school} hint={words.schoolHint} problems={problems}>
+      <input type="hidden" name="enquiry" value={copy.pleaseRing} />
+      <Field name="school" label={copy.school} hint={copy.schoolHint} problems={problems}>
         {(tied) => (
           <input
             className="inp"

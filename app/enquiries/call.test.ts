@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
-import type { Given } from "./enquiry.ts";
-import { readEnquiry } from "./enquiry.ts";
+import type { EnquiryInput } from "./enquiry.ts";
+import { parseEnquiry } from "./enquiry.ts";
 
-const wrongFields = (given: Given) => readEnquiry(given, today).problems.map(({ field }) => field);
+const wrongFields = (given: EnquiryInput) => parseEnquiry(given, today).problems.map(({ field }) => field);
 const page = "/nutrition/medical-diets";
 
 describe("a telephone number", () => {
   test("may be left out, with the hour and the school", () => {
-    expect(readEnquiry(fromASchool, today).draft).toMatchObject({
+    expect(parseEnquiry(fromASchool, today).draft).toMatchObject({
       phone: null,
       callTime: null,
       school: null,
     });
-    expect(readEnquiry({ ...fromASchool, phone: " ", callTime: "\u200B" }, today).draft).toMatchObject({
+    expect(parseEnquiry({ ...fromASchool, phone: " ", callTime: "\u200B" }, today).draft).toMatchObject({
       phone: null,
       callTime: null,
     });
@@ -28,7 +28,7 @@ describe("a telephone number", () => {
     ["０２０ ７９４６ ０９５８", "020 7946 0958"],
     ["07700/900123", "07700/900123"],
   ])("may be %j", (phone, kept) =>
-    expect(readEnquiry({ ...fromASchool, phone }, today).draft?.phone).toBe(kept),
+    expect(parseEnquiry({ ...fromASchool, phone }, today).draft?.phone).toBe(kept),
   );
 
   test.each([
@@ -43,7 +43,7 @@ describe("a telephone number", () => {
 
   test("is needed once a guest has an allergy, as we ring about each", () => {
     const quote = { ...weddingQuote, allergy: "2" };
-    const [problem, ...others] = readEnquiry(quote, today).problems;
+    const [problem, ...others] = parseEnquiry(quote, today).problems;
     expect(others).toEqual([]);
     expect(problem).toMatchObject({
       field: "phone",
@@ -56,7 +56,7 @@ describe("a telephone number", () => {
 
   test("comes with the hour that suits, in one short line", () => {
     const call = { phone: "07700 900123", callTime: " weekdays after four " };
-    expect(readEnquiry({ ...fromASchool, ...call }, today).draft?.callTime).toBe("weekdays after four");
+    expect(parseEnquiry({ ...fromASchool, ...call }, today).draft?.callTime).toBe("weekdays after four");
     for (const callTime of ["a\nb", "a\u202Eb", "a".repeat(101)])
       expect(wrongFields({ ...fromASchool, ...call, callTime })).toEqual(["callTime"]);
   });
@@ -66,7 +66,7 @@ describe("whoever asks to be rung about a medical diet", () => {
   test("says which school and on which number, and may leave out the hour", () => {
     expect(wrongFields({ ...fromASchool, page })).toEqual(["school", "phone"]);
     const asked = { ...fromASchool, page, school: "Olive Primary", phone: "07700 900123" };
-    expect(readEnquiry(asked, today).draft).toMatchObject({
+    expect(parseEnquiry(asked, today).draft).toMatchObject({
       school: "Olive Primary",
       phone: "07700 900123",
       callTime: null,

@@ -22,7 +22,7 @@ export interface CallDetails {
  */
 export const medicalDietsPage = "/nutrition/medical-diets";
 
-export const longestCallText = 100;
+export const maxCallTextLength = 100;
 
 type Wrong = (field: string, message: string) => void;
 
@@ -30,7 +30,7 @@ type Wrong = (field: string, message: string) => void;
  * Reads `school`, `phone` and `callTime`. `allergies` is how many guests have one: each is a reason to ring, so a number
  * is needed; `onlyToBeRung` where the whole enquiry asks for a call.
  */
-export function readCall(
+export function parseCallDetails(
   given: Readonly<Record<string, unknown>>,
   { allergies, onlyToBeRung }: { allergies: number; onlyToBeRung: boolean },
   wrong: Wrong,
@@ -61,7 +61,7 @@ function readPhone(value: unknown, wrong: Wrong): string {
 function readLine(value: unknown, field: string, wrong: Wrong): string {
   const text = tidyText(textOf(value));
   if (saysNothing(text)) return "";
-  if (textLength(text) > longestCallText) wrong(field, `Shorten this to ${longestCallText} characters.`);
+  if (textLength(text) > maxCallTextLength) wrong(field, `Shorten this to ${maxCallTextLength} characters.`);
   else if (hasForbiddenCharacter(text, "one line") || hasPiledMarks(text))
     wrong(field, "Take out the hidden or control characters: type it again by hand.");
   return text;

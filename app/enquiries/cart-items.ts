@@ -1,17 +1,17 @@
 import type { EnquiryItem } from "./item.ts";
-import { mostItems, readItems } from "./item.ts";
+import { maxItems, parseItems } from "./item.ts";
 
 // The cart's place in the browser is a contract (`localStorage["cart"]`, a list with ids); the cart room keeps it.
 const cartKey = "cart";
 const partyKey = "cart-party";
 
 /** The cart's dishes as this form can send them; what is not a dish is left out. */
-export function itemsInCart(): readonly EnquiryItem[] {
+export function cartItems(): readonly EnquiryItem[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
     if (!Array.isArray(list)) return [];
-    return readItems(
-      list.flatMap((entry) => readItems([entry], () => undefined)).slice(0, mostItems),
+    return parseItems(
+      list.flatMap((entry) => parseItems([entry], () => undefined)).slice(0, maxItems),
       () => undefined,
     );
   } catch {
@@ -20,12 +20,12 @@ export function itemsInCart(): readonly EnquiryItem[] {
 }
 
 /** Whether the visitor came by the cart's "Request a quote". */
-export function quoteAskedFor(): boolean {
+export function isQuoteRequest(): boolean {
   return new URLSearchParams(location.search).has("quote");
 }
 
 /** What the cart's page knows of the guests, by the names of this form's fields: it comes in the address. */
-export function partyInAddress(): Record<string, string> {
+export function guestCountsFromUrl(): Record<string, string> {
   const said = [...new URLSearchParams(location.search)].filter(
     ([name, value]) => /^(guests|allergy|diets\.[a-z-]+)$/.test(name) && /^\d{1,4}$/.test(value),
   );
@@ -33,7 +33,7 @@ export function partyInAddress(): Record<string, string> {
 }
 
 /** The same as it is kept beside the cart, for who came here by another way. */
-export function partyInCart(): Record<string, string> {
+export function guestCountsFromStorage(): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(partyKey) ?? "{}");
     const said = Object.entries(kept ?? {}).map(([key, count]) => [

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { Conflict } from "#values/problem.ts";
-import type { Reception } from "./enquiry-service.server.ts";
+import type { EnquiryService } from "./enquiry-service.server.ts";
 
 interface Asked {
   Bindings: { asker: { readonly address: string } };
@@ -10,11 +10,11 @@ interface Asked {
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 
 /** What is said to somebody far over the limit, on the page and to a machine. */
-export const tooMany =
+export const rateLimitedMessage =
   "Many enquiries came from your network within an hour, so this one was not taken. Please ring us, or try again later.";
 
 /** POST /api/enquiries, and the work of its bot check. */
-export function enquiriesApi(reception: Reception): Hono<Asked> {
+export function enquiriesApi(reception: EnquiryService): Hono<Asked> {
   const api = new Hono<Asked>();
 
   api.get("/api/enquiries/challenge", async (c) => c.json(await reception.challenge()));
@@ -29,7 +29,7 @@ export function enquiriesApi(reception: Reception): Hono<Asked> {
     const given = await readObject(c);
     if (given === null) return problem(400, "The body is not a JSON object in UTF-8.");
     try {
-      const answer = await reception.receive({ given, key, address: c.env.asker.address });
+      const answer = await reception.submit({ input: given, key, address: c.env.asker.address });
       if (answer.kind === "wrong") {
         const errors = Map.groupBy(answer.problems, ({ field }) => field);
         return problem(400, "Some answers are missing or wrong.", {
@@ -39,7 +39,7 @@ export function enquiriesApi(reception: Reception): Hono<Asked> {
         });
       }
       if (answer.kind === "too many")
-        return problem(429, tooMany, {}, { "Retry-After": String(answer.retryAfterSeconds) });
+        return problem(429, rateLimitedMessage, {}, { "Retry-After": String(answer.retryAfterSeconds) });
       const { id, reference, review } = answer.enquiry;
       return c.json({ id, reference, ...(review !== null && { review: true }) }, 201);
     } catch (error) {

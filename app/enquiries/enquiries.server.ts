@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
-import { spendAnswer } from "#abuse-protection/bot-check.server.ts";
+import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
-import { queueLetter } from "#email/outbox.server.ts";
-import type { Postman } from "#email/email-worker.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { londonDay } from "./day.ts";
-import { lettersFor, reviewLetter } from "./enquiry-emails.server.ts";
+import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
-import type { EnquiryRow, KeptEnquiry } from "./stored-enquiry.server.ts";
-import { eventKept, keptEnquiry } from "./stored-enquiry.server.ts";
+import type { EnquiryRow, StoredEnquiry } from "./stored-enquiry.server.ts";
+import { eventAsJson, storedEnquiry } from "./stored-enquiry.server.ts";
 
 /** What submitting needs of the house. */
-export interface Enquiring {
+export interface EnquiryDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly brand: Brand;
-  readonly postman: Pick<Postman, "wake">;
+  readonly emailWorker: Pick<EmailWorker, "wake">;
 }
 
 export interface Submission {
@@ -30,7 +30,7 @@ export interface Submission {
   /** Why a person must look at it before letters go out; null for the usual enquiry. */
   readonly review: string | null;
   /** The answer of the bot check, which counts once; null when there was none. */
-  readonly answer: { readonly id: string; readonly until: number } | null;
+  readonly solution: { readonly id: string; readonly until: number } | null;
 }
 
 /**
@@ -38,9 +38,9 @@ export interface Submission {
  * the same words again on the same day without a key, is the same enquiry. Throws Conflict when a key comes back with
  * other words.
  */
-export async function submitEnquiry(room: Enquiring, submission: Submission): Promise<KeptEnquiry> {
+export async function storeEnquiry(room: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
   const kept = await room.store.db.transaction().execute((tx) => keep(tx, room, submission));
-  room.postman.wake();
+  room.emailWorker.wake();
   return kept;
 }
 
@@ -48,10 +48,10 @@ export async function submitEnquiry(room: Enquiring, submission: Submission): Pr
  * The enquiry that these words under this key are already, or null. Throws Conflict as `submitEnquiry` does. A visitor
  * whose answer was lost must hear that it was kept, also when he may send nothing more for now.
  */
-export async function submittedBefore(
-  { store, clock }: Pick<Enquiring, "store" | "clock">,
+export async function findDuplicate(
+  { store, clock }: Pick<EnquiryDeps, "store" | "clock">,
   { draft, key }: Pick<Submission, "draft" | "key">,
-): Promise<KeptEnquiry | null> {
+): Promise<StoredEnquiry | null> {
   const fingerprint = fingerprintOf(draft);
   const row = await withKey(store.db, storedKey(key, fingerprint, clock.now()));
   return row ? sameAgain(row, fingerprint) : null;
@@ -59,16 +59,16 @@ export async function submittedBefore(
 
 async function keep(
   tx: Tx,
-  { clock, brand }: Enquiring,
-  { draft, key: given, page, review, answer }: Submission,
-): Promise<KeptEnquiry> {
+  { clock, brand }: EnquiryDeps,
+  { draft, key: given, page, review, solution: answer }: Submission,
+): Promise<StoredEnquiry> {
   const createdAt = clock.now();
   const fingerprint = fingerprintOf(draft);
   const key = storedKey(given, fingerprint, createdAt);
   const before = await withKey(tx, key);
   if (before) return sameAgain(before, fingerprint);
 
-  const spent = answer !== null && !(await spendAnswer(tx, answer));
+  const spent = answer !== null && !(await markSolutionUsed(tx, answer));
   const held = spent ? "its bot check had been used before" : review;
   for (;;) {
     const row = {
@@ -84,7 +84,7 @@ async function keep(
       agree: 1 as const,
       created_at: createdAt,
       items: JSON.stringify(draft.items),
-      event: eventKept(draft.event, brand.quotes, londonDay(createdAt)),
+      event: eventAsJson(draft.event, brand.quotes, londonDay(createdAt)),
       phone: draft.phone,
       call_time: draft.callTime,
       school: draft.school,
@@ -99,9 +99,9 @@ async function keep(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (Number(added.numInsertedOrUpdatedRows) > 0) {
-      const enquiry = keptEnquiry(row);
-      const letters = held ? [reviewLetter(brand, createdAt)] : lettersFor(brand, enquiry);
-      for (const letter of letters) await queueLetter(tx, letter, clock);
+      const enquiry = storedEnquiry(row);
+      const letters = held ? [reviewNotice(brand, createdAt)] : enquiryEmails(brand, enquiry);
+      for (const letter of letters) await queueEmail(tx, letter, clock);
       return enquiry;
     }
     // Either this key has come in meanwhile, or the reference is taken: then another one is tried.
@@ -123,8 +123,8 @@ async function withKey(db: Store["db"] | Tx, key: string) {
   return await db.selectFrom("enquiry").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
-function sameAgain(row: EnquiryRow & { fingerprint: string }, fingerprint: string): KeptEnquiry {
+function sameAgain(row: EnquiryRow & { fingerprint: string }, fingerprint: string): StoredEnquiry {
   if (row.fingerprint !== fingerprint)
     throw new Conflict("This Idempotency-Key came with other words before; send these under a new one.");
-  return keptEnquiry(row);
+  return storedEnquiry(row);
 }

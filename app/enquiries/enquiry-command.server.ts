@@ -4,7 +4,7 @@ import type { Clock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Store } from "#database/store.server.ts";
 import { reasonLabel } from "./enquiry.ts";
-import { enquiriesAsCsv, enquiriesKept } from "./enquiry-export.server.ts";
+import { enquiriesAsCsv, listEnquiries } from "./enquiry-export.server.ts";
 import { releaseEnquiries } from "./review.server.ts";
 
 interface Room {
@@ -15,7 +15,7 @@ interface Room {
 
 /** `enquiries export [--all]`: the kept enquiries as CSV. */
 export async function enquiriesExportCommand(room: Room, words: readonly string[]): Promise<string> {
-  return enquiriesAsCsv(await enquiriesKept(room.store), words.includes("--all") ? "all" : "record");
+  return enquiriesAsCsv(await listEnquiries(room.store), words.includes("--all") ? "all" : "record");
 }
 
 /** `enquiries review [REFERENCE ...]`: lists what waits for a person's look, or lets these through: all or none. */
@@ -28,7 +28,7 @@ export async function enquiriesReviewCommand(
     const released = await releaseEnquiries(room, actor, references);
     return `Let through: ${released.join(", ")}. Their letters go out now.`;
   }
-  const waiting = await enquiriesKept(room.store, { waiting: true });
+  const waiting = await listEnquiries(room.store, { waiting: true });
   if (!waiting.length) return "No enquiry waits for a look.";
   const lines = waiting.map(
     ({ reference, email, reason, enquiry, review }) =>

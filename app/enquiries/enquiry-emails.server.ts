@@ -2,24 +2,24 @@ import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#values/clock.ts";
 import { guideWords } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import type { LetterWords } from "#email/email-template.ts";
-import { letterFace } from "#email/email-template.ts";
-import type { Letter } from "#email/outbox.server.ts";
+import type { EmailContent } from "#email/email-template.ts";
+import { renderEmail } from "#email/email-template.ts";
+import type { Email } from "#email/outbox.server.ts";
 import { longDay } from "./day.ts";
 import { reasonLabel } from "./enquiry.ts";
-import { eaters } from "./event.ts";
-import type { KeptEnquiry } from "./stored-enquiry.server.ts";
+import { dietaryGroups } from "./event.ts";
+import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
 /** The letters of an enquiry: one to the company's desk, one to whoever asked. */
-export function lettersFor(brand: Brand, enquiry: KeptEnquiry): readonly Letter[] {
+export function enquiryEmails(brand: Brand, enquiry: StoredEnquiry): readonly Email[] {
   return [companyLetter(brand, enquiry), senderLetter(brand, enquiry)];
 }
 
-function companyLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
+function companyLetter(brand: Brand, enquiry: StoredEnquiry): Email {
   const from = enquiry.page ? `, from ${enquiry.page}` : "";
-  const words: LetterWords = {
+  const words: EmailContent = {
     preview: `${enquiry.fName} ${enquiry.lName}, ${reasonLabel(enquiry.reason)}`,
-    slip: enquiry.reference,
+    badge: enquiry.reference,
     heading: `An enquiry: ${reasonLabel(enquiry.reason).toLowerCase()}`,
     paragraphs: [
       `Came in on ${when(enquiry.createdAt)}${from}. Answer this letter and it goes to the sender.`,
@@ -46,7 +46,7 @@ function companyLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
     to: "company",
     replyTo: enquiry.email,
     subject: `Enquiry ${enquiry.reference}: ${reasonLabel(enquiry.reason).toLowerCase()}`,
-    ...letterFace(brand, words),
+    ...renderEmail(brand, words),
     about: enquiry.id,
   };
 }
@@ -55,11 +55,11 @@ function companyLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
  * The acknowledgement. Anybody can type anybody's address into a form, so nothing that was typed goes there: no name, no
  * message, no dish; only what can be chosen or counted (a reason, a day, numbers, a postcode by its form).
  */
-function senderLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
+function senderLetter(brand: Brand, enquiry: StoredEnquiry): Email {
   const dishCount = enquiry.items.length;
-  const words: LetterWords = {
+  const words: EmailContent = {
     preview: `Your reference is ${enquiry.reference}. We answer within ${brand.answerTime}.`,
-    slip: enquiry.reference,
+    badge: enquiry.reference,
     heading: "Thank you",
     paragraphs: [
       `Your enquiry is with us. Someone who cooks reads it and answers within ${brand.answerTime}, with a question or a date. You have a price in writing before you decide anything, and asking commits you to nothing.`,
@@ -85,7 +85,7 @@ function senderLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
     to: { email: enquiry.email },
     replyTo: brand.email,
     subject: `We have your enquiry, ${enquiry.reference}`,
-    ...letterFace(brand, words),
+    ...renderEmail(brand, words),
     about: enquiry.id,
   };
 }
@@ -93,8 +93,8 @@ function senderLetter(brand: Brand, enquiry: KeptEnquiry): Letter {
 const hour = 3_600_000;
 
 /** Says, at most once an hour, that enquiries wait for a person's look. */
-export function reviewLetter(brand: Brand, now: Instant): Letter {
-  const words: LetterWords = {
+export function reviewNotice(brand: Brand, now: Instant): Email {
+  const words: EmailContent = {
     preview: "Some enquiries wait for your look",
     heading: "Enquiries wait for your look",
     paragraphs: [
@@ -107,11 +107,11 @@ export function reviewLetter(brand: Brand, now: Instant): Letter {
     key: `enquiries-review:${Math.floor(now / hour)}`,
     to: "company",
     subject: "Enquiries wait for your look",
-    ...letterFace(brand, words),
+    ...renderEmail(brand, words),
   };
 }
 
-function callFacts({ phone, callTime, school }: KeptEnquiry): { label: string; value: string }[] {
+function callFacts({ phone, callTime, school }: StoredEnquiry): { label: string; value: string }[] {
   return [
     ...(phone ? [{ label: "Telephone", value: phone }] : []),
     ...(callTime ? [{ label: "A good time to ring", value: callTime }] : []),
@@ -119,9 +119,9 @@ function callFacts({ phone, callTime, school }: KeptEnquiry): { label: string; v
   ];
 }
 
-function eventFacts({ event }: KeptEnquiry): { label: string; value: string }[] {
+function eventFacts({ event }: StoredEnquiry): { label: string; value: string }[] {
   if (!event) return [];
-  const counts = eaters.flatMap(({ key, label }) =>
+  const counts = dietaryGroups.flatMap(({ key, label }) =>
     event.diets[key] ? [`${event.diets[key]} ${label.toLowerCase()}`] : [],
   );
   return [
@@ -132,9 +132,9 @@ function eventFacts({ event }: KeptEnquiry): { label: string; value: string }[] 
   ];
 }
 
-function dishes({ items }: KeptEnquiry): Pick<LetterWords, "lines"> {
+function dishes({ items }: StoredEnquiry): Pick<EmailContent, "lines"> {
   if (!items.length) return {};
-  const line = ({ name, serves, priceGuide }: KeptEnquiry["items"][number]) =>
+  const line = ({ name, serves, priceGuide }: StoredEnquiry["items"][number]) =>
     [name, serves, guideWords(priceGuide as Pence | null)].filter(Boolean).join(", ");
   return {
     lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: items.map(line) },

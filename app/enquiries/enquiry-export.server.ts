@@ -1,18 +1,18 @@
 import { cellOf } from "#values/csv.ts";
 import type { Store } from "#database/store.server.ts";
-import type { KeptEnquiry } from "./stored-enquiry.server.ts";
-import { keptEnquiry } from "./stored-enquiry.server.ts";
+import type { StoredEnquiry } from "./stored-enquiry.server.ts";
+import { storedEnquiry } from "./stored-enquiry.server.ts";
 
 /** Enquiries, oldest first; only those of one address, or only those that wait for a person's look. */
-export async function enquiriesKept(
+export async function listEnquiries(
   store: Store,
   only: { email?: string; waiting?: boolean } = {},
-): Promise<KeptEnquiry[]> {
+): Promise<StoredEnquiry[]> {
   let query = store.db.selectFrom("enquiry").selectAll().orderBy("created_at").orderBy("id");
   const { email } = only;
   if (email) query = query.where((row) => row(row.fn<string>("lower", ["email"]), "=", email.toLowerCase()));
   if (only.waiting) query = query.where("review", "is not", null);
-  return (await query.execute()).map(keptEnquiry);
+  return (await query.execute()).map(storedEnquiry);
 }
 
 const record = ["id", "fName", "lName", "email", "reason", "enquiry", "agree", "createdAt", "items"] as const;
@@ -25,7 +25,7 @@ const beside = [
  * Enquiries as CSV: UTF-8, a header row, RFC 4180, safe to open in a spreadsheet. The columns are the stored record's;
  * with "all" also what we keep beside it.
  */
-export function enquiriesAsCsv(enquiries: readonly KeptEnquiry[], columns: "record" | "all"): string {
+export function enquiriesAsCsv(enquiries: readonly StoredEnquiry[], columns: "record" | "all"): string {
   const names: readonly string[] = columns === "all" ? [...record, ...beside] : record;
   const rows = enquiries.map((enquiry) => {
     const cells = cellsOf(enquiry);
@@ -34,7 +34,7 @@ export function enquiriesAsCsv(enquiries: readonly KeptEnquiry[], columns: "reco
   return [names.join(","), ...rows].map((row) => `${row}\r\n`).join("");
 }
 
-function cellsOf(enquiry: KeptEnquiry): Record<string, string> {
+function cellsOf(enquiry: StoredEnquiry): Record<string, string> {
   const { event } = enquiry;
   return {
     id: enquiry.id,

@@ -1,7 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import { Field, FieldError, fieldId } from "./form-parts.tsx";
-import { words } from "./enquiry-form.copy.ts";
+import { copy } from "./enquiry-form.copy.ts";
 import { reasons } from "./enquiry.ts";
 
 /** What stands in the fields when the page comes, by field name. */
@@ -18,13 +18,13 @@ export function PersonFields({ values, problems }: { values: FormValues; problem
   });
   return (
     <>
-      <Field name="fName" label={words.fName} limit={words.nameHint} problems={problems}>
+      <Field name="fName" label={copy.fName} limit={copy.nameHint} problems={problems}>
         {(tied) => <input className="inp" {...tied} {...line("fName", "given-name")} />}
       </Field>
-      <Field name="lName" label={words.lName} limit={words.nameHint} problems={problems}>
+      <Field name="lName" label={copy.lName} limit={copy.nameHint} problems={problems}>
         {(tied) => <input className="inp" {...tied} {...line("lName", "family-name")} />}
       </Field>
-      <Field name="email" label={words.email} hint={words.emailHint(brand)} problems={problems}>
+      <Field name="email" label={copy.email} hint={copy.emailHint(brand)} problems={problems}>
         {(tied) => (
           <input className="inp" type="email" spellCheck={false} {...tied} {...line("email", "email")} />
         )}
@@ -49,10 +49,10 @@ export function MessageFields({
 }) {
   return (
     <>
-      <Field name="reason" label={words.reason} problems={problems}>
+      <Field name="reason" label={copy.reason} problems={problems}>
         {(tied) => (
           <select className="inp" {...tied} defaultValue={values["reason"] ?? reason} required>
-            <option value="">{words.chooseReason}</option>
+            <option value="">{copy.chooseReason}</option>
             {reasons.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -63,10 +63,10 @@ export function MessageFields({
       </Field>
       <Field
         name="enquiry"
-        label={words.enquiry}
-        hint={words.enquiryHint}
-        live={words.room(used)}
-        said={words.roomSaid(used)}
+        label={copy.enquiry}
+        hint={copy.enquiryHint}
+        live={copy.room(used)}
+        said={copy.roomSaid(used)}
         problems={problems}
       >
         {(tied) => <textarea className="inp" rows={6} {...tied} defaultValue={values["enquiry"]} required />}
@@ -95,7 +95,7 @@ export function AgreeField({ values, problems }: { values: FormValues; problems:
           aria-invalid={problem !== undefined}
         />
         <p>
-          <label htmlFor={id}>{words.agree(brand)}</label> <a href="/privacy">{words.privacy}</a>
+          <label htmlFor={id}>{copy.agree(brand)}</label> <a href="/privacy">{copy.privacy}</a>
         </p>
       </div>
     </div>
@@ -107,7 +107,7 @@ export function Honeypot() {
   return (
     <div className="honey" aria-hidden="true">
       <label>
-        {words.honeypot}
+        {copy.honeypot}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

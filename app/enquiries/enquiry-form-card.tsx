@@ -26,7 +26,7 @@ const usualNext = (answerTime: string) => [
  * imports "../../enquiries/enquiry-letter.css"; its handle says `quietFooter: true`. A plain form posting to
  * /contact-us without script; with it, sent and answered in place.
  */
-export function EnquiryLetter({
+export function EnquirySection({
   reason,
   page,
   heading,
@@ -83,7 +83,7 @@ export function EnquiryLetter({
             </figure>
           )}
         </div>
-        <LetterSheet
+        <EnquiryFormCard
           title={
             <h3 className="letter__h" id="h-letter">
               {salutation ?? `Dear ${brand.name},`}
@@ -99,7 +99,7 @@ export function EnquiryLetter({
 }
 
 /** The sheet of paper with its stamp, and the form on it. */
-export function LetterSheet({
+export function EnquiryFormCard({
   title,
   stamp,
   stampColour,
@@ -117,12 +117,12 @@ export function LetterSheet({
       </div>
       {title}
       <Island name="enquiry-form" when="visible" of={EnquiryForm} props={form} />
-      <LetterSeal />
+      <SealImage />
     </div>
   );
 }
 
 /** The sealed letter under the thanks; the stylesheet shows it only there, so nobody else fetches it. */
-export function LetterSeal() {
+export function SealImage() {
   return <Crop name="contact" x={0.505} y={0.64} z={3.2} sizes="40rem" className="letter__seal" alt="" />;
 }

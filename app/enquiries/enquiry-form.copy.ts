@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
-import { longest } from "./enquiry.ts";
+import { maxLength } from "./enquiry.ts";
 
 /** The words on the form, from the first field to the thanks. */
-export const words = {
+export const copy = {
   fName: "First name",
   lName: "Last name",
   email: "E-mail",
@@ -14,20 +14,20 @@ export const words = {
     "A date, a headcount and a postcode get you a price soonest. Please leave out children’s names and medical details; if we need them, we ask by phone.",
   room: (used: number) =>
     used === 0
-      ? `Up to ${longest.enquiry.toLocaleString("en-GB")} characters.`
-      : used <= longest.enquiry
-        ? `${used.toLocaleString("en-GB")} of ${longest.enquiry.toLocaleString("en-GB")} characters.`
-        : `${(used - longest.enquiry).toLocaleString("en-GB")} characters too many: the most is ${longest.enquiry.toLocaleString("en-GB")}.`,
+      ? `Up to ${maxLength.enquiry.toLocaleString("en-GB")} characters.`
+      : used <= maxLength.enquiry
+        ? `${used.toLocaleString("en-GB")} of ${maxLength.enquiry.toLocaleString("en-GB")} characters.`
+        : `${(used - maxLength.enquiry).toLocaleString("en-GB")} characters too many: the most is ${maxLength.enquiry.toLocaleString("en-GB")}.`,
   // Said aloud while somebody writes: nothing until it gets tight, then by the hundred, so that it does not chatter.
   roomSaid: (used: number) => {
-    const left = longest.enquiry - used;
+    const left = maxLength.enquiry - used;
     if (left > 500) return "";
     const hundreds = (Math.ceil(Math.abs(left) / 100) * 100).toLocaleString("en-GB");
     return left < 0
       ? `Your message is up to ${hundreds} characters too long.`
       : `Your message has room for fewer than ${hundreds} more characters.`;
   },
-  nameHint: `Up to ${longest.name} characters`,
+  nameHint: `Up to ${maxLength.name} characters`,
   event: "The event",
   eventHint: "Leave out what you do not know yet.",
   eventBelow: "Below your message we ask about the event. Leave out what you do not know yet.",

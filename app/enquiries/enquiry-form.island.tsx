@@ -4,8 +4,8 @@ import { CallFields, SchoolField } from "./call-fields.tsx";
 import { medicalDietsPage } from "./call.ts";
 import { AgreeField, Honeypot, MessageFields, PersonFields } from "./enquiry-fields.tsx";
 import type { FormValues } from "./enquiry-fields.tsx";
-import { ErrorSummary, Trouble } from "./form-parts.tsx";
-import { words } from "./enquiry-form.copy.ts";
+import { ErrorSummary, ErrorPanel } from "./form-parts.tsx";
+import { copy } from "./enquiry-form.copy.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -47,12 +47,12 @@ export default function EnquiryForm(props: EnquiryFormProps) {
       <div ref={form.summaryRef}>
         {problems.length > 0 && <ErrorSummary problems={problems} />}
         {phase.kind === "failed" && (
-          <Trouble title={words.failed}>
+          <ErrorPanel title={copy.failed}>
             <p>{phase.help}</p>
             <p>
-              {words.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+              {copy.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
             </p>
-          </Trouble>
+          </ErrorPanel>
         )}
       </div>
       <form
@@ -74,7 +74,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
           <>
             <MessageFields values={values} reason={props.reason} problems={problems} used={form.used} />
             <p className="vh" role="status">
-              {form.isEvent && words.eventBelow}
+              {form.isEvent && copy.eventBelow}
             </p>
             <EventFields values={values} problems={problems} notes={form.notes} today={form.today} />
           </>
@@ -90,22 +90,22 @@ export default function EnquiryForm(props: EnquiryFormProps) {
             aria-disabled={waiting || (sending && !phase.slow) || undefined}
             aria-describedby="enquiry-send"
           >
-            {sending && !phase.slow ? words.sending : again ? words.again : words.send}
+            {sending && !phase.slow ? copy.sending : again ? copy.again : copy.send}
           </button>
           <p className="hint" id="enquiry-send">
             {problems.length > 0 ? (
               <>
-                <b>{words.waitsFor(problems.length)}</b> {words.orRing}{" "}
+                <b>{copy.waitsFor(problems.length)}</b> {copy.orRing}{" "}
                 <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
               </>
             ) : again ? (
-              words.againHint
+              copy.againHint
             ) : sending ? null : (
-              words.sendHint
+              copy.sendHint
             )}
           </p>
           <p className="send__slow" role="status">
-            {sending && (phase.slow ? words.slow : words.sendingStatus)}
+            {sending && (phase.slow ? copy.slow : copy.sendingStatus)}
           </p>
         </div>
       </form>

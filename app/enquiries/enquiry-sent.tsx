@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
-import { words } from "./enquiry-form.copy.ts";
+import { copy } from "./enquiry-form.copy.ts";
 
 /** The thanks: shown only when the server has said that the enquiry is kept. */
 export function EnquirySent({
@@ -25,40 +25,40 @@ export function EnquirySent({
       aria-labelledby="enquiry-thanks enquiry-ticket"
     >
       <div>
-        <h2 id="enquiry-thanks">{words.sent}</h2>
+        <h2 id="enquiry-thanks">{copy.sent}</h2>
         <p className="ticket" id="enquiry-ticket">
-          <b>{reference}</b> {words.yourReference}
+          <b>{reference}</b> {copy.yourReference}
         </p>
         <ol className="next">
           <li>
             {held ? (
-              words.held
+              copy.held
             ) : (
               <span>
                 {email ? (
                   <>
-                    {words.copyTo} <b>{email}</b>.
+                    {copy.copyTo} <b>{email}</b>.
                   </>
                 ) : (
-                  words.copyToYou
+                  copy.copyToYou
                 )}{" "}
-                {words.junk}
+                {copy.junk}
               </span>
             )}
           </li>
-          <li>{words.readBy(brand)}</li>
+          <li>{copy.readBy(brand)}</li>
           <li>
             <span>
-              {words.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {words.andSay}
+              {copy.remembered} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a> {copy.andSay}
             </span>
           </li>
         </ol>
         <p className="do">
           <a className="btn" href="/menu">
-            {words.lookAtMenu}
+            {copy.lookAtMenu}
           </a>{" "}
           <a className="more" href="/home">
-            {words.backToStart} <Icon name="go" />
+            {copy.backToStart} <Icon name="go" />
           </a>
         </p>
       </div>

@@ -7,9 +7,9 @@ import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { enquiriesApi } from "./enquiries.api.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
-import type { Given } from "./enquiry.ts";
-import type { Reception } from "./enquiry-service.server.ts";
-import { openReception } from "./enquiry-service.server.ts";
+import type { EnquiryInput } from "./enquiry.ts";
+import type { EnquiryService } from "./enquiry-service.server.ts";
+import { createEnquiryService } from "./enquiry-service.server.ts";
 
 describe.each(stores)("the reception on $name", ({ open }) => {
   async function opened(settings: { limitPerHour?: number; botCheck?: "on" | "off" } = {}) {
@@ -17,8 +17,13 @@ describe.each(stores)("the reception on $name", ({ open }) => {
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
     let woken = 0;
-    const room = { store, clock, brand: sampleBrand, postman: { wake: () => void woken++ } };
-    const reception = openReception(room, { secret: "hush", limitPerHour: 20, botCheck: "off", ...settings });
+    const room = { store, clock, brand: sampleBrand, emailWorker: { wake: () => void woken++ } };
+    const reception = createEnquiryService(room, {
+      secret: "hush",
+      limitPerHour: 20,
+      botCheck: "off",
+      ...settings,
+    });
     return { store, clock, reception, woken: () => woken };
   }
 
@@ -78,8 +83,8 @@ describe.each(stores)("the reception on $name", ({ open }) => {
 
   test("keeps nothing of an enquiry that breaks a rule", async () => {
     const { store, reception } = await opened();
-    const answer = await reception.receive({
-      given: { ...fromASchool, email: "a@x, b@y" },
+    const answer = await reception.submit({
+      input: { ...fromASchool, email: "a@x, b@y" },
       key: null,
       address: "::1",
     });
@@ -99,8 +104,8 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   test("over the limit keeps for review, far over it says no and keeps nothing", async () => {
     const { store, reception } = await opened({ limitPerHour: 3 });
     const send = (number: number) =>
-      reception.receive({
-        given: { ...fromASchool, enquiry: `Number ${number}` },
+      reception.submit({
+        input: { ...fromASchool, enquiry: `Number ${number}` },
         key: null,
         address: "192.0.2.1",
       });
@@ -115,14 +120,14 @@ describe.each(stores)("the reception on $name", ({ open }) => {
       ...["too many", "too many"],
     ]);
     expect(await count(store, "enquiry")).toBe(6);
-    const other = await reception.receive({ given: weddingQuote, key: null, address: "192.0.2.2" });
+    const other = await reception.submit({ input: weddingQuote, key: null, address: "192.0.2.2" });
     expect(other).toMatchObject({ kind: "kept", enquiry: { review: null } });
   });
 
   test("tells whoever asks again that it was kept, also over the limit, and counts that for nothing", async () => {
     const { store, reception } = await opened({ limitPerHour: 1 });
     const send = (key: string, enquiry: string) =>
-      reception.receive({ given: { ...fromASchool, enquiry }, key, address: "192.0.2.1" });
+      reception.submit({ input: { ...fromASchool, enquiry }, key, address: "192.0.2.1" });
     const first = await send("first", "Lunch for ninety, please.");
     for (let again = 0; again < 5; again++)
       expect(await send("first", "Lunch for ninety, please.")).toEqual(first);
@@ -217,9 +222,9 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   test("thanks by a token that nobody else can make", async () => {
     const { reception } = await opened();
     const token = reception.thanksToken({ reference: "RL-7F3K", review: null });
-    expect(reception.readThanks(token)).toEqual({ reference: "RL-7F3K", held: false });
+    expect(reception.verifyThanksToken(token)).toEqual({ reference: "RL-7F3K", held: false });
     for (const forged of [token.replace("7F3K", "7F3L"), token.slice(0, -1), "", "RL-7F3K", `${token}x`])
-      expect(reception.readThanks(forged)).toBe(null);
+      expect(reception.verifyThanksToken(forged)).toBe(null);
   });
 
   test("answers machines by the contract", async () => {
@@ -267,8 +272,8 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   });
 });
 
-async function kept(reception: Reception, given: Given, key: string | null = null) {
-  const answer = await reception.receive({ given, key, address: "192.0.2.1" });
+async function kept(reception: EnquiryService, given: EnquiryInput, key: string | null = null) {
+  const answer = await reception.submit({ input: given, key, address: "192.0.2.1" });
   if (answer.kind !== "kept") throw new Error(JSON.stringify(answer));
   return answer.enquiry;
 }

@@ -1,10 +1,10 @@
-import type { Given } from "./enquiry.ts";
+import type { EnquiryInput } from "./enquiry.ts";
 
 /** Monday 23 November 2026, in the morning. */
 export const morning = "2026-11-23T08:12:00Z";
 export const today = "2026-11-23";
 
-export const fromASchool: Given = {
+export const fromASchool: EnquiryInput = {
   fName: "Amina",
   lName: "Khan",
   email: "amina.khan@olive.sch.uk",
@@ -14,7 +14,7 @@ export const fromASchool: Given = {
   page: "/primaries",
 };
 
-export const weddingQuote: Given = {
+export const weddingQuote: EnquiryInput = {
   fName: "Zoë",
   lName: "O’Brien",
   email: "zoe@wedding.example",

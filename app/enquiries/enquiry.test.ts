@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { addDays, isDay, londonDay } from "./day.ts";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
-import type { Given } from "./enquiry.ts";
-import { readEnquiry, reasons } from "./enquiry.ts";
+import type { EnquiryInput } from "./enquiry.ts";
+import { parseEnquiry, reasons } from "./enquiry.ts";
 import { eventNotes, termHints } from "./event.ts";
 
-const wrongFields = (given: Given) => readEnquiry(given, today).problems.map(({ field }) => field);
+const wrongFields = (given: EnquiryInput) => parseEnquiry(given, today).problems.map(({ field }) => field);
 
 describe("an enquiry", () => {
   test("needs all six answers, and says so in the order of the form", () => {
@@ -31,10 +31,10 @@ describe("an enquiry", () => {
   });
 
   test("is read the same from a form and from a machine, tidied", () => {
-    const { draft } = readEnquiry({ ...fromASchool, enquiry: "  one\r\ntwo ", fName: "Zoe\u0308" }, today);
+    const { draft } = parseEnquiry({ ...fromASchool, enquiry: "  one\r\ntwo ", fName: "Zoe\u0308" }, today);
     expect(draft).toMatchObject({ fName: "Zoë", enquiry: "one\ntwo", agree: true, items: [], event: null });
-    expect(readEnquiry({ ...fromASchool, agree: true }, today).draft).toEqual(
-      readEnquiry({ ...fromASchool, agree: "on" }, today).draft,
+    expect(parseEnquiry({ ...fromASchool, agree: true }, today).draft).toEqual(
+      parseEnquiry({ ...fromASchool, agree: "on" }, today).draft,
     );
   });
 
@@ -83,7 +83,7 @@ describe("an enquiry", () => {
   ])("never carries %j any further, whichever answer it stands in", (odd) => {
     const words = `a${odd}b`;
     const dish = { id: "w1", name: "Tart", category: "weddings", serves: "serves 10" };
-    const tries: Given[] = [
+    const tries: EnquiryInput[] = [
       ...["fName", "lName", "email", "reason", "enquiry", "eventDate", "guests", "postcode"].map((field) => ({
         [field]: words,
       })),
@@ -91,7 +91,7 @@ describe("an enquiry", () => {
       { diets: { [words]: 3, vegan: words } },
     ];
     for (const given of tries)
-      expect(JSON.stringify(readEnquiry({ ...weddingQuote, ...given }, today).draft)).not.toContain(
+      expect(JSON.stringify(parseEnquiry({ ...weddingQuote, ...given }, today).draft)).not.toContain(
         JSON.stringify(odd).slice(1, -1),
       );
   });
@@ -117,7 +117,7 @@ describe("an enquiry", () => {
     ];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), anything), (changes) => {
-        const { draft, problems } = readEnquiry({ ...fromASchool, ...changes }, today);
+        const { draft, problems } = parseEnquiry({ ...fromASchool, ...changes }, today);
         expect(problems.length > 0).toBe(draft === null);
         if (draft) expect(JSON.parse(JSON.stringify(draft))).toEqual(draft);
       }),
@@ -128,7 +128,7 @@ describe("an enquiry", () => {
 
 describe("a quote request", () => {
   test("carries dishes, date, guests, place and who eats what", () => {
-    const { draft } = readEnquiry(weddingQuote, today);
+    const { draft } = parseEnquiry(weddingQuote, today);
     expect(draft?.event).toEqual({
       date: "2027-06-19",
       guests: 120,
@@ -144,7 +144,7 @@ describe("a quote request", () => {
   test("may come as a form's fields too", () => {
     const { diets: _, ...rest } = weddingQuote;
     const form = { ...rest, "diets.vegan": "12", "diets.gluten-free": "3", "diets.halal": "60" };
-    expect(readEnquiry(form, today)).toEqual(readEnquiry(weddingQuote, today));
+    expect(parseEnquiry(form, today)).toEqual(parseEnquiry(weddingQuote, today));
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe("a quote request", () => {
   test("is never refused for short notice, few guests or a closed day: the form says what that means", () => {
     const event = { date: "2026-11-28", guests: 12 };
     expect(
-      readEnquiry({ ...weddingQuote, eventDate: "2026-11-28", guests: 12, diets: {} }, today).problems,
+      parseEnquiry({ ...weddingQuote, eventDate: "2026-11-28", guests: 12, diets: {} }, today).problems,
     ).toEqual([]);
     const terms = { leadDays: 14, minimumGuests: 20, closedDays: ["saturday", "12-25"] };
     expect(eventNotes(event, terms, today)).toEqual([

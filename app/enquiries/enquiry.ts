@@ -9,11 +9,11 @@ import {
 } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import type { CallDetails } from "./call.ts";
-import { medicalDietsPage, readCall } from "./call.ts";
+import { medicalDietsPage, parseCallDetails } from "./call.ts";
 import type { EventDetails } from "./event.ts";
-import { readEvent } from "./event.ts";
+import { parseEvent } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
-import { readItems } from "./item.ts";
+import { parseItems } from "./item.ts";
 
 /** Who asks. The values are stored as an earlier site stored them, "collage" included; people read the labels. */
 export const reasons = [
@@ -29,7 +29,7 @@ export const reasons = [
 export type Reason = (typeof reasons)[number]["value"];
 
 /** Lengths in characters as people count them (code points). */
-export const longest = { name: 100, enquiry: 5000 } as const;
+export const maxLength = { name: 100, enquiry: 5000 } as const;
 
 /** An enquiry that is complete and keeps every rule. */
 export interface EnquiryDraft extends CallDetails {
@@ -44,7 +44,7 @@ export interface EnquiryDraft extends CallDetails {
 }
 
 /** What came in, by field name: texts from a form, anything at all from a machine. */
-export type Given = Readonly<Record<string, unknown>>;
+export type EnquiryInput = Readonly<Record<string, unknown>>;
 
 /** "Primary school": a reason as a label; the value itself when it is none of ours. */
 export function reasonLabel(value: string): string {
@@ -52,7 +52,7 @@ export function reasonLabel(value: string): string {
 }
 
 /** The page that a form says it stood on, when it may be a page of ours: it is shown to people at the desk. */
-export function ownPage(value: unknown): string | null {
+export function parsePagePath(value: unknown): string | null {
   return typeof value === "string" && /^\/[a-z/-]{1,60}$/.test(value) ? value : null;
 }
 
@@ -65,8 +65,8 @@ export function isEventReason(reason: string): boolean {
  * Reads what came in by the rules of the form; the same in the browser and on the server. `today` is the day in London
  * (2026-11-23). Answers the draft, or a problem for each field that is wrong, in the order of the form.
  */
-export function readEnquiry(
-  given: Given,
+export function parseEnquiry(
+  given: EnquiryInput,
   today: string,
 ): { draft: EnquiryDraft; problems: readonly [] } | { draft: null; problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -74,7 +74,7 @@ export function readEnquiry(
   const line = (field: string, missing: string) => {
     const text = tidyText(textOf(given[field]));
     if (saysNothing(text)) wrong(field, missing);
-    else if (textLength(text) > longest.name) wrong(field, `Shorten this to ${longest.name} characters.`);
+    else if (textLength(text) > maxLength.name) wrong(field, `Shorten this to ${maxLength.name} characters.`);
     else if (hasForbiddenCharacter(text, "one line") || hasPiledMarks(text)) wrong(field, oddCharacters);
     return text;
   };
@@ -88,17 +88,17 @@ export function readEnquiry(
   if (!reason) wrong("reason", "Choose who it is for.");
   const enquiry = tidyText(textOf(given["enquiry"]));
   if (saysNothing(enquiry)) wrong("enquiry", "Write your message.");
-  else if (textLength(enquiry) > longest.enquiry)
-    wrong("enquiry", `Shorten your message to ${longest.enquiry.toLocaleString("en-GB")} characters.`);
+  else if (textLength(enquiry) > maxLength.enquiry)
+    wrong("enquiry", `Shorten your message to ${maxLength.enquiry.toLocaleString("en-GB")} characters.`);
   else if (hasForbiddenCharacter(enquiry, "many lines") || hasPiledMarks(enquiry))
     wrong("enquiry", oddCharacters);
-  const event = readEvent(given, today, wrong);
-  const call = readCall(
+  const event = parseEvent(given, today, wrong);
+  const call = parseCallDetails(
     given,
     { allergies: event?.diets.allergy ?? 0, onlyToBeRung: given["page"] === medicalDietsPage },
     wrong,
   );
-  const items = readItems(given["items"], wrong);
+  const items = parseItems(given["items"], wrong);
   if (!agreed(given["agree"])) wrong("agree", "Tick the box so that we may answer.");
 
   if (problems.length || !reason) return { draft: null, problems };

@@ -2,8 +2,8 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import { Field } from "./form-parts.tsx";
 import type { FormValues } from "./enquiry-fields.tsx";
-import { words } from "./enquiry-form.copy.ts";
-import { eaters, termHints } from "./event.ts";
+import { copy } from "./enquiry-form.copy.ts";
+import { dietaryGroups, termHints } from "./event.ts";
 
 /**
  * Date, guests, postcode and who eats what. Without script the stylesheet shows it when the reason is an event's
@@ -26,9 +26,9 @@ export function EventFields({
   const number = { type: "text", inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <fieldset className="event">
-      <legend>{words.event}</legend>
-      <p className="hint">{words.eventHint}</p>
-      <Field name="eventDate" label={words.eventDate} hint={hints.date} problems={problems}>
+      <legend>{copy.event}</legend>
+      <p className="hint">{copy.eventHint}</p>
+      <Field name="eventDate" label={copy.eventDate} hint={hints.date} problems={problems}>
         {(tied) => (
           <input
             className="inp inp--short"
@@ -39,10 +39,10 @@ export function EventFields({
           />
         )}
       </Field>
-      <Field name="guests" label={words.guests} hint={hints.guests} problems={problems}>
+      <Field name="guests" label={copy.guests} hint={hints.guests} problems={problems}>
         {(tied) => <input className="inp inp--short" {...number} {...tied} defaultValue={values["guests"]} />}
       </Field>
-      <Field name="postcode" label={words.postcode} hint={words.postcodeHint} problems={problems}>
+      <Field name="postcode" label={copy.postcode} hint={copy.postcodeHint} problems={problems}>
         {(tied) => (
           <input
             className="inp inp--short"
@@ -53,10 +53,10 @@ export function EventFields({
         )}
       </Field>
       <fieldset className="diets">
-        <legend>{words.dietTitle}</legend>
-        <p className="hint">{words.dietHint}</p>
+        <legend>{copy.dietTitle}</legend>
+        <p className="hint">{copy.dietHint}</p>
         <div className="diets__in">
-          {eaters.map(({ key, label, field }) => (
+          {dietaryGroups.map(({ key, label, field }) => (
             <Field key={key} name={field} label={label} problems={problems}>
               {(tied) => <input className="inp" {...number} {...tied} defaultValue={values[field]} />}
             </Field>

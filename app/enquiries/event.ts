@@ -12,16 +12,20 @@ export interface EventDetails {
   /** "E1 8XX" or its first half. */
   readonly postcode: string | null;
   /** How many guests eat so; only counts above nought. */
-  readonly diets: Readonly<Partial<Record<Eater, number>>>;
+  readonly diets: Readonly<Partial<Record<DietaryGroup, number>>>;
 }
 
 /** Who among the guests cannot eat everything. */
-export type Eater = Diet | "allergy";
+export type DietaryGroup = Diet | "allergy";
 
 const mostGuests = 10_000;
 
 /** Those that a headcount asks for, with the field's name in the form: "Gluten-free (coeliac)". */
-export const eaters: readonly { readonly key: Eater; readonly label: string; readonly field: string }[] = [
+export const dietaryGroups: readonly {
+  readonly key: DietaryGroup;
+  readonly label: string;
+  readonly field: string;
+}[] = [
   ...diets.map(({ key, name }) => ({
     key,
     label: key === "gluten-free" ? "Gluten-free (coeliac)" : name,
@@ -33,7 +37,7 @@ export const eaters: readonly { readonly key: Eater; readonly label: string; rea
 type Wrong = (field: string, message: string) => void;
 
 /** Reads the fields of an event (`eventDate`, `guests`, `postcode`, `allergy`, `diets` or `diets.vegan`); null when all are empty. */
-export function readEvent(
+export function parseEvent(
   given: Readonly<Record<string, unknown>>,
   today: string,
   wrong: Wrong,
@@ -82,12 +86,12 @@ function readDietCounts(
   given: Readonly<Record<string, unknown>>,
   guests: number | null,
   wrong: Wrong,
-): Partial<Record<Eater, number>> {
+): Partial<Record<DietaryGroup, number>> {
   const together = given["diets"];
   const table =
     typeof together === "object" && together !== null ? (together as Record<string, unknown>) : {};
-  const counts: Partial<Record<Eater, number>> = {};
-  for (const { key, label, field } of eaters) {
+  const counts: Partial<Record<DietaryGroup, number>> = {};
+  for (const { key, label, field } of dietaryGroups) {
     const count = readCount(given[field] ?? (Object.hasOwn(table, key) ? table[key] : ""), field, 0, wrong);
     if (count !== null && guests !== null && count > guests) wrong(field, tooManyOf(label, count, guests));
     else if (count) counts[key] = count;

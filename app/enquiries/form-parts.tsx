@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Problem } from "#values/problem.ts";
-import { words } from "./enquiry-form.copy.ts";
+import { copy } from "./enquiry-form.copy.ts";
 
 /** "enquiry-email": a field's id, to which the summary's links lead. There is one enquiry form a page. */
 export function fieldId(name: string): string {
@@ -116,7 +116,7 @@ export function Field({
 }
 
 /** What went wrong, over the form. The box takes the focus, what is in it the voice: both on one are read twice. */
-export function Trouble({ title, children }: { title: string; children: ReactNode }) {
+export function ErrorPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="sum" id="enquiry-trouble" tabIndex={-1}>
       <div role="alert">
@@ -130,8 +130,8 @@ export function Trouble({ title, children }: { title: string; children: ReactNod
 /** GOV.UK's error summary: what is wrong, each line leading to its field. */
 export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   return (
-    <Trouble title={words.summary(problems.length)}>
-      <p>{words.nothingLost}</p>
+    <ErrorPanel title={copy.summary(problems.length)}>
+      <p>{copy.nothingLost}</p>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>
@@ -139,6 +139,6 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
           </li>
         ))}
       </ul>
-    </Trouble>
+    </ErrorPanel>
   );
 }

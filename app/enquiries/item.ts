@@ -10,20 +10,20 @@ export interface EnquiryItem {
   readonly priceGuide: number | null;
 }
 
-export const mostItems = 100;
+export const maxItems = 100;
 const longestText = 300;
 
 /**
  * Reads the cart's list: as JSON text from a form, as a list from a machine; nothing at all is an empty list.
  * Only the fields named here are taken over, one by one.
  */
-export function readItems(
+export function parseItems(
   given: unknown,
   wrong: (field: string, message: string) => void,
 ): readonly EnquiryItem[] {
   const list = typeof given === "string" ? parsed(given) : (given ?? []);
   if (!Array.isArray(list)) return refused(wrong, "The list of dishes could not be read.");
-  if (list.length > mostItems) return refused(wrong, `Ask for ${mostItems} dishes at most in one go.`);
+  if (list.length > maxItems) return refused(wrong, `Ask for ${maxItems} dishes at most in one go.`);
   const items = list.map(readItem);
   if (items.includes(null)) return refused(wrong, "One of the dishes could not be read: it needs an id.");
   const found = items.filter((item) => item !== null);

@@ -1,6 +1,6 @@
 import { guideWords } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import { words } from "./enquiry-form.copy.ts";
+import { copy } from "./enquiry-form.copy.ts";
 import type { EnquiryItem } from "./item.ts";
 
 /** The cart's dishes, as they travel with the enquiry; nothing while there are none. */
@@ -16,7 +16,7 @@ export function ItemsField({
   if (!items.length) return null;
   return (
     <fieldset className="items" id="enquiry-items">
-      <legend>{words.itemsTitle(items.length)}</legend>
+      <legend>{copy.itemsTitle(items.length)}</legend>
       <ul>
         {items.map(({ id, name, serves, priceGuide }) => (
           <li key={id}>
@@ -33,7 +33,7 @@ export function ItemsField({
           checked={chosen}
           onChange={(event) => choose(event.currentTarget.checked)}
         />
-        <label htmlFor="enquiry-with-items">{words.withItems}</label>
+        <label htmlFor="enquiry-with-items">{copy.withItems}</label>
       </div>
     </fieldset>
   );

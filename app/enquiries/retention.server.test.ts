@@ -2,19 +2,19 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
-import { eraseLetters } from "#email/retention.server.ts";
+import { eraseEmails } from "#email/retention.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { enquiriesReviewCommand } from "./enquiry-command.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
-import type { Given } from "./enquiry.ts";
-import { enquiriesAsCsv, enquiriesKept } from "./enquiry-export.server.ts";
-import { openReception } from "./enquiry-service.server.ts";
+import type { EnquiryInput } from "./enquiry.ts";
+import { enquiriesAsCsv, listEnquiries } from "./enquiry-export.server.ts";
+import { createEnquiryService } from "./enquiry-service.server.ts";
 import {
   addressesToEraseAgain,
   eraseEnquiries,
   erasedAddresses,
-  notesOn,
-  sweepEnquiries,
+  notesByEnquiry,
+  deleteExpiredEnquiries,
 } from "./retention.server.ts";
 
 describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
@@ -22,9 +22,9 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     const store = await open();
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
-    const room = { store, clock, brand: sampleBrand, postman: { wake: () => undefined } };
-    const reception = openReception(room, { secret: "hush", limitPerHour: 1000, botCheck: "off" });
-    const send = (given: Given) => reception.receive({ given, key: null, address: "192.0.2.1" });
+    const room = { store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } };
+    const reception = createEnquiryService(room, { secret: "hush", limitPerHour: 1000, botCheck: "off" });
+    const send = (given: EnquiryInput) => reception.submit({ input: given, key: null, address: "192.0.2.1" });
     return { ...room, send };
   }
 
@@ -35,12 +35,12 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     await room.send({ ...fromASchool, ...call, enquiry: "A diet", page: "/nutrition/medical-diets" });
     await room.send(weddingQuote);
     room.clock.set("2027-05-22T08:12:00Z");
-    expect(await sweepEnquiries(room, 24)).toMatchObject({ enquiries: 0 });
+    expect(await deleteExpiredEnquiries(room, 24)).toMatchObject({ enquiries: 0 });
     room.clock.set("2027-05-24T08:12:00Z");
-    expect(await sweepEnquiries(room, 24)).toMatchObject({ enquiries: 1 });
+    expect(await deleteExpiredEnquiries(room, 24)).toMatchObject({ enquiries: 1 });
     room.clock.set("2028-11-24T08:12:00Z");
-    expect(await sweepEnquiries(room, 24)).toMatchObject({ enquiries: 2 });
-    expect(await enquiriesKept(room.store)).toEqual([]);
+    expect(await deleteExpiredEnquiries(room, 24)).toMatchObject({ enquiries: 2 });
+    expect(await listEnquiries(room.store)).toEqual([]);
     expect(await room.store.db.selectFrom("enquiry_month").selectAll().orderBy("reason").execute()).toEqual([
       { month: "2026-11", reason: "primarySchool", enquiries: 2 },
       { month: "2026-11", reason: "privateFunction", enquiries: 1 },
@@ -58,11 +58,11 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
       .execute();
     const day = 86_400_000;
     room.clock.advance(31 * day);
-    expect((await sweepEnquiries(room, 24)).letters).toEqual([first!.id]);
+    expect((await deleteExpiredEnquiries(room, 24)).emailIds).toEqual([first!.id]);
     room.clock.advance(58 * day);
-    expect((await sweepEnquiries(room, 24)).letters).toEqual([]);
+    expect((await deleteExpiredEnquiries(room, 24)).emailIds).toEqual([]);
     room.clock.advance(2 * day);
-    expect((await sweepEnquiries(room, 24)).letters).toHaveLength(1);
+    expect((await deleteExpiredEnquiries(room, 24)).emailIds).toHaveLength(1);
     expect(await room.store.db.selectFrom("mail_letter").selectAll().execute()).toEqual([]);
   });
 
@@ -76,9 +76,9 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
       const email = "amina.khan@olive.sch.uk";
       const about = await eraseEnquiries(tx, { email, hash: hashOf(email), now: room.clock.now() });
       expect(about).toHaveLength(2);
-      expect(await eraseLetters(tx, { email, about })).toHaveLength(4);
+      expect(await eraseEmails(tx, { email, about })).toHaveLength(4);
     });
-    expect((await enquiriesKept(room.store)).map(({ email }) => email)).toEqual(["zoe@wedding.example"]);
+    expect((await listEnquiries(room.store)).map(({ email }) => email)).toEqual(["zoe@wedding.example"]);
     const left = JSON.stringify(await room.store.db.selectFrom("mail_letter").selectAll().execute());
     const rows = JSON.stringify(await room.store.db.selectFrom("enquiry").selectAll().execute());
     for (const words of [left, rows]) {
@@ -107,14 +107,14 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
   test("is exported by the record's names, and no cell is a formula", async () => {
     const room = await opened();
     await room.send({ ...weddingQuote, fName: "=HYPERLINK(1)", enquiry: '+1 "quoted", and\nlines' });
-    const csv = enquiriesAsCsv(await enquiriesKept(room.store), "record");
+    const csv = enquiriesAsCsv(await listEnquiries(room.store), "record");
     const [head, ...rest] = csv.split("\r\n");
     expect(head).toBe("id,fName,lName,email,reason,enquiry,agree,createdAt,items");
     expect(rest.join("\r\n")).toContain(
       `,'=HYPERLINK(1),O’Brien,zoe@wedding.example,privateFunction,"'+1 ""quoted"", and\nlines",true,2026-11-23T08:12:00.000Z,"[{""id"":""tartlets""`,
     );
     await room.send({ ...fromASchool, phone: "+44 7700 900123", callTime: "＝after four" });
-    const all = enquiriesAsCsv(await enquiriesKept(room.store), "all");
+    const all = enquiriesAsCsv(await listEnquiries(room.store), "all");
     expect(all).toContain("12 vegan; 60 halal; 3 gluten-free");
     // What came to be asked later stands behind what was there before.
     expect(all.split("\r\n")[0]).toMatch(/,state,phone,callTime,school$/);
@@ -124,13 +124,13 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
   test("for review is listed, and let through by a person with its letters", async () => {
     const room = await opened();
     await room.send({ ...fromASchool, website: "x" });
-    const [held] = await enquiriesKept(room.store, { waiting: true });
+    const [held] = await listEnquiries(room.store, { waiting: true });
     const staff = actorNamed("ruth");
     expect(await enquiriesReviewCommand(room, staff, [])).toContain(held!.reference);
     await enquiriesReviewCommand(room, staff, [held!.reference.toLowerCase()]);
     expect(await enquiriesReviewCommand(room, staff, [])).toBe("No enquiry waits for a look.");
     // Whoever asks what is kept of him is told this too.
-    expect([...(await notesOn(room.store, [held!.id]))]).toEqual([[held!.id, [expect.any(String)]]]);
+    expect([...(await notesByEnquiry(room.store, [held!.id]))]).toEqual([[held!.id, [expect.any(String)]]]);
     const kinds = await room.store.db.selectFrom("mail_letter").select("kind").orderBy("kind").execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(["enquiries-review", "enquiry", "enquiry-thanks"]);
     await expect(enquiriesReviewCommand(room, staff, [held!.reference])).rejects.toThrow("No enquiry");
@@ -142,7 +142,7 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     await room.send({ ...weddingQuote, website: "x" });
     const staff = actorNamed("ruth");
     const held = async () =>
-      (await enquiriesKept(room.store, { waiting: true })).map(({ reference }) => reference);
+      (await listEnquiries(room.store, { waiting: true })).map(({ reference }) => reference);
     const [one, two] = await held();
     // The command line says "Nothing was changed" to what is refused: then nothing may be.
     await expect(enquiriesReviewCommand(room, staff, [one!, "RL-0000", "RL-1111"])).rejects.toThrow(

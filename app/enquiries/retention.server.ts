@@ -1,6 +1,6 @@
-import { sweepSpentAnswers } from "#abuse-protection/bot-check.server.ts";
+import { deleteExpiredSolutions } from "#abuse-protection/bot-check.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
-import { sweepLetters } from "#email/retention.server.ts";
+import { deleteExpiredEmails } from "#email/retention.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { medicalDietsPage } from "./call.ts";
 import { londonDay } from "./day.ts";
@@ -14,10 +14,10 @@ const unsentKept = 90;
 const healthMonths = 6;
 
 /** What a sweep deleted. */
-export interface Swept {
+export interface DeletedByRetention {
   readonly enquiries: number;
   /** Ids of letters, whose files go as well. */
-  readonly letters: readonly string[];
+  readonly emailIds: readonly string[];
 }
 
 /**
@@ -25,10 +25,10 @@ export interface Swept {
  * they came from the medical diets' page), letters 30 days after they were sent, or 90 after they were written when they
  * never were, used answers of the bot check. What stays of an enquiry is a count by month and reason.
  */
-export async function sweepEnquiries(
+export async function deleteExpiredEnquiries(
   { store, clock }: { store: Store; clock: Clock },
   months: number,
-): Promise<Swept> {
+): Promise<DeletedByRetention> {
   const now = clock.now();
   return await store.db.transaction().execute(async (tx) => {
     const old = await tx
@@ -48,12 +48,12 @@ export async function sweepEnquiries(
       tx,
       old.map(({ id }) => id),
     );
-    const letters = await sweepLetters(tx, {
+    const letters = await deleteExpiredEmails(tx, {
       sentBefore: now - lettersKept * day,
       queuedBefore: now - unsentKept * day,
     });
-    await sweepSpentAnswers(tx, now);
-    return { enquiries: old.length, letters };
+    await deleteExpiredSolutions(tx, now);
+    return { enquiries: old.length, emailIds: letters };
   });
 }
 
@@ -87,7 +87,7 @@ export async function erasedAddresses(store: Store): Promise<readonly { hash: st
 }
 
 /** What staff wrote beside these enquiries, by the enquiry's id, for an access request. */
-export async function notesOn(store: Store, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function notesByEnquiry(store: Store, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (!ids.length) return new Map();
   const rows = await store.db
     .selectFrom("enquiry_note")

@@ -3,11 +3,11 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
-import { queueLetter } from "#email/outbox.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import { lettersFor } from "./enquiry-emails.server.ts";
+import { enquiryEmails } from "./enquiry-emails.server.ts";
 import type { EnquiryRow } from "./stored-enquiry.server.ts";
-import { keptEnquiry } from "./stored-enquiry.server.ts";
+import { storedEnquiry } from "./stored-enquiry.server.ts";
 
 interface Room {
   readonly store: Store;
@@ -53,6 +53,6 @@ async function release(tx: Tx, { clock, brand }: Room, actor: Actor, row: Enquir
       written_by: actor.name,
     })
     .execute();
-  for (const letter of lettersFor(brand, keptEnquiry({ ...row, review: null })))
-    await queueLetter(tx, letter, clock);
+  for (const letter of enquiryEmails(brand, storedEnquiry({ ...row, review: null })))
+    await queueEmail(tx, letter, clock);
 }

@@ -6,20 +6,20 @@ const onceKey = "enquiry key";
 const notKept = new Set(["website", "page"]);
 
 /** The answers typed earlier in this tab, by field name; none when storage is refused or holds something else. */
-export function draftKept(page: string): Record<string, string> {
+export function loadDraft(page: string): Record<string, string> {
   const kept = read(draftKey(page));
   return Object.fromEntries(
     Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 }
 
-export function keepDraft(page: string, form: HTMLFormElement): void {
+export function saveDraft(page: string, form: HTMLFormElement): void {
   const answers = [...new FormData(form)].filter(([name, value]) => !notKept.has(name) && value !== "");
   write(draftKey(page), Object.fromEntries(answers));
 }
 
 /** After the server has said that it is kept. */
-export function forgetDraft(page: string): void {
+export function clearDraft(page: string): void {
   try {
     sessionStorage.removeItem(draftKey(page));
     sessionStorage.removeItem(onceKey);
@@ -32,7 +32,7 @@ export function forgetDraft(page: string): void {
  * The once-only key for these answers: the same answers sent again, even after a reload, carry the same key; other
  * answers a new one.
  */
-export function onceOnlyKey(answers: string): string {
+export function idempotencyKeyFor(answers: string): string {
   const kept = read(onceKey);
   if (kept["answers"] === answers && typeof kept["key"] === "string") return kept["key"];
   const key = [...crypto.getRandomValues(new Uint8Array(16))]

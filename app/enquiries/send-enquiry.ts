@@ -1,13 +1,13 @@
 import type { Problem } from "#values/problem.ts";
 
 /** What came of a try: only "sent" means that the server has it. */
-export type Sent =
+export type SendResult =
   | { readonly kind: "sent"; readonly reference: string; readonly held: boolean }
   | { readonly kind: "wrong"; readonly problems: readonly Problem[] }
   | { readonly kind: "failed"; readonly help: string };
 
 /** Sends the answers to the server under their once-only key; never throws. */
-export async function sendEnquiry(answers: object, key: string, signal: AbortSignal): Promise<Sent> {
+export async function sendEnquiry(answers: object, key: string, signal: AbortSignal): Promise<SendResult> {
   try {
     const response = await fetch("/api/enquiries", {
       method: "POST",

@@ -9,7 +9,7 @@ import { eventNotes, termHints } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
 
 /** An enquiry as it is kept. */
-export interface KeptEnquiry extends CallDetails {
+export interface StoredEnquiry extends CallDetails {
   readonly id: string;
   /** "RL-7F3K". */
   readonly reference: string;
@@ -21,7 +21,7 @@ export interface KeptEnquiry extends CallDetails {
   readonly agree: true;
   readonly createdAt: Instant;
   readonly items: readonly EnquiryItem[];
-  readonly event: KeptEvent | null;
+  readonly event: StoredEvent | null;
   readonly page: string | null;
   /** Why it waits for a person's look; null when it does not. */
   readonly review: string | null;
@@ -29,7 +29,7 @@ export interface KeptEnquiry extends CallDetails {
 }
 
 /** An event with what the visitor saw beside the fields, and what we said to the answers. */
-export interface KeptEvent extends EventDetails {
+export interface StoredEvent extends EventDetails {
   readonly shown: { readonly date: string; readonly guests: string };
   readonly notes: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface KeptEvent extends EventDetails {
 export type EnquiryRow = Omit<Selectable<Schema["enquiry"]>, "key" | "fingerprint" | "last_contact_at">;
 
 /** A row of the store in our words. */
-export function keptEnquiry(row: EnquiryRow): KeptEnquiry {
+export function storedEnquiry(row: EnquiryRow): StoredEnquiry {
   return {
     id: row.id,
     reference: row.reference,
@@ -49,7 +49,7 @@ export function keptEnquiry(row: EnquiryRow): KeptEnquiry {
     agree: true,
     createdAt: row.created_at,
     items: JSON.parse(row.items) as EnquiryItem[],
-    event: row.event === null ? null : (JSON.parse(row.event) as KeptEvent),
+    event: row.event === null ? null : (JSON.parse(row.event) as StoredEvent),
     phone: row.phone,
     callTime: row.call_time,
     school: row.school,
@@ -60,8 +60,8 @@ export function keptEnquiry(row: EnquiryRow): KeptEnquiry {
 }
 
 /** An event as JSON for the store, with the conditions of the day. */
-export function eventKept(event: EventDetails | null, terms: QuoteTerms, today: string): string | null {
+export function eventAsJson(event: EventDetails | null, terms: QuoteTerms, today: string): string | null {
   if (!event) return null;
-  const kept: KeptEvent = { ...event, shown: termHints(terms), notes: eventNotes(event, terms, today) };
+  const kept: StoredEvent = { ...event, shown: termHints(terms), notes: eventNotes(event, terms, today) };
   return JSON.stringify(kept);
 }

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
-import { preparedBotCheck } from "#abuse-protection/prepared-bot-check.ts";
+import { createBotCheckClient } from "#abuse-protection/prepared-bot-check.ts";
 import { textLength, tidyText } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
-import { clearCart, itemsInCart, partyInAddress, partyInCart, quoteAskedFor } from "./cart-items.ts";
+import {
+  clearCart,
+  cartItems,
+  guestCountsFromUrl,
+  guestCountsFromStorage,
+  isQuoteRequest,
+} from "./cart-items.ts";
 import { isDay, londonDay } from "./day.ts";
-import { draftKept, forgetDraft, keepDraft, onceOnlyKey } from "./saved-draft.ts";
+import { loadDraft, clearDraft, saveDraft, idempotencyKeyFor } from "./saved-draft.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
-import { words } from "./enquiry-form.copy.ts";
-import { isEventReason, readEnquiry } from "./enquiry.ts";
-import type { Given } from "./enquiry.ts";
+import { copy } from "./enquiry-form.copy.ts";
+import { isEventReason, parseEnquiry } from "./enquiry.ts";
+import type { EnquiryInput } from "./enquiry.ts";
 import { eventNotes } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
@@ -23,7 +29,7 @@ export type Phase =
 
 // The server takes what comes within two seconds for a machine's. Nobody writes that fast; whoever pastes waits. After
 // eight seconds the form goes without: the server is stricter then, but shuts nobody out.
-const botCheck = preparedBotCheck("/api/enquiries/challenge", 8_000, 2_200);
+const botCheck = createBotCheckClient("/api/enquiries/challenge", 8_000, 2_200);
 
 /** The state of the form in the browser; before its script is here, everything in it does nothing. */
 export function useEnquiryForm(props: EnquiryFormProps) {
@@ -54,11 +60,11 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     form.addEventListener("focusin", botCheck.prepare, { once: true });
     setToday(dayNow());
     if (props.page === "/contact-us") {
-      const picked = itemsInCart();
+      const picked = cartItems();
       setItems(picked);
-      if (quoteAskedFor() || isEventReason(props.reason)) bringCart(picked);
+      if (isQuoteRequest() || isEventReason(props.reason)) bringCart(picked);
     }
-    if (!props.values) fillIn(form, { ...partyInAddress(), ...draftKept(props.page) });
+    if (!props.values) fillIn(form, { ...guestCountsFromUrl(), ...loadDraft(props.page) });
     const found = look();
     // Numbers that were brought along and do not add up are said at once, not when everything else is written.
     if (!props.problems)
@@ -85,7 +91,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     document.title = faulty ? `Error: ${title}` : title;
   }, [faulty]);
 
-  function given(): Given {
+  function given(): EnquiryInput {
     const fields = Object.fromEntries(new FormData(formRef.current!)) as Record<string, string>;
     return { ...fields, items: withItems ? items : [] };
   }
@@ -93,7 +99,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
   function look(): readonly Problem[] {
     const now = dayNow();
     const answers = given();
-    const { problems: found } = readEnquiry(answers, now);
+    const { problems: found } = parseEnquiry(answers, now);
     setWaiting(found.length > 0);
     setUsed(textLength(tidyText(String(answers["enquiry"] ?? ""))));
     setMustRing(Number(answers["allergy"]) > 0);
@@ -110,12 +116,12 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     if (brought.current || picked.length === 0) return;
     brought.current = true;
     setWithItems(true);
-    if (!quoteAskedFor()) fillIn(formRef.current!, partyInCart());
+    if (!isQuoteRequest()) fillIn(formRef.current!, guestCountsFromStorage());
   }
 
   function changed(): void {
     if (isEventReason(String(given()["reason"]))) bringCart(items);
-    keepDraft(props.page, formRef.current!);
+    saveDraft(props.page, formRef.current!);
     const found = look();
     // A fault that was shown goes when it is put right; no new one appears while somebody is still writing.
     setProblems((before) =>
@@ -146,7 +152,7 @@ export function useEnquiryForm(props: EnquiryFormProps) {
     const giveUp = setTimeout(() => attempt.abort(), givenUpAfter);
     const result = await sendEnquiry(
       { ...answers, page: props.page, altcha: await botCheck.take() },
-      onceOnlyKey(JSON.stringify(answers)),
+      idempotencyKeyFor(JSON.stringify(answers)),
       attempt.signal,
     );
     clearTimeout(slow);
@@ -159,8 +165,8 @@ export function useEnquiryForm(props: EnquiryFormProps) {
       setProblems(result.problems);
       return void setTimeout(() => focusIn(summaryRef.current));
     }
-    if (result.kind === "failed") return setPhase({ kind: "failed", help: result.help || words.failedHelp });
-    forgetDraft(props.page);
+    if (result.kind === "failed") return setPhase({ kind: "failed", help: result.help || copy.failedHelp });
+    clearDraft(props.page);
     if (withItems) clearCart();
     setPhase({
       kind: "sent",

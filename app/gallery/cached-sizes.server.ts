@@ -3,19 +3,19 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { newId } from "#values/ids.ts";
 import type { PictureSize, SizedPicture } from "./picture-sizes.server.ts";
-import { pictureSizes } from "./picture-sizes.server.ts";
+import { makePictureSizes } from "./picture-sizes.server.ts";
 
 /**
  * Makes sizes once and keeps them in a folder, for pictures that are made again and again: the sample gallery of
  * every new data folder. Where the folder cannot be written, they are made each time.
  */
-export function keptSizes(folder: string): typeof pictureSizes {
+export function cachedSizes(folder: string): typeof makePictureSizes {
   return async (bytes, wish) => {
     const key = createHash("sha256").update(bytes).update(JSON.stringify(wish)).digest("hex").slice(0, 32);
     const file = path.join(folder, `${key}.json`);
     const kept = await readFile(file, "utf8").catch(() => null);
     if (kept) return revived(kept);
-    const made = await pictureSizes(bytes, wish);
+    const made = await makePictureSizes(bytes, wish);
     await keep(file, made).catch(() => undefined);
     return made;
   };

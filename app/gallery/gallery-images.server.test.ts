@@ -9,9 +9,9 @@ import { Invalid } from "#values/problem.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { groupsOf } from "./gallery-image.ts";
-import { addImages, describeImage, galleryImages, removeImage } from "./gallery-images.server.ts";
-import { galleryApi, imageFile, imageFolder } from "./image-files.server.ts";
-import { imagesAdd } from "./images-command.server.ts";
+import { addImages, updateImage, galleryImages, removeImage } from "./gallery-images.server.ts";
+import { galleryApi, openImageFile, imageFolder } from "./image-files.server.ts";
+import { imagesAddCommand } from "./images-command.server.ts";
 
 const clerk = actorNamed("the clerk");
 
@@ -77,7 +77,7 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
     const [one] = await addImages(room, clerk, [
       { bytes: await picture("teal"), fileName: "a.jpg", name: "", alt: "Teal" },
     ]);
-    await describeImage(room, clerk, one!.id, { name: "Parties", alt: "A teal wall", caption: "Teal." });
+    await updateImage(room, clerk, one!.id, { name: "Parties", alt: "A teal wall", caption: "Teal." });
     expect((await galleryImages(room.store.db))[0]).toMatchObject({ name: "Parties", alt: "A teal wall" });
     await removeImage(room, clerk, one!.id);
     expect(await galleryImages(room.store.db)).toEqual([]);
@@ -89,12 +89,12 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
     const room = await opened();
     const file = path.join(room.dataDir, "sugar-flowers.jpg");
     writeFileSync(file, await picture("plum"));
-    expect(await imagesAdd(room, clerk, [file, "--name", "Weddings"])).toBe("1 added to Weddings");
+    expect(await imagesAddCommand(room, clerk, [file, "--name", "Weddings"])).toBe("1 added to Weddings");
     expect((await galleryImages(room.store.db))[0]).toMatchObject({ name: "Weddings", alt: "sugar flowers" });
-    await expect(imagesAdd(room, clerk, [path.join(room.dataDir, "none.jpg")])).rejects.toThrow(
+    await expect(imagesAddCommand(room, clerk, [path.join(room.dataDir, "none.jpg")])).rejects.toThrow(
       "cannot be read",
     );
-    await expect(imagesAdd(room, clerk, ["--name", "x"])).rejects.toThrow("at least one picture");
+    await expect(imagesAddCommand(room, clerk, ["--name", "x"])).rejects.toThrow("at least one picture");
   });
 });
 
@@ -110,7 +110,7 @@ test("no name leads out of the folder of pictures, nor does a link in it", async
     "..%2f..%2fx.jpg",
     "",
   ])
-    expect(await imageFile(dataDir, name)).toBeNull();
+    expect(await openImageFile(dataDir, name)).toBeNull();
   expect((await galleryApi({ dataDir }).request("/images/..%2f..%2fetc%2fpasswd")).status).toBe(404);
   expect(
     (await galleryApi({ dataDir }).request("/images/aaaaaaaaaaaaaaaa.jpg", { method: "POST" })).status,

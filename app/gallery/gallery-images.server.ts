@@ -10,9 +10,9 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import type { ImageKind } from "./image-files.server.ts";
-import { keepImageFile } from "./image-files.server.ts";
+import { saveImageFile } from "./image-files.server.ts";
 import type { FocalPoint, PictureCrop, PictureFormat } from "./picture-sizes.server.ts";
-import { pictureSizes, UnusablePicture } from "./picture-sizes.server.ts";
+import { makePictureSizes, UnusablePicture } from "./picture-sizes.server.ts";
 
 /** A picture that shall hang in the gallery. */
 export interface NewImage {
@@ -37,7 +37,7 @@ interface Room {
   readonly clock: Clock;
   readonly dataDir: string;
   /** Where sizes come from; made anew when left out. */
-  readonly sizes?: typeof pictureSizes;
+  readonly sizes?: typeof makePictureSizes;
 }
 
 const gap = 1_000;
@@ -103,7 +103,7 @@ export async function removeImage(
 }
 
 /** Changes a picture's group and words. Throws NotFound, or Invalid naming the field. */
-export async function describeImage(
+export async function updateImage(
   room: Omit<Room, "dataDir" | "sizes">,
   actor: Actor,
   id: string,
@@ -122,13 +122,13 @@ export async function describeImage(
 }
 
 async function prepare(
-  { dataDir, sizes = pictureSizes }: Room,
+  { dataDir, sizes = makePictureSizes }: Room,
   { bytes, crop, focal, widths = everyWidth, ...words }: NewImage,
 ): Promise<GalleryImage> {
   const sized = await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) });
   const files: Record<PictureFormat, PictureFile[]> = { avif: [], webp: [], jpeg: [] };
   for (const { format, width, bytes: made } of sized.sizes)
-    files[format].push({ w: width, src: await keepImageFile(dataDir, made, kindOf[format]) });
+    files[format].push({ w: width, src: await saveImageFile(dataDir, made, kindOf[format]) });
   return {
     id: words.id ?? createHash("sha256").update(bytes).digest("hex").slice(0, 20),
     url: files.jpeg.at(-1)!.src,

@@ -7,7 +7,7 @@ import { useCollection } from "#live/browser/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
 import { groupsOf } from "./gallery-image.ts";
-import { type Place, placesInRows } from "./row-layout.ts";
+import { type RowPlacement, layOutRows } from "./row-layout.ts";
 
 export interface GalleryWallProps {
   readonly initial: CollectionSnapshot<GalleryImage>;
@@ -37,8 +37,8 @@ export default function GalleryWall({ initial, plate }: GalleryWallProps) {
 
 function Group({ title, images }: GalleryGroup) {
   const ratios = images.map(ratioOf);
-  const wide = placesInRows(ratios, 5.2);
-  const middle = placesInRows(ratios, 4.2);
+  const wide = layOutRows(ratios, 5.2);
+  const middle = layOutRows(ratios, 4.2);
   return (
     <section className="hung">
       <h3>
@@ -57,7 +57,7 @@ function ratioOf({ width, height }: GalleryImage): number {
   return Math.round((width / height) * 1000) / 1000;
 }
 
-function Hung({ image, wide, middle }: { image: GalleryImage; wide: Place; middle: Place }) {
+function Hung({ image, wide, middle }: { image: GalleryImage; wide: RowPlacement; middle: RowPlacement }) {
   const vw = (share: number) => `${Math.round(share * 92)}vw`;
   const sizes = `(width < 640px) 92vw, (width < 1000px) ${vw(middle.share)}, ${vw(wide.share)}`;
   const shape = {

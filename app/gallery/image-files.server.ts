@@ -18,7 +18,7 @@ export function imageFolder(dataDir: string): string {
 }
 
 /** Keeps a picture's bytes and answers its address. The same bytes are kept once. */
-export async function keepImageFile(dataDir: string, bytes: Uint8Array, kind: ImageKind): Promise<string> {
+export async function saveImageFile(dataDir: string, bytes: Uint8Array, kind: ImageKind): Promise<string> {
   const name = `${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}.${kind}`;
   const folder = imageFolder(dataDir);
   await mkdir(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function keepImageFile(dataDir: string, bytes: Uint8Array, kind: Im
  * A kept picture by its name, to be read as its reader takes it; null when there is none. Never follows a link out of
  * the folder. The file is opened when its first piece is asked for, and closed at its end or when its reader leaves.
  */
-export async function imageFile(
+export async function openImageFile(
   dataDir: string,
   name: string,
 ): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null> {
@@ -72,7 +72,7 @@ export function galleryApi({ dataDir }: { dataDir: string }): Hono {
   const api = new Hono();
   api.get("/images/:name", async (c) => {
     const name = c.req.param("name");
-    const picture = await imageFile(dataDir, name);
+    const picture = await openImageFile(dataDir, name);
     if (!picture)
       return c.json({ type: "about:blank", status: 404, title: "There is no such picture." }, 404, {
         "Content-Type": "application/problem+json",

@@ -9,7 +9,7 @@ import { addImages } from "./gallery-images.server.ts";
  * `images add FILE... --name GROUP [--alt WORDS]`: answers the line to print. Without --alt a file's own name says
  * what it shows ("three-tier-cake.jpg"). Throws Invalid with one line a file that is no use; then nothing was added.
  */
-export async function imagesAdd(
+export async function imagesAddCommand(
   room: Parameters<typeof addImages>[0],
   actor: Actor,
   words: readonly string[],

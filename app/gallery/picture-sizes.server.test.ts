@@ -2,13 +2,13 @@ import { Buffer } from "node:buffer";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { pictureSizes, UnusablePicture, type PictureFault } from "./picture-sizes.server.ts";
+import { makePictureSizes, UnusablePicture, type PictureFault } from "./picture-sizes.server.ts";
 
 const small = { avif: [320], webp: [320], jpeg: [320] };
 
 describe("A picture of our food", () => {
   test("comes back as AVIF, WebP and JPEG at every width it has, never blown up", async () => {
-    const sized = await pictureSizes(await dish(1000, 800).jpeg().toBuffer());
+    const sized = await makePictureSizes(await dish(1000, 800).jpeg().toBuffer());
     expect(sized).toMatchObject({
       width: 1000,
       height: 800,
@@ -40,7 +40,7 @@ describe("A picture of our food", () => {
       .toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
 
-    const sized = await pictureSizes(taken, { widths: small });
+    const sized = await makePictureSizes(taken, { widths: small });
     expect(sized).toMatchObject({ width: 400, height: 640 });
     for (const { bytes } of sized.sizes) {
       const about = await sharp(bytes).metadata();
@@ -52,7 +52,7 @@ describe("A picture of our food", () => {
   });
 
   test("is cropped where asked, and its focal point moves along", async () => {
-    const sized = await pictureSizes(await dish(1000, 800).png().toBuffer(), {
+    const sized = await makePictureSizes(await dish(1000, 800).png().toBuffer(), {
       widths: small,
       crop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 },
       focal: { x: 0.75, y: 0.6 },
@@ -78,7 +78,7 @@ describe("A picture of our food", () => {
     ["a transparent WebP", () => dish(400, 400).ensureAlpha(0.5).webp()],
     ["an AVIF", () => dish(400, 400).avif({ effort: 0 })],
   ])("may be %s", async (_kind, made) => {
-    const sized = await pictureSizes(await made().toBuffer(), {
+    const sized = await makePictureSizes(await made().toBuffer(), {
       widths: small,
     });
     expect(sized.sizes).toHaveLength(3);
@@ -100,21 +100,21 @@ describe("A picture of our food", () => {
       .withIccProfile("cmyk")
       .jpeg({ quality: 95 })
       .toBuffer();
-    const { r, g, b } = await colourOf((await pictureSizes(printers, { widths: small })).sizes[2]!.bytes);
+    const { r, g, b } = await colourOf((await makePictureSizes(printers, { widths: small })).sizes[2]!.bytes);
     expect(Math.max(Math.abs(r - 0xb2), Math.abs(g - 0x3a), Math.abs(b - 0x17))).toBeLessThan(24);
   });
 
   test("may carry a script behind its back; what we keep does not", async () => {
     const script = "<script>alert(1)</script>";
     const polyglot = Buffer.concat([await dish(400, 400).jpeg().toBuffer(), Buffer.from(script)]);
-    const sized = await pictureSizes(polyglot, { widths: small });
+    const sized = await makePictureSizes(polyglot, { widths: small });
     expect(sized.sizes.some(({ bytes }) => bytes.includes("script"))).toBe(false);
   });
 
   test("does not disturb the next when it fails", async () => {
     const [bad, good] = await Promise.allSettled([
-      pictureSizes(Buffer.from("not a picture")),
-      pictureSizes(await dish(400, 400).jpeg().toBuffer(), { widths: small }),
+      makePictureSizes(Buffer.from("not a picture")),
+      makePictureSizes(await dish(400, 400).jpeg().toBuffer(), { widths: small }),
     ]);
     expect([bad.status, good.status]).toEqual(["rejected", "fulfilled"]);
   });
@@ -158,7 +158,7 @@ describe("A file is refused in plain words", () => {
   test("when it, or the part asked for, is smaller than 320 pixels", async () => {
     await refused(await dish(400, 200).jpeg().toBuffer(), "too-small", /400 by 200 pixels.*at least 320/);
     const crop = { x: 0.9, y: 0, width: 0.1, height: 1 };
-    await expect(pictureSizes(await dish(800, 600).jpeg().toBuffer(), { crop })).rejects.toThrow(
+    await expect(makePictureSizes(await dish(800, 600).jpeg().toBuffer(), { crop })).rejects.toThrow(
       /at least 320/,
     );
   });
@@ -173,7 +173,7 @@ describe("A file is refused in plain words", () => {
 });
 
 async function refused(file: Buffer, fault: PictureFault, words: RegExp) {
-  const error = await pictureSizes(file).catch((thrown: unknown) => thrown);
+  const error = await makePictureSizes(file).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnusablePicture);
   expect(error).toMatchObject({ fault, message: expect.stringMatching(words) });
 }

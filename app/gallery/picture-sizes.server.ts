@@ -37,7 +37,7 @@ export interface FocalPoint {
   y: number;
 }
 
-export interface PictureWish {
+export interface PictureSizeOptions {
   /** Widths in pixels for each format; a width that the picture does not have is left out, never blown up. */
   widths?: Partial<Record<PictureFormat, readonly number[]>>;
   crop?: PictureCrop;
@@ -84,13 +84,13 @@ let previous: Promise<unknown> = Promise.resolve();
  * (a phone writes where it stood into it), as AVIF, WebP and JPEG at several widths. One at a time.
  * Throws UnusablePicture for whatever is not an honest JPEG, PNG, WebP or AVIF of sensible size.
  */
-export function pictureSizes(file: Uint8Array, wish: PictureWish = {}): Promise<SizedPicture> {
+export function makePictureSizes(file: Uint8Array, wish: PictureSizeOptions = {}): Promise<SizedPicture> {
   const turn = previous.then(() => makeSizes(file, wish));
   previous = turn.catch(() => undefined);
   return turn;
 }
 
-async function makeSizes(file: Uint8Array, wish: PictureWish): Promise<SizedPicture> {
+async function makeSizes(file: Uint8Array, wish: PictureSizeOptions): Promise<SizedPicture> {
   if (file.byteLength > mostBytes) {
     throw new UnusablePicture(
       "too-many-bytes",

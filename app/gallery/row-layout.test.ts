@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placesInRows } from "./row-layout.ts";
+import { layOutRows } from "./row-layout.ts";
 
 const rowsOf = (ratios: readonly number[], most: number) => {
   const rows: number[] = [];
-  const places = placesInRows(ratios, most);
+  const places = layOutRows(ratios, most);
   for (let at = 0; at < places.length; at += places[at]!.gaps + 1) rows.push(places[at]!.gaps + 1);
   return rows;
 };
@@ -15,7 +15,7 @@ test("five pictures hang as three and two, not as two, two and one", () => {
 test("every row but a sparse one is full to its edge", () => {
   for (const count of [2, 3, 4, 5, 6, 7, 8, 9, 24]) {
     const ratios = Array.from({ length: count }, (_, at) => [1.6, 1.2, 0.8, 1.5][at % 4]!);
-    const places = placesInRows(ratios, 5.2);
+    const places = layOutRows(ratios, 5.2);
     expect(places).toHaveLength(count);
     for (let at = 0; at < count; at += places[at]!.gaps + 1) {
       const row = places.slice(at, at + places[at]!.gaps + 1);
@@ -27,6 +27,6 @@ test("every row but a sparse one is full to its edge", () => {
 });
 
 test("a picture alone in its group is not blown up to the whole width, and no pictures need no places", () => {
-  expect(placesInRows([1.6], 5.2)[0]!.share).toBeLessThan(0.45);
-  expect(placesInRows([], 5.2)).toEqual([]);
+  expect(layOutRows([1.6], 5.2)[0]!.share).toBeLessThan(0.45);
+  expect(layOutRows([], 5.2)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Where a picture hangs: its share of its row's width without the gaps, and how many gaps the row has. */
-export interface Place {
+export interface RowPlacement {
   readonly share: number;
   readonly gaps: number;
 }
@@ -8,10 +8,10 @@ export interface Place {
  * Hangs pictures in rows of one height, none cut and none left alone at the end. Takes each picture's width over
  * height and the largest sum of these that one row holds; answers a place for each, in order.
  */
-export function placesInRows(ratios: readonly number[], most: number): Place[] {
+export function layOutRows(ratios: readonly number[], most: number): RowPlacement[] {
   const total = sum(ratios);
   const rows = Math.max(1, Math.ceil(total / most));
-  const places: Place[] = [];
+  const places: RowPlacement[] = [];
   let from = 0;
   for (let row = 1; row <= rows; row++) {
     // Each row ends where the sum so far is nearest to its part of the whole.

@@ -1,5 +1,5 @@
 import { type Heading, HeadingWords } from "#ui/heading/heading.tsx";
-import { EnquiryLetter, type PictureCrop } from "#enquiries/enquiry-form-card.tsx";
+import { EnquirySection, type PictureCrop } from "#enquiries/enquiry-form-card.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
 import { plates } from "./sector-letter.copy.ts";
 
@@ -54,7 +54,7 @@ const dresses: Readonly<Record<Sector, Dress>> = {
 };
 
 /** The last section of a sector's page: the enquiry letter, with the sector chosen and in the sector's colours. */
-export function SectorLetter({
+export function SectorEnquiry({
   sector,
   page,
   heading,
@@ -69,7 +69,7 @@ export function SectorLetter({
 }) {
   const { plate, ...dress } = dresses[sector];
   return (
-    <EnquiryLetter
+    <EnquirySection
       {...dress}
       page={page}
       heading={<HeadingWords of={heading} />}

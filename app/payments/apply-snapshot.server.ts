@@ -1,6 +1,6 @@
 import { newId } from "#values/ids.ts";
 import type { Tx } from "#database/store.server.ts";
-import { queueLetter } from "#email/outbox.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
 import { Conflict } from "#values/problem.ts";
 import { mayGo } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment.ts";
@@ -57,7 +57,7 @@ export async function heard(
     if (after.captureId) await recordCapture(tx, till, after, snapshot);
     else if (declinedNow && after.email && (before.state === "PENDING" || source !== "visitor"))
       // He was asked to wait, or had left: he has not seen it on the page.
-      await queueLetter(tx, endedLetter(till, after), till.clock);
+      await queueEmail(tx, endedLetter(till, after), till.clock);
     till.step?.("record half written");
     if (verdict.attention && verdict.attention !== before.attention)
       till.alert("a payment contradicts the provider", {
@@ -113,7 +113,7 @@ export async function endByHand(
       now,
     );
     if (after.captureId && snapshot) await recordCapture(tx, till, after, snapshot);
-    if (!ending.captureId && after.email) await queueLetter(tx, endedLetter(till, after), till.clock);
+    if (!ending.captureId && after.email) await queueEmail(tx, endedLetter(till, after), till.clock);
     return after;
   });
 }
@@ -138,8 +138,8 @@ async function recordCapture(tx: Tx, till: Till, payment: Payment, snapshot: Sna
     .onConflict((conflict) => conflict.column("payment_id").doNothing())
     .executeTakeFirst();
   if (Number(added.numInsertedOrUpdatedRows) === 0) return;
-  await queueLetter(tx, noteToTheCompany(till, payment), till.clock);
-  if (payment.email) await queueLetter(tx, receiptLetter(till, payment), till.clock);
+  await queueEmail(tx, noteToTheCompany(till, payment), till.clock);
+  if (payment.email) await queueEmail(tx, receiptLetter(till, payment), till.clock);
 }
 
 /** Brings our refunds to what the provider says of them; answers whether one is still open. */

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import type { Context } from "hono";
 import type { Brand } from "#brand/brand.ts";
-import { openBotCheck } from "#abuse-protection/bot-check.server.ts";
-import { seldom } from "#abuse-protection/once-in-a-while.ts";
+import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
+import { throttleMessages } from "#abuse-protection/once-in-a-while.ts";
 import type { Clock } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
@@ -107,7 +107,7 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
   const testMode =
     !real || !/^https:\/\/api-m\.(sandbox\.)?paypal\.com$/.test(base) || base.includes("sandbox");
 
-  const alertSeldom = seldom(clock, tenMinutes, around.alert);
+  const alertSeldom = throttleMessages(clock, tenMinutes, around.alert);
   const limits = openPaymentLimits(clock, settings.ordersPerHour, (words) => alertSeldom(words, {}));
   const till: Till = {
     ...around,
@@ -135,7 +135,7 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
     till,
     reconciler,
     verify: verifierFor(),
-    botCheck: openBotCheck(secrets[0]!, "payment", clock),
+    botCheck: createBotCheck(secrets[0]!, "payment", clock),
     botCheckRule: settings.botCheck,
     limits,
     addressOf: around.addressOf,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormEvent, RefObject } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
-import { preparedBotCheck } from "#abuse-protection/prepared-bot-check.ts";
+import { createBotCheckClient } from "#abuse-protection/prepared-bot-check.ts";
 import { decimal } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { boundsInWords, inWords } from "./amount.ts";
@@ -51,7 +51,7 @@ type Phase =
     };
 
 // Without it no order is made where it is asked for: so it is waited for as long as the work may take.
-const botCheck = preparedBotCheck("/api/payments/challenge", 30_000);
+const botCheck = createBotCheckClient("/api/payments/challenge", 30_000);
 
 /** The payment form: whole and explained without script, and with it the payment firm's buttons and a live check. */
 export default function PaymentForm(props: PaymentFormProps) {

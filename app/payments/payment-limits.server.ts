@@ -1,12 +1,12 @@
-import { budget } from "#abuse-protection/rate-limiter.ts";
-import { networkBudget } from "#abuse-protection/network-rate-limiter.ts";
-import type { Effort } from "#abuse-protection/bot-check.server.ts";
+import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
+import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
+import type { Difficulty } from "#abuse-protection/bot-check.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 
 /** What strangers may try at the till, counted in this process; addresses are kept in memory for an hour at most. */
 export interface PaymentLimits {
   /** How much work the next order from an address takes: more after declines and floods, of its own or of all. */
-  effortFor(address: string): Effort;
+  effortFor(address: string): Difficulty;
   /** Counts one more order begun; else how many milliseconds to wait. */
   begin(address: string): number;
   /** An order was made for somebody who did the work: it counts for all, and its declines for his address. */
@@ -36,30 +36,30 @@ const mostMakers = 10_000;
  * flood would close the till for all. `warn` hears of it.
  */
 export function openPaymentLimits(clock: Clock, each: number, warn: (words: string) => void): PaymentLimits {
-  const begun = networkBudget(clock, 6 * each, hour);
-  const all = budget(clock, 90 * each, hour);
-  const declines = networkBudget(clock, declinesAnAddress, hour);
-  const allDeclines = budget(clock, declinesAnAddress, hour);
-  const captures = networkBudget(clock, 20 * each, hour);
-  const capturesOf = budget(clock, capturesAnOrder, hour);
-  const guesses = networkBudget(clock, 4 * guessesAnOrder, hour);
-  const allGuesses = budget(clock, 30 * each, hour);
-  const guessesOf = budget(clock, guessesAnOrder, 24 * hour);
+  const begun = createNetworkRateLimiter(clock, 6 * each, hour);
+  const all = createRateLimiter(clock, 90 * each, hour);
+  const declines = createNetworkRateLimiter(clock, declinesAnAddress, hour);
+  const allDeclines = createRateLimiter(clock, declinesAnAddress, hour);
+  const captures = createNetworkRateLimiter(clock, 20 * each, hour);
+  const capturesOf = createRateLimiter(clock, capturesAnOrder, hour);
+  const guesses = createNetworkRateLimiter(clock, 4 * guessesAnOrder, hour);
+  const allGuesses = createRateLimiter(clock, 30 * each, hour);
+  const guessesOf = createRateLimiter(clock, guessesAnOrder, 24 * hour);
   const makers = new Map<string, { readonly address: string; readonly at: Instant }>();
 
   return {
     effortFor(address) {
-      const [own, no] = [begun.spent(address), declines.spent(address)];
-      if (own >= 3 * each || no >= declinesAnAddress / 2 || all.spent("all") >= 60 * each) return 2;
-      return own >= each || no >= declinesAnAddress / 4 || all.spent("all") >= 30 * each ? 1 : 0;
+      const [own, no] = [begun.used(address), declines.used(address)];
+      if (own >= 3 * each || no >= declinesAnAddress / 2 || all.used("all") >= 60 * each) return 2;
+      return own >= each || no >= declinesAnAddress / 4 || all.used("all") >= 30 * each ? 1 : 0;
     },
     begin(address) {
-      if (!declines.left(address)) return declines.wait(address);
-      return begun.spend(address) ? 0 : begun.wait(address);
+      if (!declines.hasRoom(address)) return declines.retryAfter(address);
+      return begun.consume(address) ? 0 : begun.retryAfter(address);
     },
     made(orderId, address) {
-      all.spend("all");
-      if (all.spent("all") >= 30 * each)
+      all.consume("all");
+      if (all.used("all") >= 30 * each)
         warn("payments are begun faster than usual: more work is asked of everybody");
       for (const [id, { at }] of makers) {
         if (at > clock.now() - hour && makers.size < mostMakers) break;
@@ -69,23 +69,23 @@ export function openPaymentLimits(clock: Clock, each: number, warn: (words: stri
     },
     declined(orderId) {
       const maker = makers.get(orderId);
-      if (maker && maker.at > clock.now() - hour) declines.spend(maker.address);
-      if (!allDeclines.spend("all")) warn("more than twenty payments were declined within an hour");
+      if (maker && maker.at > clock.now() - hour) declines.consume(maker.address);
+      if (!allDeclines.consume("all")) warn("more than twenty payments were declined within an hour");
     },
     capture(orderId, address) {
-      if (!captures.left(address)) return captures.wait(address);
-      if (!capturesOf.spend(orderId)) return capturesOf.wait(orderId);
-      captures.spend(address);
+      if (!captures.hasRoom(address)) return captures.retryAfter(address);
+      if (!capturesOf.consume(orderId)) return capturesOf.retryAfter(orderId);
+      captures.consume(address);
       return 0;
     },
-    guess: (address) => Math.max(guesses.wait(address), allGuesses.wait("all")),
+    guess: (address) => Math.max(guesses.retryAfter(address), allGuesses.retryAfter("all")),
     guessedWrong(orderId, address) {
-      guesses.spend(address);
-      if (!allGuesses.spend("all")) warn("orders' amounts are guessed at");
+      guesses.consume(address);
+      if (!allGuesses.consume("all")) warn("orders' amounts are guessed at");
       if (orderId === null) return "open";
-      guessesOf.spend(orderId);
-      return guessesOf.left(orderId) ? "open" : "ended";
+      guessesOf.consume(orderId);
+      return guessesOf.hasRoom(orderId) ? "open" : "ended";
     },
-    guessedOut: (orderId) => !guessesOf.left(orderId),
+    guessedOut: (orderId) => !guessesOf.hasRoom(orderId),
   };
 }

@@ -1,6 +1,6 @@
 import { sampleBrand } from "#brand/brand.ts";
-import { openBotCheck } from "#abuse-protection/bot-check.server.ts";
-import { seldom } from "#abuse-protection/once-in-a-while.ts";
+import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
+import { throttleMessages } from "#abuse-protection/once-in-a-while.ts";
 import { frozenClock } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
@@ -72,7 +72,7 @@ export async function tillExample(
     },
   });
   const alert = (words: string) => void alerts.push(words);
-  const alertSeldom = seldom(clock, 600_000, alert);
+  const alertSeldom = throttleMessages(clock, 600_000, alert);
   const limits = openPaymentLimits(clock, ordersPerHour, (words) => alertSeldom(words, {}));
   const till: Till = {
     store,
@@ -103,7 +103,7 @@ export async function tillExample(
     clock,
     fetch: standIn.fetch,
   });
-  const check = openBotCheck("secret", "payment", clock);
+  const check = createBotCheck("secret", "payment", clock);
   const api = paymentsApi({
     till,
     verify,

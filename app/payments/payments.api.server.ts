@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import type { BotCheck, Effort } from "#abuse-protection/bot-check.server.ts";
-import { spendAnswer } from "#abuse-protection/bot-check.server.ts";
+import type { BotCheck, Difficulty } from "#abuse-protection/bot-check.server.ts";
+import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import { decimal } from "#values/money.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict, NotFound, statusOf } from "#values/problem.ts";
@@ -213,16 +213,16 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       );
     const asked = { always: true, "under strain": needed > 0, never: false }[machines.botCheckRule];
     if (!asked && proof === undefined) return null;
-    const answer = await machines.botCheck.read(proof);
+    const answer = await machines.botCheck.verify(proof);
     if (asked && (proof === undefined || (answer && answer.effort < needed))) return moreWork(c, needed);
     // A proof that is wrong or used is never let through.
-    if (answer !== null && (await spendAnswer(till.store.db, answer))) return null;
+    if (answer !== null && (await markSolutionUsed(till.store.db, answer))) return null;
     return problem(c, 403, "The check for robots did not pass. Please load the page again.");
   }
 }
 
 /** There was no answer to the check, or one of too little work: a browser does what is asked, and sends it again. */
-const moreWork = (c: Context, effort: Effort) =>
+const moreWork = (c: Context, effort: Difficulty) =>
   problem(
     c,
     403,

@@ -1,8 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
 import { pounds } from "#values/money.ts";
-import { letterFace } from "#email/email-template.ts";
-import type { LetterWords } from "#email/email-template.ts";
-import type { Letter } from "#email/outbox.server.ts";
+import { renderEmail } from "#email/email-template.ts";
+import type { EmailContent } from "#email/email-template.ts";
+import type { Email } from "#email/outbox.server.ts";
 import { yearInWords } from "./payment-draft.ts";
 import type { Payment } from "./payment.ts";
 import { receiptLabels as labels } from "./receipt.copy.ts";
@@ -37,9 +37,9 @@ function factsOf(payment: Payment, brand: Brand) {
 }
 
 /** The payment's own page; its address is its key, and it is the payer's. */
-const ownPage = (sender: Sender, { reference }: Payment, words: string) => ({
-  words,
-  address: `${sender.publicOrigin}${receiptAddress(sender, reference)}`,
+const ownPage = (sender: Sender, { reference }: Payment, text: string) => ({
+  text,
+  href: `${sender.publicOrigin}${receiptAddress(sender, reference)}`,
 });
 
 const testWords = "Test mode: no money moves";
@@ -48,11 +48,11 @@ const slipOf = (payment: Payment, testMode: boolean) =>
   testMode ? "Test mode" : `Reference ${payment.reference}`;
 
 /** The payer's receipt: queued in the transaction that records the capture, so it is owed once and only for money. */
-export function receiptLetter(sender: Sender, payment: Payment): Letter {
+export function receiptLetter(sender: Sender, payment: Payment): Email {
   const { brand, testMode } = sender;
-  const words: LetterWords = {
+  const words: EmailContent = {
     preview: `${pounds(payment.price)} paid, reference ${payment.reference}`,
-    slip: slipOf(payment, testMode),
+    badge: slipOf(payment, testMode),
     heading: "Thank you. Your receipt.",
     paragraphs: [
       `Paid: we have received ${pounds(payment.price)} from you.`,
@@ -68,7 +68,7 @@ export function receiptLetter(sender: Sender, payment: Payment): Letter {
     key: `payment:${payment.id}:receipt`,
     to: { email: payment.email },
     subject: `${testMode ? "Test: " : ""}Your receipt ${payment.reference}`,
-    ...letterFace(brand, words),
+    ...renderEmail(brand, words),
     about: payment.id,
   };
 }
@@ -77,13 +77,13 @@ export function receiptLetter(sender: Sender, payment: Payment): Letter {
  * Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. It repeats
  * nothing that was typed: who did not pay could otherwise have us post their words to anybody.
  */
-export function endedLetter(sender: Sender, payment: Payment): Letter {
+export function endedLetter(sender: Sender, payment: Payment): Email {
   const { brand, testMode } = sender;
   const back = payment.state === "REFUNDED";
   const heading = back ? "Your money was given back" : "You were not charged";
-  const words: LetterWords = {
+  const words: EmailContent = {
     preview: `${heading}, reference ${payment.reference}`,
-    slip: slipOf(payment, testMode),
+    badge: slipOf(payment, testMode),
     heading,
     paragraphs: [
       back
@@ -101,16 +101,16 @@ export function endedLetter(sender: Sender, payment: Payment): Letter {
     key: `payment:${payment.id}:ended`,
     to: { email: payment.email },
     subject: `${testMode ? "Test: " : ""}${heading}: ${payment.reference}`,
-    ...letterFace(brand, words),
+    ...renderEmail(brand, words),
     about: payment.id,
   };
 }
 
 /** Tells the office that money came in. */
-export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Letter {
-  const words: LetterWords = {
+export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Email {
+  const words: EmailContent = {
     preview: `${pounds(payment.price)} came in, reference ${payment.reference}`,
-    slip: slipOf(payment, testMode),
+    badge: slipOf(payment, testMode),
     heading: "A payment came in",
     paragraphs: [
       `${pounds(payment.price)} was paid on the website.`,
@@ -126,7 +126,7 @@ export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment):
     to: "company",
     ...(payment.email ? { replyTo: payment.email } : {}),
     subject: `${testMode ? "Test: " : ""}Payment ${payment.reference} of ${pounds(payment.price)}`,
-    ...letterFace(brand, words),
+    ...renderEmail(brand, words),
     about: payment.id,
   };
 }

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
-import { openReception } from "#enquiries/enquiry-service.server.ts";
+import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { openTill } from "#payments/create-payment-service.server.ts";
@@ -34,7 +34,7 @@ import { forgetAgain, startHousekeeping } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
 import { openLog } from "./log.server.ts";
 import { pageRenderer, pagesOf } from "./pages.server.ts";
-import { openPost } from "./email.server.ts";
+import { setUpEmail } from "./email.server.ts";
 import { searchEngineMachines } from "./robots-and-sitemap.server.ts";
 import { deploymentSecret } from "./secret.server.ts";
 import { watchSoundness } from "./integrity-watch.server.ts";
@@ -104,9 +104,9 @@ export async function openSite({
     addressOf,
     logFault: (error) => log.fault(error, "live"),
   });
-  const postman = openPost({ store, clock }, config, log);
-  const reception = openReception(
-    { store, clock, brand: config.brand, postman },
+  const postman = setUpEmail({ store, clock }, config, log);
+  const reception = createEnquiryService(
+    { store, clock, brand: config.brand, emailWorker: postman },
     {
       secret: deploymentSecret(config),
       limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
@@ -128,8 +128,8 @@ export async function openSite({
     feed,
     live,
     clock,
-    postman,
-    reception,
+    emailWorker: postman,
+    enquiries: reception,
     payments,
   };
   const stopHousekeeping = startHousekeeping({ store, clock }, config, log);

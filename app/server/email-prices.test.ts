@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { readMenuCsv } from "#catering-menu/catering-menu-csv.ts";
 import { yieldOf } from "#catering-menu/menu.copy.ts";
-import { lettersFor } from "#enquiries/enquiry-emails.server.ts";
-import type { KeptEnquiry } from "#enquiries/stored-enquiry.server.ts";
+import { enquiryEmails } from "#enquiries/enquiry-emails.server.ts";
+import type { StoredEnquiry } from "#enquiries/stored-enquiry.server.ts";
 
 const sample = readFileSync(path.join(import.meta.dirname, "../../content/catering-menu.csv"));
 const dishes = readMenuCsv(sample).rows.map((row) => ({
@@ -16,7 +16,7 @@ const dishes = readMenuCsv(sample).rows.map((row) => ({
   priceGuide: row.priceGuide ?? null,
 }));
 
-const enquiry: KeptEnquiry = {
+const enquiry: StoredEnquiry = {
   id: "e1",
   reference: "RL-7F3K",
   fName: "Zoë",
@@ -38,7 +38,7 @@ const enquiry: KeptEnquiry = {
 
 test("a letter says of each dish's price what the menu says, and no other price", () => {
   expect(dishes.filter(({ priceGuide }) => priceGuide !== null).length).toBeGreaterThan(50);
-  const [company, sender] = lettersFor(sampleBrand, enquiry);
+  const [company, sender] = enquiryEmails(sampleBrand, enquiry);
   const lines = company!.text.split("\n").filter((line) => line.startsWith("  - "));
   expect(lines).toEqual(dishes.map((dish) => `  - ${[dish.name, yieldOf(dish)].filter(Boolean).join(", ")}`));
   expect(company!.text.match(/£/g)).toHaveLength(lines.join("").match(/£/g)!.length);

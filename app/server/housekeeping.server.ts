@@ -1,11 +1,11 @@
 import { sweepPayments } from "#payments/retention.server.ts";
-import { sweepEnquiries } from "#enquiries/retention.server.ts";
+import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
 import { eraseAgain } from "#cli/personal-data-command.server.ts";
-import { carrierOf } from "./email.server.ts";
+import { emailTransportFor } from "./email.server.ts";
 
 const every = 6 * 3_600_000;
 
@@ -27,8 +27,8 @@ export async function forgetAgain(room: Room, config: Config, log: Log): Promise
 /** Deletes everything that has been kept for long enough. */
 async function sweep(room: Room, config: Config, log: Log): Promise<void> {
   await forgetAgain(room, config, log);
-  const { enquiries, letters } = await sweepEnquiries(room, config.RETENTION_MONTHS);
-  if (letters.length) await carrierOf(config).forget(letters);
+  const { enquiries, emailIds: letters } = await deleteExpiredEnquiries(room, config.RETENTION_MONTHS);
+  if (letters.length) await emailTransportFor(config).deleteCopies(letters);
   const payments = await sweepPayments(room, config.ACCOUNTS_YEAR_ENDS);
   if (enquiries || letters.length || payments.forgotten || payments.deleted)
     log.event("swept", {

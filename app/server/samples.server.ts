@@ -7,7 +7,7 @@ import {
   recheckCateringMenu,
 } from "#catering-menu/catering-menu.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
-import { keptSizes } from "#gallery/cached-sizes.server.ts";
+import { cachedSizes } from "#gallery/cached-sizes.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
@@ -53,7 +53,7 @@ export async function fillWithSamplePictures(services: Services): Promise<boolea
   const room = {
     ...services,
     dataDir: services.config.DATA_DIR,
-    sizes: keptSizes(path.resolve(".cache/gallery")),
+    sizes: cachedSizes(path.resolve(".cache/gallery")),
   };
   await addImages(room, signed, await sampleGallery(path.resolve(".")));
   return true;

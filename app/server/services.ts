@@ -2,8 +2,8 @@ import { createContext } from "react-router";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Feed } from "#live/server/feed.server.ts";
-import type { Reception } from "#enquiries/enquiry-service.server.ts";
-import type { Postman } from "#email/email-worker.server.ts";
+import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
+import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { OpenTill } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
 import type { Store } from "#database/store.server.ts";
@@ -18,8 +18,8 @@ export interface Services {
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;
   readonly clock: Clock;
-  readonly postman: Postman;
-  readonly reception: Reception;
+  readonly emailWorker: EmailWorker;
+  readonly enquiries: EnquiryService;
   readonly payments: OpenTill;
 }
 

@@ -1,4 +1,4 @@
-import type { PictureWish } from "../../app/gallery/picture-sizes.server.ts";
+import type { PictureSizeOptions } from "../../app/gallery/picture-sizes.server.ts";
 import type { PictureEdges } from "./picture-edges.ts";
 
 /** Raise this when the making of pictures changes, so that kept ones are made anew. */
@@ -13,7 +13,7 @@ export const social = { width: 1200, height: 630 };
 
 export interface PicturePlan {
   recipe: number;
-  widths: NonNullable<PictureWish["widths"]>;
+  widths: NonNullable<PictureSizeOptions["widths"]>;
   social: typeof social;
   focal: { x: number; y: number };
 }

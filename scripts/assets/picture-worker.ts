@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { pictureSizes, type PictureCrop } from "../../app/gallery/picture-sizes.server.ts";
+import { makePictureSizes, type PictureCrop } from "../../app/gallery/picture-sizes.server.ts";
 import { pictureEdges } from "./picture-edges.ts";
 import {
   social,
@@ -33,8 +33,8 @@ async function make({ name, master, into, plan }: PictureJob) {
   await mkdir(unfinished, { recursive: true });
 
   const bytes = await readFile(master);
-  const sized = await pictureSizes(bytes, { widths: plan.widths, focal: plan.focal });
-  const card = await pictureSizes(bytes, {
+  const sized = await makePictureSizes(bytes, { widths: plan.widths, focal: plan.focal });
+  const card = await makePictureSizes(bytes, {
     widths: { avif: [], webp: [], jpeg: [Math.min(social.width, sized.width)] },
     crop: socialCrop(sized, plan),
   });

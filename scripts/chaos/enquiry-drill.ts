@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore } from "#database/store.server.ts";
 import { notDurable } from "./durability.ts";
-import { header, mailSink } from "../../app/email/fake-smtp-server.testkit.ts";
+import { header, startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts";
 import type { RunningSite } from "../running-site.ts";
 import { startSite } from "../running-site.ts";
 
@@ -48,7 +48,7 @@ export async function drill({
   say?: (words: string) => void;
 }): Promise<DrillReport> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-drill-"));
-  const sink = await mailSink();
+  const sink = await startFakeSmtpServer();
   const acknowledged = new Map<string, string>();
   const unanswered = new Set<string>();
   let site: RunningSite | undefined;

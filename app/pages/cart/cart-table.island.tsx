@@ -4,12 +4,12 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { PictureFace } from "#ui/picture/responsive-image.tsx";
-import { Bill } from "#cart/order-totals.tsx";
+import { OrderTotals } from "#cart/order-totals.tsx";
 import type { CartItem } from "#cart/cart-item.ts";
-import { PartyCounts } from "#cart/guest-counts-fields.tsx";
-import { PickedRow, PlateCrop } from "#cart/cart-row.tsx";
-import { plateFor } from "#cart/thumbnails.ts";
-import { theCart, useCartItems, useCartKept, useCartKnown } from "#cart/use-cart.ts";
+import { GuestCountsFields } from "#cart/guest-counts-fields.tsx";
+import { CartRow, Thumbnail } from "#cart/cart-row.tsx";
+import { thumbnailFor } from "#cart/thumbnails.ts";
+import { getCart, useCartItems, useCartPersisted, useCartLoaded } from "#cart/use-cart.ts";
 import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { unpacked } from "#catering-menu/menu-item-codec.ts";
@@ -36,7 +36,7 @@ interface Undo {
 export default function CartTable({ menu, pictures, empty, edge }: Props) {
   const { answerTime } = useBrand();
   const items = useCartItems();
-  const known = useCartKnown();
+  const known = useCartLoaded();
   const [undo, setUndo] = useState<Undo | null>(null);
   const [sent] = useState(() => menu.map(unpacked));
   const live = useCollection<CateringMenuItem>("menu", nothingYet);
@@ -49,7 +49,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
   });
 
   const take = (said: string, work: () => void) => {
-    setUndo({ before: theCart().items(), said });
+    setUndo({ before: getCart().items(), said });
     work();
   };
   const undoNote = undo && (
@@ -57,7 +57,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
       key={undo.said}
       said={undo.said}
       onUndo={() => {
-        theCart().restore(undo.before);
+        getCart().restore(undo.before);
         setUndo(null);
       }}
     />
@@ -94,7 +94,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
               <button
                 className="btn btn--quiet"
                 type="button"
-                onClick={() => take("The cart is cleared.", () => theCart().clear())}
+                onClick={() => take("The cart is cleared.", () => getCart().clear())}
               >
                 Clear the cart
               </button>
@@ -105,19 +105,19 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
               {picked.map((item) => {
                 const dish = onMenu.get(item.id);
                 return (
-                  <PickedRow
+                  <CartRow
                     key={item.id}
                     item={item}
-                    plate={plateFor(item, pictures)}
+                    plate={thumbnailFor(item, pictures)}
                     gone={!dish}
-                    onRemove={() => take(`${item.name} is taken out.`, () => theCart().remove(item.id))}
+                    onRemove={() => take(`${item.name} is taken out.`, () => getCart().remove(item.id))}
                   >
                     {dish && (
                       <p className="allergens">
                         <b>{allergenSentence(dish.allergens)}</b>
                       </p>
                     )}
-                  </PickedRow>
+                  </CartRow>
                 );
               })}
             </ul>
@@ -133,10 +133,10 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
                   Who <i>is coming</i>
                 </span>
               </h2>
-              <PartyCounts />
+              <GuestCountsFields />
             </div>
           </div>
-          <Bill answerTime={answerTime} />
+          <OrderTotals answerTime={answerTime} />
         </form>
       </section>
     </>
@@ -177,9 +177,9 @@ function Cloth({ items, pictures }: { items: readonly CartItem[]; pictures: Prop
         <ul className="places" aria-hidden="true">
           {items.slice(0, 4).map((item) => (
             <li key={item.id}>
-              <PlateCrop
+              <Thumbnail
                 className="plate crop"
-                plate={plateFor(item, pictures)}
+                plate={thumbnailFor(item, pictures)}
                 sizes="(width < 860px) 26vw, 18vw"
               />
             </li>
@@ -271,7 +271,7 @@ function UndoNote({ said, onUndo }: { said: string; onUndo: () => void }) {
 }
 
 function NotKept() {
-  if (useCartKept()) return null;
+  if (useCartPersisted()) return null;
   return (
     <p className="undo">
       Your browser refuses to keep anything, so this cart lasts only until you leave the page. Ask for the

@@ -6,7 +6,7 @@ import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { SectorLetter } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-letter.tsx";
 import { colleges as copy } from "./colleges.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/colleges", picture: "colleges" });
@@ -34,7 +34,7 @@ export default function Colleges() {
         </Tray>
       </Trays>
       <Questions {...copy.questions} />
-      <SectorLetter sector="colleges" page="/colleges" {...copy.ask} />
+      <SectorEnquiry sector="colleges" page="/colleges" {...copy.ask} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { FormValues } from "#enquiries/enquiry-fields.tsx";
-import { tooMany } from "#enquiries/enquiries.api.server.ts";
+import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";
 import type { Problem } from "#values/problem.ts";
 import type { SiteContext } from "#server/services.ts";
 
@@ -24,14 +24,14 @@ export async function receiveForm(request: Request, site: SiteContext) {
     return sendBack(413, "That is more than we read here. Please shorten your message.");
   if (values === null) return sendBack(400, "The form came in pieces. Please send it again from this page.");
   try {
-    const answer = await site.reception.receive({ given: values, key: null, address: site.address });
+    const answer = await site.enquiries.submit({ input: values, key: null, address: site.address });
     if (answer.kind === "wrong") return data({ values, problems: answer.problems } as SentBack, 422);
     if (answer.kind === "too many")
-      return data({ values, problems: [], failure: tooMany } as SentBack, {
+      return data({ values, problems: [], failure: rateLimitedMessage } as SentBack, {
         status: 429,
         headers: { "Retry-After": String(answer.retryAfterSeconds) },
       });
-    return redirect(`/contact-us?sent=${site.reception.thanksToken(answer.enquiry)}#enquiry-sent`, 303);
+    return redirect(`/contact-us?sent=${site.enquiries.thanksToken(answer.enquiry)}#enquiry-sent`, 303);
   } catch (error) {
     // The words must not be lost with the fault: the form comes back with them.
     site.logFault(error);

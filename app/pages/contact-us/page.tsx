@@ -1,10 +1,10 @@
 import { createContext, data, redirect } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import { Opener, openerPreload } from "#ui/hero/hero.tsx";
-import { LetterSheet } from "#enquiries/enquiry-form-card.tsx";
+import { EnquiryFormCard } from "#enquiries/enquiry-form-card.tsx";
 import type { FormValues } from "#enquiries/enquiry-fields.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
-import { ownPage, reasons } from "#enquiries/enquiry.ts";
+import { parsePagePath, reasons } from "#enquiries/enquiry.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { businessData } from "#layout/business-data.ts";
@@ -50,7 +50,7 @@ export const links = () => openerPreload("contact");
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const token = asked.get("sent");
-  const thanks = token === null ? null : context.get(siteContext).reception.readThanks(token);
+  const thanks = token === null ? null : context.get(siteContext).enquiries.verifyThanksToken(token);
   if (token !== null && !thanks) throw redirect("/contact-us");
   const reason = reasonNamed(asked.get("reason"));
   const sentBack = context.get(sentBackContext);
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 // A form that comes back stays the form it was, and is kept as that page's: its questions and its term depend on it.
 function pageOfForm(values: FormValues | undefined): string {
-  return ownPage(values?.["page"]) ?? "/contact-us";
+  return parsePagePath(values?.["page"]) ?? "/contact-us";
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,7 +94,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         {thanks ? (
           <Thanks {...thanks} />
         ) : (
-          <LetterSheet
+          <EnquiryFormCard
             title={
               <h2 className="letter__h" id="h-letter">
                 {copy.letter}

@@ -6,7 +6,7 @@ import { Sheet } from "#ui/panel/panel.tsx";
 import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorLetter } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-letter.tsx";
 import { independent as copy } from "./independent.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/independent", picture: "independent" });
@@ -28,7 +28,7 @@ export default function Independent() {
         <Tray {...trays.speech} picture="gallery-fruit-platter" side="left" />
       </Trays>
       <Questions {...copy.questions} />
-      <SectorLetter sector="independent" page="/independent" {...copy.ask} />
+      <SectorEnquiry sector="independent" page="/independent" {...copy.ask} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { Docket } from "#cart/cart-summary.tsx";
+import { CartSummary } from "#cart/cart-summary.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { MenuFinder } from "#catering-menu/menu-filter.tsx";
 import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
@@ -104,7 +104,7 @@ export default function MenuBrowser(sent: Props) {
             onMore={laid.whole ? layMore : undefined}
           />
         )}
-        <Docket />
+        <CartSummary />
       </div>
     </>
   );

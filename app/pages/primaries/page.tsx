@@ -8,7 +8,7 @@ import { Week } from "#ui/panel/week.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { SectorLetter } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-letter.tsx";
 import { primaries as copy } from "./primaries.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/primaries", picture: "primaries" });
@@ -37,7 +37,7 @@ export default function Primaries() {
         </Tray>
         <Tray {...trays.allergies} picture="medical-diets" at="70% 50%" />
       </Trays>
-      <SectorLetter sector="primaries" page="/primaries" {...copy.ask} />
+      <SectorEnquiry sector="primaries" page="/primaries" {...copy.ask} />
     </div>
   );
 }

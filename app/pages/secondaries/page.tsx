@@ -7,7 +7,7 @@ import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { SectorLetter } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-letter.tsx";
 import { secondaries as copy } from "./secondaries.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/secondaries", picture: "secondaries" });
@@ -31,7 +31,7 @@ export default function Secondaries() {
           <MenuButtons keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]} look="btn btn--saffron" />
         </Tray>
       </Trays>
-      <SectorLetter sector="secondaries" page="/secondaries" {...copy.ask} />
+      <SectorEnquiry sector="secondaries" page="/secondaries" {...copy.ask} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorLetter } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-letter.tsx";
 import { universities as copy } from "./universities.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/universities", picture: "universities" });
@@ -24,7 +24,7 @@ export default function Universities() {
         <Tray {...trays.hospitality} picture="premium-range" tone="dark" side="left" />
       </Trays>
       <Questions {...copy.questions} />
-      <SectorLetter sector="universities" page="/universities" {...copy.ask} />
+      <SectorEnquiry sector="universities" page="/universities" {...copy.ask} />
     </div>
   );
 }

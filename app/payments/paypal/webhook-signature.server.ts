@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from "node:crypto";
 import { rootCertificates } from "node:tls";
 import { crc32 } from "node:zlib";
-import { budget } from "#abuse-protection/rate-limiter.ts";
+import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Clock } from "#values/clock.ts";
 
 /** What is needed to know a message of the provider from one by anybody else. */
@@ -34,12 +34,12 @@ const fetchesAMinute = 20;
 export function webhookVerifier(rules: SignatureRules) {
   const kept = new Map<string, X509Certificate>();
   const reach = rules.fetch ?? fetch;
-  const fetches = budget(rules.clock, fetchesAMinute, 60_000);
+  const fetches = createRateLimiter(rules.clock, fetchesAMinute, 60_000);
 
   async function certificateAt(url: string): Promise<X509Certificate | null> {
     const known = kept.get(url);
     if (known) return known;
-    if (!fetches.spend("all")) throw new Error("too many certificates were asked for");
+    if (!fetches.consume("all")) throw new Error("too many certificates were asked for");
     const response = await reach(url, { redirect: "error", signal: AbortSignal.timeout(3_000) });
     if (!response.ok) throw new Error(`the certificate's host answered ${response.status}`);
     const text = await response.text();

@@ -1,6 +1,6 @@
 import { nightOf } from "#values/night.ts";
-import { queueLetter } from "#email/outbox.server.ts";
-import { letterFace } from "#email/email-template.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import { renderEmail } from "#email/email-template.ts";
 import { matchReport, paymentFigures, reportInWords } from "../match-report.server.ts";
 import type { MatchReport } from "../match-report.server.ts";
 import type { Till } from "../payment-service.server.ts";
@@ -35,7 +35,7 @@ export async function nightlyReport(till: Till): Promise<MatchReport> {
   if (!report.differences.length && !needAttention) return report;
   const { brand } = till;
   const lines = reportInWords(report);
-  const words = letterFace(brand, {
+  const words = renderEmail(brand, {
     preview: lines[0]!,
     heading: "The payments of the last thirty days",
     paragraphs: [
@@ -56,7 +56,7 @@ export async function nightlyReport(till: Till): Promise<MatchReport> {
     subject: `Payments: ${report.differences.length + needAttention} to be explained`,
     ...words,
   } as const;
-  await till.store.db.transaction().execute((tx) => queueLetter(tx, letter, till.clock));
+  await till.store.db.transaction().execute((tx) => queueEmail(tx, letter, till.clock));
   till.wakePostman();
   return report;
 }

@@ -4,7 +4,7 @@ import { Opener, openerPreload } from "#ui/hero/hero.tsx";
 import { Recipe } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorLetter } from "../../sector-letter.tsx";
+import { SectorEnquiry } from "../../sector-letter.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
 const path = "/colleges/how-we-work";
@@ -20,7 +20,7 @@ export default function CollegesHowWeWork() {
       <Recipe {...copy.recipe} lace />
       <Band {...copy.band} picture="sustainability" />
       <SideBySide {...copy.sides} id="decides" />
-      <SectorLetter sector="colleges" page={path} {...copy.ask} />
+      <SectorEnquiry sector="colleges" page={path} {...copy.ask} />
     </div>
   );
 }

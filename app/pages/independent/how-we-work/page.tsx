@@ -4,7 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Recipe } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorLetter } from "../../sector-letter.tsx";
+import { SectorEnquiry } from "../../sector-letter.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
 const path = "/independent/how-we-work";
@@ -20,7 +20,7 @@ export default function IndependentHowWeWork() {
       <Recipe {...copy.recipe} lace />
       <SideBySide {...copy.sides} tone="dark" id="manners" />
       <Questions {...copy.questions} />
-      <SectorLetter sector="independent" page={path} {...copy.ask} />
+      <SectorEnquiry sector="independent" page={path} {...copy.ask} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Opener, openerPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
-import { EnquiryLetter } from "#enquiries/enquiry-form-card.tsx";
+import { EnquirySection } from "#enquiries/enquiry-form-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { medicalDiets as copy } from "./medical-diets.copy.ts";
@@ -19,7 +19,7 @@ export default function MedicalDiets() {
       <Opener {...copy.opener} picture="medical-diets" size="short" measure={9} />
       <Steps {...copy.steps} hang={{ name: "nutrition", x: 0.5, y: 0.45, z: 1.7 }} />
       <Questions {...copy.questions} />
-      <EnquiryLetter
+      <EnquirySection
         reason="other"
         page={path}
         heading={<HeadingWords of={ask.heading} />}

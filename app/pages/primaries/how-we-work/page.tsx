@@ -4,7 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Recipe } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorLetter } from "../../sector-letter.tsx";
+import { SectorEnquiry } from "../../sector-letter.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
 const path = "/primaries/how-we-work";
@@ -20,7 +20,7 @@ export default function PrimariesHowWeWork() {
       <Recipe {...copy.recipe} lace />
       <SideBySide {...copy.sides} ground="#feeaa6" />
       <Questions {...copy.questions} anchor="report" />
-      <SectorLetter sector="primaries" page={path} {...copy.ask} />
+      <SectorEnquiry sector="primaries" page={path} {...copy.ask} />
     </div>
   );
 }

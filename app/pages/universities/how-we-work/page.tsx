@@ -4,7 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorLetter } from "../../sector-letter.tsx";
+import { SectorEnquiry } from "../../sector-letter.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
 const path = "/universities/how-we-work";
@@ -26,7 +26,7 @@ export default function UniversitiesHowWeWork() {
       <div id="books">
         <Questions {...copy.questions} />
       </div>
-      <SectorLetter sector="universities" page={path} {...copy.ask} />
+      <SectorEnquiry sector="universities" page={path} {...copy.ask} />
     </div>
   );
 }
