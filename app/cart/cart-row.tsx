@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PictureFace } from "#ui/picture/responsive-image.tsx";
-import { guideWords, pence } from "#values/money.ts";
+import { formatGuidePrice, pence } from "#values/money.ts";
 import type { CartItem } from "./cart-item.ts";
 import type { ThumbnailCrop } from "./thumbnails.ts";
 
@@ -67,6 +67,6 @@ export function Thumbnail({
 
 function factsOf({ category, serves, priceGuide }: CartItem): string {
   const occasion = category.charAt(0).toUpperCase() + category.slice(1);
-  const guide = guideWords(priceGuide === null ? null : pence(priceGuide));
+  const guide = formatGuidePrice(priceGuide === null ? null : pence(priceGuide));
   return [occasion, serves, guide].filter(Boolean).join(", ");
 }

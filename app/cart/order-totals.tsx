@@ -1,5 +1,5 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { pence, pounds } from "#values/money.ts";
+import { pence, formatPounds } from "#values/money.ts";
 
 /** Price, discount and net total: always nothing, as every order is priced by a person. */
 export const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
@@ -13,15 +13,15 @@ export function OrderTotals({ answerTime }: { answerTime: string }) {
       <dl className="sums">
         <div>
           <dt>Price</dt>
-          <dd>{pounds(totals.price)}</dd>
+          <dd>{formatPounds(totals.price)}</dd>
         </div>
         <div>
           <dt>Discount</dt>
-          <dd>{pounds(totals.discount)}</dd>
+          <dd>{formatPounds(totals.discount)}</dd>
         </div>
         <div className="net">
           <dt>Net total</dt>
-          <dd>{pounds(totals.net)}</dd>
+          <dd>{formatPounds(totals.net)}</dd>
         </div>
       </dl>
       <p className="nowt">Nothing to pay now. We price every order for you.</p>

@@ -6,7 +6,16 @@ import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { categories, categoryNamed } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { cellOf, decoded, faultAt, isBlank, notUtf8, plainCell, recordsOf, shown } from "#values/csv.ts";
+import {
+  escapeCell,
+  decodeUtf8,
+  cellFault,
+  isBlankRow,
+  utf8Faults,
+  unescapeCell,
+  parseRecords,
+  excerpt,
+} from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";
 
 /** The columns of a catering menu file. The first four must be there; their order in the file is free. */
@@ -62,19 +71,19 @@ export interface MenuRow {
  */
 export function readMenuCsv(bytes: Uint8Array): { rows: MenuRow[]; faults: CellFault[] } {
   if (bytes.length > largestFile)
-    return { rows: [], faults: [faultAt(1, 0, "", `the file is larger than ${largestFile} bytes`)] };
-  const { text, broken } = decoded(bytes);
-  const { records, fault } = recordsOf(text);
-  if (fault) return { rows: [], faults: [...(broken ? notUtf8(records) : []), fault] };
-  const faults: CellFault[] = broken ? notUtf8(records) : [];
+    return { rows: [], faults: [cellFault(1, 0, "", `the file is larger than ${largestFile} bytes`)] };
+  const { text, broken } = decodeUtf8(bytes);
+  const { records, fault } = parseRecords(text);
+  if (fault) return { rows: [], faults: [...(broken ? utf8Faults(records) : []), fault] };
+  const faults: CellFault[] = broken ? utf8Faults(records) : [];
   const header = headerOf(records[0] ?? [], faults);
   if (!header) return { rows: [], faults };
   if (records.length > mostRows + 1)
-    faults.push(faultAt(mostRows + 2, 0, "", `a menu has at most ${mostRows} rows`));
+    faults.push(cellFault(mostRows + 2, 0, "", `a menu has at most ${mostRows} rows`));
   const rows = records
     .slice(0, mostRows + 1)
     .flatMap((cells, index) =>
-      index === 0 || isBlank(cells) ? [] : [rowOf(cells, index + 1, header, faults)],
+      index === 0 || isBlankRow(cells) ? [] : [rowOf(cells, index + 1, header, faults)],
     );
   faults.push(...repeatedIds(rows, header));
   return faults.length
@@ -88,12 +97,12 @@ function headerOf(cells: readonly string[], faults: CellFault[]): Map<Column, nu
   const header = new Map<Column, number>();
   cells.forEach((cell, at) => {
     const name = columns.find((column) => column === cell.trim().toLowerCase());
-    if (!name) faults.push(faultAt(1, at, "", `"${shown(cell)}" is not one of ${columns.join(", ")}`));
-    else if (header.has(name)) faults.push(faultAt(1, at, name, "is there twice"));
+    if (!name) faults.push(cellFault(1, at, "", `"${excerpt(cell)}" is not one of ${columns.join(", ")}`));
+    else if (header.has(name)) faults.push(cellFault(1, at, name, "is there twice"));
     else header.set(name, at);
   });
   for (const name of required)
-    if (!header.has(name)) faults.push(faultAt(1, cells.length, "", `the column ${name} is missing`));
+    if (!header.has(name)) faults.push(cellFault(1, cells.length, "", `the column ${name} is missing`));
   return faults.length === before ? header : null;
 }
 
@@ -104,14 +113,14 @@ function rowOf(
   faults: CellFault[],
 ): MenuRow {
   const fault = (column: Column, message: string) =>
-    void faults.push(faultAt(row, header.get(column)!, column, message));
+    void faults.push(cellFault(row, header.get(column)!, column, message));
   for (let at = header.size; at < cells.length; at++)
-    if (cells[at]!.trim()) faults.push(faultAt(row, at, "", "the row has more cells than the header"));
+    if (cells[at]!.trim()) faults.push(cellFault(row, at, "", "the row has more cells than the header"));
 
   const cell = (column: Column, lines: "one line" | "many lines" = "one line"): string | undefined => {
     const at = header.get(column);
     if (at === undefined) return undefined;
-    const text = plainCell(cells[at] ?? "");
+    const text = unescapeCell(cells[at] ?? "");
     if (text.length > longest[column]) {
       fault(column, `has ${text.length} characters, ${longest[column]} at most`);
       return "";
@@ -140,20 +149,20 @@ function rowOf(
   if (!category)
     fault(
       "category",
-      `"${shown(categoryText)}" is not one of ${categories.map(({ key }) => key).join(", ")}`,
+      `"${excerpt(categoryText)}" is not one of ${categories.map(({ key }) => key).join(", ")}`,
     );
   const allergens = readAllergens(cell("allergens") ?? "");
-  for (const says of allergens.faults) fault("allergens", shown(says, 200));
+  for (const says of allergens.faults) fault("allergens", excerpt(says, 200));
   const diets = readDiets(cell("diets") ?? "");
   for (const says of [...diets.faults, ...dietFaults(diets.diets, allergens.facts)])
-    fault("diets", shown(says, 200));
+    fault("diets", excerpt(says, 200));
   const guide = cell("price_guide_pence");
   const isGuide = !guide || (/^\d+$/.test(guide) && Number(guide) <= highestGuide);
   if (!isGuide)
-    fault("price_guide_pence", `"${shown(guide)}" is not a whole number of pence up to ${highestGuide}`);
+    fault("price_guide_pence", `"${excerpt(guide)}" is not a whole number of pence up to ${highestGuide}`);
   const image = cell("image");
   if (image && !/^[a-z0-9][a-z0-9-]*$/.test(image))
-    fault("image", `"${shown(image)}" is not the name of a picture, like gallery-fruit-platter`);
+    fault("image", `"${excerpt(image)}" is not the name of a picture, like gallery-fruit-platter`);
   const serves = cell("serves");
 
   return {
@@ -175,7 +184,7 @@ function repeatedIds(rows: readonly MenuRow[], header: Map<Column, number>): Cel
   return rows.flatMap(({ id, row }) => {
     const first = seen.get(id);
     if (id && first !== undefined)
-      return [faultAt(row, header.get("id")!, "id", `"${shown(id)}" is the id of row ${first} too`)];
+      return [cellFault(row, header.get("id")!, "id", `"${excerpt(id)}" is the id of row ${first} too`)];
     seen.set(id, row);
     return [];
   });
@@ -195,7 +204,7 @@ export function writeMenuCsv(items: readonly CateringMenuItem[]): string {
       item.priceGuide === null ? "" : String(item.priceGuide),
       item.image ?? "",
     ]
-      .map(cellOf)
+      .map(escapeCell)
       .join(","),
   );
   return [columns.join(","), ...lines, ""].join("\r\n");

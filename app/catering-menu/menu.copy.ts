@@ -2,9 +2,10 @@ import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
 import { allergenInDish, allergensNotKnown, allergensIn, namesIn } from "#food/allergen.ts";
 
 import { dietName } from "#food/diet.ts";
-import { listed, verdictNames } from "#food/allergen-verdict.ts";
+import { formatList } from "#values/format-list.ts";
+import { verdictNames } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import { guideWords } from "#values/money.ts";
+import { formatGuidePrice } from "#values/money.ts";
 import type { MenuSearch } from "./menu-search.ts";
 
 /** "1 dish", "18 dishes", "No dishes". */
@@ -14,7 +15,7 @@ export function dishes(count: number): string {
 }
 
 const inWords = (allergens: readonly Allergen[]) =>
-  listed(allergens.map((allergen) => allergenInDish(allergen)));
+  formatList(allergens.map((allergen) => allergenInDish(allergen)));
 
 export interface AllergenLine {
   readonly label: string;
@@ -46,7 +47,7 @@ export function allergenLines(facts: AllergenFacts): AllergenLine[] {
 
 /** "serves 10, guide £38"; "" when neither is known. */
 export function yieldOf({ serves, priceGuide }: Pick<CateringMenuItem, "serves" | "priceGuide">): string {
-  return [serves, guideWords(priceGuide)].filter(Boolean).join(", ");
+  return [serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", ");
 }
 
 export const groupWords: Record<Category, { title: string; says: string; plate: string; note: string }> = {
@@ -86,13 +87,13 @@ export function tallyWords(search: MenuSearch, total: number, count: number): st
 /** What was looked for when nothing was found, as a sentence. */
 export function nothingWords(search: MenuSearch): string {
   const only = search.categories.length
-    ? `, for ${listed(
+    ? `, for ${formatList(
         search.categories.map((key) => forWhom[key]),
         "or",
       )} only`
     : "";
   const diet = search.diets.length
-    ? `, ${listed(search.diets.map((key) => dietName(key).toLowerCase()))}`
+    ? `, ${formatList(search.diets.map((key) => dietName(key).toLowerCase()))}`
     : "";
   return `We looked in names and descriptions${only}${diet}, and every word had to match.`;
 }

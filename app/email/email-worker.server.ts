@@ -1,5 +1,5 @@
 import type { Clock } from "#values/clock.ts";
-import { passed } from "#values/clock.ts";
+import { monotonicNow } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { EmailTransport } from "./transport.server.ts";
 import type { DeliveryOutcome, QueuedEmail } from "./outbox.server.ts";
@@ -84,7 +84,7 @@ export function startEmailWorker(
 
   async function walk(): Promise<number> {
     let sent = 0;
-    while (!stopped && passed(clock) >= restUntil) {
+    while (!stopped && monotonicNow(clock) >= restUntil) {
       const letter = await claimEmail(store.db, clock.now(), { inHand, longestWait });
       if (!letter) break;
       // Visitors come first: making a letter costs more than keeping an enquiry.
@@ -92,7 +92,7 @@ export function startEmailWorker(
       const result = await deliver(letter);
       if (result === "nobody there") {
         // Without a server each letter would wait out its own time and use up a try: one is enough to know.
-        restUntil = passed(clock) + (retryMinutes[0] ?? 1) * minute;
+        restUntil = monotonicNow(clock) + (retryMinutes[0] ?? 1) * minute;
         if (!away) settings.onOutage?.(true);
         away = true;
         break;

@@ -1,7 +1,7 @@
 import {
   hasForbiddenCharacter,
-  hasPiledMarks,
-  saysNothing,
+  hasStackedMarks,
+  hasNoContent,
   textLength,
   tidyText,
 } from "#values/plain-text.ts";
@@ -60,9 +60,9 @@ function readPhone(value: unknown, wrong: Wrong): string {
 
 function readLine(value: unknown, field: string, wrong: Wrong): string {
   const text = tidyText(textOf(value));
-  if (saysNothing(text)) return "";
+  if (hasNoContent(text)) return "";
   if (textLength(text) > maxCallTextLength) wrong(field, `Shorten this to ${maxCallTextLength} characters.`);
-  else if (hasForbiddenCharacter(text, "one line") || hasPiledMarks(text))
+  else if (hasForbiddenCharacter(text, "one line") || hasStackedMarks(text))
     wrong(field, "Take out the hidden or control characters: type it again by hand.");
   return text;
 }

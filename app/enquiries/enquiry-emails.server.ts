@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#values/clock.ts";
-import { guideWords } from "#values/money.ts";
+import { formatGuidePrice } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import { renderEmail } from "#email/email-template.ts";
@@ -135,7 +135,7 @@ function eventFacts({ event }: StoredEnquiry): { label: string; value: string }[
 function dishes({ items }: StoredEnquiry): Pick<EmailContent, "lines"> {
   if (!items.length) return {};
   const line = ({ name, serves, priceGuide }: StoredEnquiry["items"][number]) =>
-    [name, serves, guideWords(priceGuide as Pence | null)].filter(Boolean).join(", ");
+    [name, serves, formatGuidePrice(priceGuide as Pence | null)].filter(Boolean).join(", ");
   return {
     lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: items.map(line) },
   };

@@ -1,4 +1,4 @@
-import { cellOf } from "#values/csv.ts";
+import { escapeCell } from "#values/csv.ts";
 import type { Store } from "#database/store.server.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { storedEnquiry } from "./stored-enquiry.server.ts";
@@ -29,7 +29,7 @@ export function enquiriesAsCsv(enquiries: readonly StoredEnquiry[], columns: "re
   const names: readonly string[] = columns === "all" ? [...record, ...beside] : record;
   const rows = enquiries.map((enquiry) => {
     const cells = cellsOf(enquiry);
-    return names.map((name) => cellOf(cells[name]!)).join(",");
+    return names.map((name) => escapeCell(cells[name]!)).join(",");
   });
   return [names.join(","), ...rows].map((row) => `${row}\r\n`).join("");
 }

@@ -2,8 +2,8 @@ import { emailFault } from "#values/email-address.ts";
 import type { EmailFault } from "#values/email-address.ts";
 import {
   hasForbiddenCharacter,
-  hasPiledMarks,
-  saysNothing,
+  hasStackedMarks,
+  hasNoContent,
   textLength,
   tidyText,
 } from "#values/plain-text.ts";
@@ -73,9 +73,9 @@ export function parseEnquiry(
   const wrong = (field: string, message: string) => void problems.push({ field, message });
   const line = (field: string, missing: string) => {
     const text = tidyText(textOf(given[field]));
-    if (saysNothing(text)) wrong(field, missing);
+    if (hasNoContent(text)) wrong(field, missing);
     else if (textLength(text) > maxLength.name) wrong(field, `Shorten this to ${maxLength.name} characters.`);
-    else if (hasForbiddenCharacter(text, "one line") || hasPiledMarks(text)) wrong(field, oddCharacters);
+    else if (hasForbiddenCharacter(text, "one line") || hasStackedMarks(text)) wrong(field, oddCharacters);
     return text;
   };
 
@@ -87,10 +87,10 @@ export function parseEnquiry(
   const reason = reasons.find(({ value }) => value === given["reason"])?.value;
   if (!reason) wrong("reason", "Choose who it is for.");
   const enquiry = tidyText(textOf(given["enquiry"]));
-  if (saysNothing(enquiry)) wrong("enquiry", "Write your message.");
+  if (hasNoContent(enquiry)) wrong("enquiry", "Write your message.");
   else if (textLength(enquiry) > maxLength.enquiry)
     wrong("enquiry", `Shorten your message to ${maxLength.enquiry.toLocaleString("en-GB")} characters.`);
-  else if (hasForbiddenCharacter(enquiry, "many lines") || hasPiledMarks(enquiry))
+  else if (hasForbiddenCharacter(enquiry, "many lines") || hasStackedMarks(enquiry))
     wrong("enquiry", oddCharacters);
   const event = parseEvent(given, today, wrong);
   const call = parseCallDetails(

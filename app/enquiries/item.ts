@@ -1,4 +1,4 @@
-import { hasForbiddenCharacter, hasPiledMarks, tidyText } from "#values/plain-text.ts";
+import { hasForbiddenCharacter, hasStackedMarks, tidyText } from "#values/plain-text.ts";
 
 /** One thing of the visitor's cart as it stood on the page when the quote was asked for. */
 export interface EnquiryItem {
@@ -59,6 +59,6 @@ function readItem(entry: unknown): EnquiryItem | null {
 function line(value: unknown): string | null {
   if (typeof value !== "string") return "";
   const text = tidyText(value);
-  const odd = hasForbiddenCharacter(text, "one line") || hasPiledMarks(text);
+  const odd = hasForbiddenCharacter(text, "one line") || hasStackedMarks(text);
   return odd || text.length > longestText ? null : text;
 }

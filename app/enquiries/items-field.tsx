@@ -1,4 +1,4 @@
-import { guideWords } from "#values/money.ts";
+import { formatGuidePrice } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import type { EnquiryItem } from "./item.ts";
@@ -22,7 +22,7 @@ export function ItemsField({
           <li key={id}>
             <b>{name}</b>
             {serves && <span>{serves}</span>}
-            {priceGuide !== null && <span>{guideWords(priceGuide as Pence)}</span>}
+            {priceGuide !== null && <span>{formatGuidePrice(priceGuide as Pence)}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { formatList } from "#values/format-list.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "./allergen.ts";
 import { allergenInDish, namesIn, stateOf } from "./allergen.ts";
 
@@ -49,8 +50,8 @@ const mostNames = 3;
 export function verdictMarks(facts: AllergenFacts, avoided: readonly Allergen[]): VerdictMark[] {
   const { contains, mayContain, notKnown, suitable } = verdictOn(facts, avoided);
   const named = (list: readonly Allergen[], state: "contains" | "may-contain") =>
-    listed(list.map((allergen) => allergenInDish(allergen, namesIn(facts, allergen, state)!)));
-  const plain = (list: readonly Allergen[]) => listed(list.map((allergen) => allergenInDish(allergen)));
+    formatList(list.map((allergen) => allergenInDish(allergen, namesIn(facts, allergen, state)!)));
+  const plain = (list: readonly Allergen[]) => formatList(list.map((allergen) => allergenInDish(allergen)));
   const marks: VerdictMark[] = [];
   if (contains.length)
     marks.push({ kind: "has", words: `${verdictNames.has} ${named(contains, "contains")}` });
@@ -64,10 +65,4 @@ export function verdictMarks(facts: AllergenFacts, avoided: readonly Allergen[])
       words: `${verdictNames.free}: ${avoided.length > mostNames ? `any of the ${avoided.length}` : plain(avoided)}`,
     });
   return marks;
-}
-
-/** "milk", "milk and sesame", "milk, sesame and eggs". */
-export function listed(words: readonly string[], last = "and"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decimal, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/money.ts";
 import { inWords, readAmount, usualBounds } from "./amount.ts";
 import { readDraft } from "./payment-draft.ts";
 import { recordOf } from "./payment-record.ts";
@@ -49,7 +49,7 @@ describe("an amount", () => {
   test("comes back the same, to the penny, through every form that it takes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1_000_000 }), (amount) => {
-        expect(readAmount(decimal(pence(amount)), usualBounds)).toBe(amount);
+        expect(readAmount(decimalPounds(pence(amount)), usualBounds)).toBe(amount);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { pence, pounds, readPounds } from "#values/money.ts";
+import { pence, formatPounds, parsePounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 
 /** The smallest and the largest payment that this site takes, in pence; from the settings. */
@@ -10,13 +10,13 @@ export interface Bounds {
 export const usualBounds: Bounds = { least: pence(100), most: pence(1_000_000) };
 
 /** "Type a figure from £1.00 to £10,000.00" */
-export const boundsInWords = ({ least, most }: Bounds) => `${pounds(least)} to ${pounds(most)}`;
+export const boundsInWords = ({ least, most }: Bounds) => `${formatPounds(least)} to ${formatPounds(most)}`;
 
 /** Reads an amount that a person typed or a program sent; null when it is none or lies outside the bounds. */
 export function readAmount(value: unknown, bounds: Bounds): Pence | null {
   const text = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
   if (typeof text !== "string" || text.length > 20) return null;
-  const amount = readPounds(text);
+  const amount = parsePounds(text);
   return amount !== null && amount >= bounds.least && amount <= bounds.most ? amount : null;
 }
 

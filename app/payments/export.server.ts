@@ -1,4 +1,4 @@
-import { cellOf } from "#values/csv.ts";
+import { escapeCell } from "#values/csv.ts";
 import type { Db } from "#database/store.server.ts";
 import type { PaymentRecord } from "./payment-record.ts";
 
@@ -40,7 +40,7 @@ export function recordsAsCsv(records: readonly PaymentRecord[]): string {
     ...records.map((record) =>
       columns
         .map((column) =>
-          cellOf(column === "order" ? JSON.stringify(record.order) : (record[column] as string)),
+          escapeCell(column === "order" ? JSON.stringify(record.order) : (record[column] as string)),
         )
         .join(","),
     ),

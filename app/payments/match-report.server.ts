@@ -1,4 +1,4 @@
-import { pounds } from "#values/money.ts";
+import { formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import type { Till } from "./payment-service.server.ts";
 import type { Transaction } from "./wallet.ts";
@@ -118,7 +118,7 @@ async function knownCaptures(till: Till, ids: readonly Transaction["id"][]): Pro
 export function reportInWords(report: MatchReport): string[] {
   const head = `${report.records} ${report.records === 1 ? "record" : "records"}, ${report.transactions} movements in the provider's book`;
   if (!report.differences.length) return [`${head}: every one has its counterpart.`];
-  const sum = (pence: number) => pounds(pence as Pence);
+  const sum = (pence: number) => formatPounds(pence as Pence);
   return [
     `${head}, ${report.differences.length} to be explained:`,
     ...report.differences.map(

@@ -1,4 +1,4 @@
-import { decimal, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/money.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { addressesIn, orderCore } from "./paypal/order-core.ts";
@@ -21,7 +21,7 @@ export async function paymentsOf(db: Db, email: string) {
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,
-    price: decimal(pence(row.price)),
+    price: decimalPounds(pence(row.price)),
     personName: row.person_name,
     organization: row.organization,
     schoolYear: row.school_year,

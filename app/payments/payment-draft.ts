@@ -1,5 +1,5 @@
 import { isEmail } from "#values/email-address.ts";
-import { hasForbiddenCharacter, hasPiledMarks, saysNothing, tidyText } from "#values/plain-text.ts";
+import { hasForbiddenCharacter, hasStackedMarks, hasNoContent, tidyText } from "#values/plain-text.ts";
 import type { Pence } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { boundsInWords, readAmount } from "./amount.ts";
@@ -22,7 +22,7 @@ export const tidyLine = (text: string): string => tidyText(text).replaceAll(/[\t
 
 /** Whether a tidied line is writing, and nothing in it hides or turns the rest; "" is. */
 export const isPlain = (text: string): boolean =>
-  !hasForbiddenCharacter(text, "one line") && !hasPiledMarks(text) && (text === "" || !saysNothing(text));
+  !hasForbiddenCharacter(text, "one line") && !hasStackedMarks(text) && (text === "" || !hasNoContent(text));
 
 // As schools say it: "4", "Year 4", and the two years before Year 1.
 const yearForm = /^(?:(?:y|yr|year)\s?)?(\d{1,4})$|^(reception|nursery)$/i;

@@ -1,5 +1,5 @@
 import type { Pence } from "#values/money.ts";
-import { pounds } from "#values/money.ts";
+import { formatPounds } from "#values/money.ts";
 
 /** The words of paying. Statuses are said with care: paid, not charged, confirming. */
 export const words = {
@@ -19,13 +19,13 @@ export const words = {
   email: "E-mail for the receipt",
   emailHint: "You also see the receipt on the screen",
   optional: "if you like",
-  pay: (price: Pence) => `Pay ${pounds(price)}`,
+  pay: (price: Pence) => `Pay ${formatPounds(price)}`,
   payLater: "Pay when the amount is right",
   waitsFor: "The buttons wait for an amount that we can take.",
   /** What a press promises, to the penny. */
   payBy: {
-    wallet: (price: Pence) => `Pay ${pounds(price)} with the wallet`,
-    card: (price: Pence) => `Pay ${pounds(price)} by card`,
+    wallet: (price: Pence) => `Pay ${formatPounds(price)} with the wallet`,
+    card: (price: Pence) => `Pay ${formatPounds(price)} by card`,
   },
   wallet: "Pay with the wallet",
   card: "Debit or credit card",

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { FormEvent, RefObject } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
 import { createBotCheckClient } from "#abuse-protection/prepared-bot-check.ts";
-import { decimal } from "#values/money.ts";
+import { decimalPounds } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { boundsInWords, inWords } from "./amount.ts";
 import type { Bounds } from "./amount.ts";
@@ -131,7 +131,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   }
 
   async function begin({ price, ...rest }: PaymentDraft, mine: Attempt): Promise<Begun> {
-    const fields = { ...rest, price: decimal(price), ...(link ? { link } : {}) };
+    const fields = { ...rest, price: decimalPounds(price), ...(link ? { link } : {}) };
     const send = async (proof: string) => beginOrder({ ...fields, ...(proof ? { proof } : {}) }, mine.key);
     const proof = mine.begun ? "" : await botCheck.take();
     mine.begun = await send(proof).catch(async (error: unknown) => {

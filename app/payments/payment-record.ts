@@ -1,5 +1,5 @@
 import type { Instant } from "#values/clock.ts";
-import { decimal } from "#values/money.ts";
+import { decimalPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 
 /** A payment that was made, with exactly the specification's field names. An optional field left empty is one space. */
@@ -32,7 +32,7 @@ export function recordOf(
   const orSpace = (text: string) => (text === "" ? " " : text);
   return {
     id,
-    price: decimal(payment.price),
+    price: decimalPounds(payment.price),
     description: orSpace(payment.description),
     order,
     personName: orSpace(payment.personName),

@@ -1,5 +1,5 @@
 import type { Actor } from "#values/actor.ts";
-import { pence, pounds } from "#values/money.ts";
+import { pence, formatPounds } from "#values/money.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { boundsInWords, readAmount } from "./amount.ts";
 import { matchReport, paymentFigures, reportInWords } from "./match-report.server.ts";
@@ -54,7 +54,7 @@ export async function refundCommand(till: Till, actor: Actor, words: readonly st
     refused: "was refused by the provider; nothing was given back",
     failed: "could not be given back",
   }[refund.state];
-  return `${refund.reference}: ${pounds(refund.pence)} ${said}.\n`;
+  return `${refund.reference}: ${formatPounds(refund.pence)} ${said}.\n`;
 }
 
 /**
@@ -102,7 +102,9 @@ export async function resolveCommand(till: Till, actor: Actor, words: readonly s
     const waiting = await paymentsToLookAt(till);
     return waiting.length
       ? waiting
-          .map((one) => `${one.reference}: ${one.state}, ${pounds(one.price)}, ${one.attention ?? ""}\n`)
+          .map(
+            (one) => `${one.reference}: ${one.state}, ${formatPounds(one.price)}, ${one.attention ?? ""}\n`,
+          )
           .join("")
       : "No payment waits for a person.\n";
   }

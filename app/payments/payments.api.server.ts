@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import type { BotCheck, Difficulty } from "#abuse-protection/bot-check.server.ts";
 import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
-import { decimal } from "#values/money.ts";
+import { decimalPounds } from "#values/money.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict, NotFound, statusOf } from "#values/problem.ts";
 import { readAmount } from "./amount.ts";
@@ -192,7 +192,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     return {
       status: answerOf(outcome),
       reference: payment.reference,
-      price: decimal(payment.price),
+      price: decimalPounds(payment.price),
       again: outcome === "waiting",
       // The bank said no to a card or account before; another may do.
       declined: outcome === "waiting" && payment.attempt > 1,

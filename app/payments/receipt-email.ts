@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import { pounds } from "#values/money.ts";
+import { formatPounds } from "#values/money.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
@@ -19,7 +19,7 @@ type Sender = Pick<Till, "brand" | "testMode" | "seal" | "publicOrigin">;
 
 /** What we know of a payment ourselves. */
 const ownFacts = (payment: Payment) => [
-  { label: labels.amount, value: pounds(payment.price) },
+  { label: labels.amount, value: formatPounds(payment.price) },
   { label: labels.reference, value: payment.reference },
   { label: labels.when, value: momentInWords(payment.paidAt ?? payment.updatedAt) },
 ];
@@ -51,11 +51,11 @@ const slipOf = (payment: Payment, testMode: boolean) =>
 export function receiptLetter(sender: Sender, payment: Payment): Email {
   const { brand, testMode } = sender;
   const words: EmailContent = {
-    preview: `${pounds(payment.price)} paid, reference ${payment.reference}`,
+    preview: `${formatPounds(payment.price)} paid, reference ${payment.reference}`,
     badge: slipOf(payment, testMode),
     heading: "Thank you. Your receipt.",
     paragraphs: [
-      `Paid: we have received ${pounds(payment.price)} from you.`,
+      `Paid: we have received ${formatPounds(payment.price)} from you.`,
       ...(testMode ? [`${testWords}: this is a receipt of the test wallet.`] : []),
     ],
     facts: factsOf(payment, brand),
@@ -87,8 +87,8 @@ export function endedLetter(sender: Sender, payment: Payment): Email {
     heading,
     paragraphs: [
       back
-        ? `We looked into your payment of ${pounds(payment.price)}. The payment firm has sent back what it took; it can take some days to show.`
-        : `Your payment of ${pounds(payment.price)} did not go through, and nothing was taken. You can pay again when you like.`,
+        ? `We looked into your payment of ${formatPounds(payment.price)}. The payment firm has sent back what it took; it can take some days to show.`
+        : `Your payment of ${formatPounds(payment.price)} did not go through, and nothing was taken. You can pay again when you like.`,
       ...(testMode ? [`${testWords}: this is a letter of the test wallet.`] : []),
     ],
     facts: [...ownFacts(payment), { label: labels.to, value: brand.legalName }],
@@ -109,11 +109,11 @@ export function endedLetter(sender: Sender, payment: Payment): Email {
 /** Tells the office that money came in. */
 export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Email {
   const words: EmailContent = {
-    preview: `${pounds(payment.price)} came in, reference ${payment.reference}`,
+    preview: `${formatPounds(payment.price)} came in, reference ${payment.reference}`,
     badge: slipOf(payment, testMode),
     heading: "A payment came in",
     paragraphs: [
-      `${pounds(payment.price)} was paid on the website.`,
+      `${formatPounds(payment.price)} was paid on the website.`,
       ...(testMode ? [`${testWords}: this tells of the test wallet.`] : []),
     ],
     facts: factsOf(payment, brand),
@@ -125,7 +125,7 @@ export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment):
     key: `payment:${payment.id}:company`,
     to: "company",
     ...(payment.email ? { replyTo: payment.email } : {}),
-    subject: `${testMode ? "Test: " : ""}Payment ${payment.reference} of ${pounds(payment.price)}`,
+    subject: `${testMode ? "Test: " : ""}Payment ${payment.reference} of ${formatPounds(payment.price)}`,
     ...renderEmail(brand, words),
     about: payment.id,
   };

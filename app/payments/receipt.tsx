@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
-import { pence, pounds } from "#values/money.ts";
+import { pence, formatPounds } from "#values/money.ts";
 import type { Outcome } from "./payment.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { words } from "./payment-form.copy.ts";
@@ -56,7 +56,7 @@ export function Receipt(facts: ReceiptFacts) {
     [labels.organization, facts.organization],
     [labels.schoolYear, facts.schoolYear],
     [labels.description, facts.description],
-    [labels.givenBack, refundedPence > 0 ? pounds(pence(refundedPence)) : ""],
+    [labels.givenBack, refundedPence > 0 ? formatPounds(pence(refundedPence)) : ""],
     [labels.to, brand.legalName],
   ];
   return (
@@ -83,7 +83,7 @@ export function Receipt(facts: ReceiptFacts) {
       <div className={paid ? "paid" : "paid paid--open"} role="status">
         <PaymentIcon name={mark} className={`tick${tones[mark]}`} />
         <p className="kicker">{said.mark}</p>
-        <b>{pounds(pence(facts.pence))}</b>
+        <b>{formatPounds(pence(facts.pence))}</b>
       </div>
       {said.say && <p className="say">{said.say}</p>}
       <dl className="sums">

@@ -1,6 +1,6 @@
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
-import { pence, pounds } from "#values/money.ts";
+import { pence, formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { paymentBy, holdPayment, writeEvent } from "./payment-repository.server.ts";
@@ -49,12 +49,12 @@ export async function refundPayment(
     const amount = wish.pence ?? left;
     if (amount <= 0 || amount > left)
       throw new Conflict(
-        `Of ${pounds(held.price)}, ${pounds(pence(Math.max(left, 0)))} is left to give back.`,
+        `Of ${formatPounds(held.price)}, ${formatPounds(pence(Math.max(left, 0)))} is left to give back.`,
       );
     const second = wish.second?.trim() ?? "";
     if (Number(asked.sum ?? 0) + amount > alone && (!second || isSame(second, actor.name)))
       throw new NotAllowed(
-        `Giving back more than ${pounds(alone)} of a payment takes a second person, who agrees to it by name.`,
+        `Giving back more than ${formatPounds(alone)} of a payment takes a second person, who agrees to it by name.`,
       );
     const now = till.clock.now();
     await tx

@@ -1,6 +1,6 @@
 import { allergens } from "#food/allergen.ts";
 import { verdictOn } from "#food/allergen-verdict.ts";
-import { sayList } from "./substitution.ts";
+import { formatList } from "#values/format-list.ts";
 import type { MenuQuestion, MenuView } from "./termly-view.ts";
 
 /** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a telephone. */
@@ -14,7 +14,7 @@ export function Marked({ weeks, question: { without } }: Pick<MenuView, "weeks" 
   const names = allergens.filter(({ key }) => without.includes(key)).map(({ name }) => name.toLowerCase());
   return (
     <p className="marked" id={markedAnchor} tabIndex={-1}>
-      <b>Marked for {sayList(names)}.</b> {doubtful.length} of {dishes.length} dishes below contain it, may
+      <b>Marked for {formatList(names)}.</b> {doubtful.length} of {dishes.length} dishes below contain it, may
       contain it, or are not known.
     </p>
   );
@@ -41,7 +41,7 @@ export function AvoidForm({
         <details open={without.length > 0}>
           <summary>
             <span>
-              I need to avoid <b>{chosen.length ? sayList(chosen) : "something: mark the dishes"}</b>
+              I need to avoid <b>{chosen.length ? formatList(chosen) : "something: mark the dishes"}</b>
             </span>
             <svg aria-hidden="true">
               <use href="#down" />

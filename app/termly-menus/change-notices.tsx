@@ -1,6 +1,7 @@
 import { allergenInDish, allergens } from "#food/allergen.ts";
-import { sayDay } from "#values/calendar-day.ts";
-import { sayChanges, sayList } from "./substitution.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import { sayChanges } from "./substitution.ts";
 import type { ChangeNotice } from "./termly-view.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -24,7 +25,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
           <use href="#i-swap" />
         </svg>
         <h3>
-          {sayDay(day)} has changed: <strong>{sayChanges(changes)}</strong>
+          {formatDay(day)} has changed: <strong>{sayChanges(changes)}</strong>
         </h3>
         <p>
           {dish.name} instead of {was.name}. {note} Changed on {clock.format(madeAt).replace(" at ", ", ")}.
@@ -39,7 +40,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
             <span>
               {changes.added.length > 0 ? "adds" : "may contain"}
               <br />
-              {sayList(news.map(({ allergen }) => allergenInDish(allergen)))}
+              {formatList(news.map(({ allergen }) => allergenInDish(allergen)))}
             </span>
           </p>
         )}

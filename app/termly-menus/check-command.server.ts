@@ -2,7 +2,7 @@ import { menuOf } from "./command-args.ts";
 import { checkDatedWeeks, sayDatedWeek } from "./dated-standards.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { menuKeys } from "./menu-registry.ts";
-import { dayIn } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import type { RuleReport, StandardsFinding } from "./school-food-standards.ts";
 import { checkStandards } from "./school-food-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
@@ -38,7 +38,7 @@ export async function termlyCheckCommand(
 function reportOn(menu: TermlyMenu, short: boolean, now: number): { says: string; holds: boolean } {
   const { key, school, standards } = menu.about;
   const cycle = checkStandards(menu.dishes, standards2014, standards);
-  const dated = checkDatedWeeks(menu, dayIn(now), standards2014);
+  const dated = checkDatedWeeks(menu, londonDay(now), standards2014);
   const title = `${school} (${key}), School Food Standards ${standards2014.version}, ${standards}: ${sayStandards(cycle)}`;
   const weeks = dated.flatMap((week) => [
     `  ${sayDatedWeek(week)}: ${sayStandards(week.reports)}`,

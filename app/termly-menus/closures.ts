@@ -1,6 +1,6 @@
 import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
 import type { Term } from "./school-term.ts";
 import { daysNotYetKnown } from "./school-term.ts";
 
@@ -20,9 +20,9 @@ export function sayClosures(term: Term): string {
 function sayNotYetKnown(term: Term): string {
   const first = daysNotYetKnown(term)[0];
   if (!first) return "";
-  return `From ${sayDay(first, "with year")} on it is not yet known on which days there is lunch: bank holidays are known to ${sayDay(bankHolidaysKnownTo, "with year")}.`;
+  return `From ${formatDay(first, "full")} on it is not yet known on which days there is lunch: bank holidays are known to ${formatDay(bankHolidaysKnownTo, "full")}.`;
 }
 
 function dates(from: Day, to: Day): string {
-  return from === to ? sayDay(from, "short") : `${sayDay(from, "short")} to ${sayDay(to, "short")}`;
+  return from === to ? formatDay(from, "short") : `${formatDay(from, "short")} to ${formatDay(to, "short")}`;
 }

@@ -1,7 +1,8 @@
 import type { Lunch, TermlyMenu } from "./served-menu.ts";
 import { lunchOn } from "./served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { daysAfter, mondayOf, sayDay, weekday } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
 import type { CountedDish, RuleReport, Standards } from "./school-food-standards.ts";
 import { checkStandards, worstOf } from "./school-food-standards.ts";
 import { schoolWeeks } from "./school-term.ts";
@@ -48,7 +49,7 @@ function servedWeeks(menu: TermlyMenu, from: Day): ServedWeek[] {
     .slice(Math.max(0, first - 2))
     .map((monday) => ({
       monday,
-      lunches: [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, daysAfter(monday, days)) ?? []),
+      lunches: [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, addDays(monday, days)) ?? []),
     }))
     .filter(({ lunches }) => lunches.length > 0);
 }
@@ -97,5 +98,5 @@ export function sayDatedWeek({ monday, lunches, swaps, beingChecked }: DatedWeek
     ...(swaps ? [`${swaps} ${swaps === 1 ? "dish" : "dishes"} swapped`] : []),
     ...(beingChecked ? ["menu being checked"] : []),
   ];
-  return `Week of ${sayDay(monday).replace("Monday ", "")} (${facts.join(", ")})`;
+  return `Week of ${formatDay(monday).replace("Monday ", "")} (${facts.join(", ")})`;
 }

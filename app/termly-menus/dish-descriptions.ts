@@ -2,7 +2,7 @@ import { allergenInDish, allergens, allergensIn, allergensNotKnown, namesIn } fr
 import type { Allergen } from "#food/allergen.ts";
 import { leafName } from "#food/specific-allergen.ts";
 import type { Dish } from "./dish.ts";
-import { sayList } from "./substitution.ts";
+import { formatList } from "#values/format-list.ts";
 
 /** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */
 export interface DishMark {
@@ -44,9 +44,9 @@ export function sayAllergens(dish: Dish): string {
   const unknown = words("not-known");
   if (unknown.length === allergens.length) return "Allergens not known: ask us before you order.";
   return [
-    contains.length && `Contains ${sayList(contains)}.`,
-    may.length && `May contain ${sayList(may)}.`,
-    unknown.length && `Not known: ${sayList(unknown)}. Ask us.`,
+    contains.length && `Contains ${formatList(contains)}.`,
+    may.length && `May contain ${formatList(may)}.`,
+    unknown.length && `Not known: ${formatList(unknown)}. Ask us.`,
     marks.length === 0 && "None of the 14 allergens.",
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { hasForbiddenCharacter, hasPiledMarks, textLength } from "#values/plain-text.ts";
+import { hasForbiddenCharacter, hasStackedMarks, textLength } from "#values/plain-text.ts";
 
 /** How many characters people may write of a dish, in files and in commands alike. */
 export const longestWords = { dish: 90, description: 300, note: 300, person: 80 } as const;
@@ -14,7 +14,7 @@ export function lineFaults(text: string, longest: number): string[] {
     ...(hasForbiddenCharacter(text, "one line") || unprintable.test(text)
       ? ["has a line break, a control character or one that cannot be seen or printed"]
       : []),
-    ...(hasPiledMarks(text) ? ["has too many marks on one letter"] : []),
+    ...(hasStackedMarks(text) ? ["has too many marks on one letter"] : []),
   ];
 }
 

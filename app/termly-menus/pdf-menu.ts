@@ -9,7 +9,7 @@ import { termName } from "./served-menu.ts";
 import { askFirst, notYetKnown } from "./menu-sentences.ts";
 import type { TermlySector } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
 import type { Term } from "./school-term.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 import { sayBegins, printedWeeks } from "./shown-week.ts";
@@ -96,10 +96,10 @@ function sheetWeek(shown: ShownWeek, brand: Brand): SheetWeek {
   const offered = columns.flatMap(({ dishes }) => dishes.map(({ course }) => course));
   const rows = courses.filter(({ key }) => offered.includes(key));
   return {
-    title: monday ? `The week of ${sayDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`,
+    title: monday ? `The week of ${formatDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`,
     // The title of a dated side says it.
     begins: monday ? "" : sayBegins(shown),
-    days: columns.map(({ name, day }) => (day ? `${name} ${sayDay(day, "short")}` : name)),
+    days: columns.map(({ name, day }) => (day ? `${name} ${formatDay(day, "short")}` : name)),
     rows: (rows.length ? rows : courses.slice(0, 1)).map(({ key, name }, at) => ({
       course: name,
       cells: columns.map(({ dishes, ...column }) =>

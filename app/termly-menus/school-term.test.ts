@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { day, dayIn, momentIn, sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { day, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "./school-term.ts";
 import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { dayKind, nextSchoolDay, weekCommencings } from "./school-term.ts";
@@ -184,24 +185,26 @@ describe("the next school day", () => {
 
 describe("a date in London", () => {
   test("begins at London's midnight, in summer and in winter", () => {
-    expect(dayIn(Date.parse("2026-10-24T22:59:59Z"))).toBe("2026-10-24");
-    expect(dayIn(Date.parse("2026-10-24T23:00:00Z"))).toBe("2026-10-25");
-    expect(dayIn(Date.parse("2026-10-25T23:59:59Z"))).toBe("2026-10-25");
-    expect(dayIn(Date.parse("2027-03-28T23:00:00Z"))).toBe("2027-03-29");
+    expect(londonDay(Date.parse("2026-10-24T22:59:59Z"))).toBe("2026-10-24");
+    expect(londonDay(Date.parse("2026-10-24T23:00:00Z"))).toBe("2026-10-25");
+    expect(londonDay(Date.parse("2026-10-25T23:59:59Z"))).toBe("2026-10-25");
+    expect(londonDay(Date.parse("2027-03-28T23:00:00Z"))).toBe("2027-03-29");
   });
 
   test("has lunch at ten past twelve by the kitchen's clock, in summer and in winter", () => {
-    const utc = (date: string) => new Date(momentIn(day(date), "12:10")).toISOString();
+    const utc = (date: string) => new Date(londonInstant(day(date), "12:10")).toISOString();
     expect(utc("2026-10-23")).toBe("2026-10-23T11:10:00.000Z");
     expect(utc("2026-10-26")).toBe("2026-10-26T12:10:00.000Z");
     expect(utc("2027-03-26")).toBe("2027-03-26T12:10:00.000Z");
     expect(utc("2027-03-29")).toBe("2027-03-29T11:10:00.000Z");
-    expect(new Date(momentIn(day("2027-06-01"), "00:30")).toISOString()).toBe("2027-05-31T23:30:00.000Z");
+    expect(new Date(londonInstant(day("2027-06-01"), "00:30")).toISOString()).toBe(
+      "2027-05-31T23:30:00.000Z",
+    );
   });
 
   test("is said as a parent says it", () => {
-    expect(sayDay(day("2026-11-23"))).toBe("Monday 23 November");
-    expect(sayDay(day("2026-09-07"), "short")).toBe("7 Sep");
-    expect(sayDay(day("2026-09-07"), "with year")).toBe("Monday 7 September 2026");
+    expect(formatDay(day("2026-11-23"))).toBe("Monday 23 November");
+    expect(formatDay(day("2026-09-07"), "short")).toBe("7 Sep");
+    expect(formatDay(day("2026-09-07"), "full")).toBe("Monday 7 September 2026");
   });
 });

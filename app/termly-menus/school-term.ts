@@ -1,6 +1,6 @@
 import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { daysAfter, daysBetween, mondayOf, weekday } from "#values/calendar-day.ts";
+import { addDays, daysBetween, mondayOf, weekday } from "#values/calendar-day.ts";
 import { workedOutOnce } from "./memoize.ts";
 
 /** What the week cycle does in a week without a school day: it waits for the pupils, or goes on without them. */
@@ -119,7 +119,7 @@ function next(
  */
 function openingWeek(term: Term, monday: Day, weeks: number): number {
   if (term.startWeek) return term.startWeek - 1;
-  const before = [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days)).filter((day) => day < term.firstDay);
+  const before = [0, 1, 2, 3, 4].map((days) => addDays(monday, days)).filter((day) => day < term.firstDay);
   return before.every((day) => bankHolidays.has(day)) ? 0 : weeks - 1;
 }
 
@@ -151,16 +151,16 @@ function spanOn(term: Term, day: Day): ClosedSpan | undefined {
 }
 
 function hasSchoolDay(term: Term, monday: Day): boolean {
-  return [0, 1, 2, 3, 4].some((days) => isSchoolDay(term, daysAfter(monday, days)));
+  return [0, 1, 2, 3, 4].some((days) => isSchoolDay(term, addDays(monday, days)));
 }
 
 function weekdaysOf(term: Term): Day[] {
-  return mondaysOf(term).flatMap((monday) => [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days)));
+  return mondaysOf(term).flatMap((monday) => [0, 1, 2, 3, 4].map((days) => addDays(monday, days)));
 }
 
 function mondaysOf(term: Term): Day[] {
   const mondays: Day[] = [];
-  for (let monday = mondayOf(term.firstDay); monday <= term.lastDay; monday = daysAfter(monday, 7))
+  for (let monday = mondayOf(term.firstDay); monday <= term.lastDay; monday = addDays(monday, 7))
     mondays.push(monday);
   return mondays;
 }

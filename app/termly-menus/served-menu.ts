@@ -3,7 +3,7 @@ import type { Course, Dish, PlannedDish } from "./dish.ts";
 import { weeksIn } from "./dish.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { daysAfter, mondayOf, weekday } from "#values/calendar-day.ts";
+import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
 import type { DayKind, Term } from "./school-term.ts";
 import { dayKind, daysNotYetKnown, nextSchoolDay, schoolDays, weekCommencings } from "./school-term.ts";
 import type { AllergenChanges, Substitution } from "./substitution.ts";
@@ -111,7 +111,7 @@ export interface ShownDay {
 export function weekAround(menu: TermlyMenu, day: Day): ShownDay[] {
   const monday = mondayOf(day);
   return [0, 1, 2, 3, 4].map((days) => {
-    const one = daysAfter(monday, days);
+    const one = addDays(monday, days);
     return { day: one, kind: dayKind(menu.terms, weeksIn(menu.dishes), one), lunch: lunchOn(menu, one) };
   });
 }

@@ -1,11 +1,12 @@
 import type { ServedDish, ShownDay, TermlyMenu } from "./served-menu.ts";
 import { cycleOf, plannedWeek, weekAround } from "./served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { daysAfter, mondayOf, sayDay, weekdays } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { addDays, mondayOf, weekdays } from "#values/calendar-day.ts";
 import type { Term } from "./school-term.ts";
 import { nextSchoolDay } from "./school-term.ts";
 import { saySwap } from "./menu-sentences.ts";
-import { sayList } from "./substitution.ts";
+import { formatList } from "#values/format-list.ts";
 
 /** One column of the week table: a day with its dishes, or what stands instead of them. */
 export interface WeekColumn {
@@ -63,7 +64,7 @@ function insteadOf({ kind, lunch }: ShownDay): Pick<WeekColumn, "instead" | "clo
 /** A week of the cycle as planned, for the dates that are just so; those that are not are told apart. */
 export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[], from: Day): ShownWeek {
   const apart = mondays.filter((monday) => !isPlain(menu, monday));
-  const toCome = apart.filter((monday) => daysAfter(monday, 4) >= from);
+  const toCome = apart.filter((monday) => addDays(monday, 4) >= from);
   return {
     week,
     monday: null,
@@ -95,7 +96,7 @@ export function printedWeeks(menu: TermlyMenu, term: Term, from: Day): ShownWeek
 
 /** "7 Sep, 28 Sep; not as shown: 23 Nov": when a printed week begins. */
 export function sayBegins({ mondays, apart }: ShownWeek): string {
-  const list = (days: readonly Day[]) => sayList(days.map((day) => sayDay(day, "short")));
+  const list = (days: readonly Day[]) => formatList(days.map((day) => formatDay(day, "short")));
   const otherwise = apart.length ? `not as shown: ${list(apart)}` : "";
   return [list(mondays), otherwise].filter(Boolean).join("; ") || "not yet known";
 }
@@ -107,7 +108,7 @@ function sayDeviation({ day, dishes, instead, closed }: WeekColumn) {
     "being checked": ["menu being checked: ask us"],
     "not yet known": ["not yet known"],
   } as const;
-  return says[instead].map((words) => ({ when: sayDay(day!), says: words }));
+  return says[instead].map((words) => ({ when: formatDay(day!), says: words }));
 }
 
 function isPlain(menu: TermlyMenu, monday: Day): boolean {

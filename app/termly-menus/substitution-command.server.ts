@@ -10,7 +10,8 @@ import { readCounts } from "./standards/food-counts.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { lunchOn, plannedOn } from "./served-menu.ts";
 import { lineFaults, longestWords } from "./one-line-text.ts";
-import { readDay, sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { parseDay } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 import { sayChanges } from "./substitution.ts";
 import { recordedSwaps } from "./substitution-repository.server.ts";
@@ -44,7 +45,7 @@ export async function termlySubstituteCommand(
   const { values, positionals } = optionsOf(words, swapOptions);
   const [keyWord = "", dayWord = "", courseWord = "", name = ""] = positionals;
   const { key, school } = menuOf(keyWord);
-  const day = readDay(dayWord);
+  const day = parseDay(dayWord);
   const course = courseNamed(courseWord);
   if (!day) throw wrong(`"${dayWord}" is not a date like 2026-11-26`);
   if (!course) throw wrong(`"${courseWord}" is not one of ${courses.map((one) => one.key).join(", ")}`);
@@ -61,7 +62,7 @@ export async function termlySubstituteCommand(
     const served = now
       ? `${now.dish.name} is served, as ${now.id} says`
       : "the planned dish is served after all";
-    return `${school}, ${sayDay(day)}: ${withdrawn.id} (${withdrawn.dish.name}) is taken back; ${served}.`;
+    return `${school}, ${formatDay(day)}: ${withdrawn.id} (${withdrawn.dish.name}) is taken back; ${served}.`;
   }
   const dish = dishFrom(name, values);
   const swap = await substituteDish(room, actor, {
@@ -73,7 +74,7 @@ export async function termlySubstituteCommand(
   const menu = (await termlyMenu(room.store.db, key))!;
   const served = lunchOn(menu, day)!.dishes.find(({ slot }) => slot === swap.slot);
   const changes = served?.swap ? sayChanges(served.swap.changes) : "the menu of that day is being checked";
-  return `${school}, ${sayDay(day)}: ${swap.dish.name} instead of ${swap.was}; ${changes}. Its id is ${swap.id}.`;
+  return `${school}, ${formatDay(day)}: ${swap.dish.name} instead of ${swap.was}; ${changes}. Its id is ${swap.id}.`;
 }
 
 /** `termly swaps KEY`: every swap that was ever made, with who, when and why, and what became of it. */

@@ -1,5 +1,6 @@
 import { allergenInDish, allergens, namesIn, stateOf } from "#food/allergen.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
+import { formatList } from "#values/format-list.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Course, Dish } from "./dish.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -95,7 +96,7 @@ function nonEmpty(names: readonly string[]): readonly string[] | null {
 /** "adds sesame; may contain soya; not known: milk; no longer contains eggs", or "the same allergens". */
 export function sayChanges(changes: AllergenChanges): string {
   const names = (list: readonly ChangedAllergen[]) =>
-    sayList(list.map(({ allergen, which }) => allergenInDish(allergen, which)));
+    formatList(list.map(({ allergen, which }) => allergenInDish(allergen, which)));
   const parts = [
     changes.added.length && `adds ${names(changes.added)}`,
     changes.maybe.length && `may contain ${names(changes.maybe)}`,
@@ -103,9 +104,4 @@ export function sayChanges(changes: AllergenChanges): string {
     changes.removed.length && `no longer contains ${names(changes.removed)}`,
   ].filter(Boolean);
   return parts.length ? parts.join("; ") : "the same allergens";
-}
-
-/** "milk", "milk and eggs", "milk, eggs and soya". */
-export function sayList(words: readonly string[], last = "and"): string {
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }

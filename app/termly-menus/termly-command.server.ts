@@ -5,7 +5,8 @@ import { menuOf, optionsOf, wrong } from "./command-args.ts";
 import { daysBeingChecked } from "./served-menu.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
-import { dayIn, sayDay, weekdays } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { londonDay, weekdays } from "#values/calendar-day.ts";
 import type { TermlyRoom } from "./termly-menus.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 import { holdUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
@@ -42,10 +43,10 @@ async function heldIn({ store }: Pick<TermlyRoom, "store">, key: MenuKey): Promi
 // A swap whose place went missing: nobody but a person knows what is served, and parents are told just that.
 async function checksOf({ store, clock }: TermlyRoom, key: MenuKey): Promise<string[]> {
   const menu = await termlyMenu(store.db, key);
-  const days = menu ? daysBeingChecked(menu, dayIn(clock.now())) : [];
+  const days = menu ? daysBeingChecked(menu, londonDay(clock.now())) : [];
   return days.map(
     (day) =>
-      `${menu!.about.school}, ${sayDay(day)}: MENU BEING CHECKED, for a swap has lost its place. ` +
+      `${menu!.about.school}, ${formatDay(day)}: MENU BEING CHECKED, for a swap has lost its place. ` +
       `Look at "termly swaps ${key}", take it back and make it anew.`,
   );
 }

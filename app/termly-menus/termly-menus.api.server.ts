@@ -12,7 +12,7 @@ import { setMenuPdf } from "./menu-pdf.server.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { fileNamed } from "./menu-registry.ts";
 import { menuSheet } from "./pdf-menu.ts";
-import { dayIn } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import { termlyMenu, toldDays } from "./termly-menus.server.ts";
 import { uploadedPdf } from "./uploaded-pdf.server.ts";
 
@@ -84,7 +84,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
       .executeTakeFirst();
     if (!row) return null;
     const name = `${key}.${kind}`;
-    const of = `${row.revision} ${kind === "ics" ? "" : dayIn(machine.clock.now())}`;
+    const of = `${row.revision} ${kind === "ics" ? "" : londonDay(machine.clock.now())}`;
     const old = kept.get(name);
     if (old?.of === of) return old;
     // Many who ask at once wait for one making.
@@ -109,7 +109,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
 
   async function bodyOf(menu: TermlyMenu, kind: Kind): Promise<Buffer | null> {
     const { store, brand, publicOrigin: origin } = machine;
-    const today = dayIn(machine.clock.now());
+    const today = londonDay(machine.clock.now());
     if (kind === "ics")
       return Buffer.from(menuCalendar(menu, await toldDays(store.db, menu.about.key), { brand, origin }));
     if (kind === "json") return Buffer.from(JSON.stringify(menuData(menu, today)));

@@ -13,7 +13,7 @@ import {
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { sayClosures } from "./closures.ts";
-import { daysAfter, mondayOf } from "#values/calendar-day.ts";
+import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import { cycleWeek, datedWeek, printedWeeks } from "./shown-week.ts";
 import { nextSchoolDay } from "./school-term.ts";
@@ -99,7 +99,7 @@ export function viewOf(menu: TermlyMenu, today: Day, question: MenuQuestion): Me
 
 // A week of the cycle is shown as it is served next, or was served last.
 function mondayFor(mondays: readonly Day[], today: Day): Day | null {
-  return mondays.find((monday) => daysAfter(monday, 4) >= today) ?? mondays.at(-1) ?? null;
+  return mondays.find((monday) => addDays(monday, 4) >= today) ?? mondays.at(-1) ?? null;
 }
 
 function noticesIn(menu: TermlyMenu, weeks: readonly ShownWeek[], first: Day | null): ChangeNotice[] {
@@ -114,12 +114,12 @@ function noticesIn(menu: TermlyMenu, weeks: readonly ShownWeek[], first: Day | n
 
 function neighbour(menu: TermlyMenu, monday: Day, step: 1 | -1): Day | null {
   if (step === 1) {
-    const from = daysAfter(monday, 7);
+    const from = addDays(monday, 7);
     const next = nextSchoolDay(menu.terms, from) ?? unknownDays(menu, from)[0];
     return next ? mondayOf(next) : null;
   }
   // Four weeks and the summer lie between school weeks at most.
-  for (let before = daysAfter(monday, -7), tried = 0; tried < 12; before = daysAfter(before, -7), tried++)
+  for (let before = addDays(monday, -7), tried = 0; tried < 12; before = addDays(before, -7), tried++)
     if (weekAround(menu, before).some(({ lunch }) => lunch)) return before;
   return null;
 }

@@ -8,7 +8,7 @@ import { termAround } from "./served-menu.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { termlyMenus } from "./menu-registry.ts";
 import { anotherSchool, pdfWords } from "./pdf/pdf-text.server.ts";
-import { dayIn } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import type { TermlyRoom } from "./termly-menus.server.ts";
 import { announce, termlyMenu } from "./termly-menus.server.ts";
 import { uploadMark } from "./pdf/upload-fingerprint.server.ts";
@@ -75,7 +75,7 @@ async function hold(room: TermlyRoom, changing: Changing, key: MenuKey, { person
       held_against: uploadMark(menu),
       held_by: person.trim(),
       held_at: now,
-      for_term: termAround(menu, dayIn(now))?.firstDay ?? "",
+      for_term: termAround(menu, londonDay(now))?.firstDay ?? "",
     })
     .where("menu", "=", key)
     .executeTakeFirst();

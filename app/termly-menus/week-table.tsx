@@ -7,7 +7,8 @@ import { BeingChecked } from "./being-checked.tsx";
 import { DishMarks } from "./dish-marks.tsx";
 import type { ServedDish } from "./served-menu.ts";
 import { notYetKnown } from "./menu-sentences.ts";
-import { dayAnchor, sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { dayAnchor } from "#values/calendar-day.ts";
 import { sayChanges } from "./substitution.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 
@@ -57,7 +58,7 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
       <th role="rowheader" scope="row">
         {isToday && <span className="flag">Today</span>}
         {name}
-        {day && <small>{sayDay(day, "short")}</small>}
+        {day && <small>{formatDay(day, "short")}</small>}
       </th>
       {instead ? (
         <td role="cell" className="closed" colSpan={courses.length}>

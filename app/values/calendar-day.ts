@@ -5,13 +5,13 @@ export type Day = string & { readonly __unit: "day" };
 
 /** A day from its text; throws RangeError when there is no such date (30 February). */
 export function day(text: string): Day {
-  const found = readDay(text);
+  const found = parseDay(text);
   if (!found) throw new RangeError(`not a date: ${text}`);
   return found;
 }
 
 /** The day that a text like "2026-11-23" names, or null. */
-export function readDay(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? (text as Day) : null;
@@ -20,12 +20,12 @@ export function readDay(text: string): Day | null {
 const london = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London", dateStyle: "short" });
 
 /** The date that it is in London at a moment. */
-export function dayIn(instant: Instant): Day {
+export function londonDay(instant: Instant): Day {
   return london.format(instant) as Day;
 }
 
 /** So many days later, or earlier when negative. */
-export function daysAfter(from: Day, days: number): Day {
+export function addDays(from: Day, days: number): Day {
   return new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10) as Day;
 }
 
@@ -41,25 +41,10 @@ export function weekday(of: Day): number {
 
 /** The Monday of the week in which a day lies. */
 export function mondayOf(of: Day): Day {
-  return daysAfter(of, 1 - weekday(of));
+  return addDays(of, 1 - weekday(of));
 }
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
-
-// Making a formatter costs more than a hundred uses of it.
-const said = (words: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { ...words, timeZone: "UTC" });
-const saying = {
-  long: said({ weekday: "long", day: "numeric", month: "long" }),
-  "with year": said({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-  short: said({ day: "numeric", month: "short" }),
-};
-
-/** "Monday 23 November", with the year "Monday 23 November 2026", short "23 Nov". */
-export function sayDay(of: Day, style: keyof typeof saying = "long"): string {
-  // Node writes "Sept" in British English; menus and calendars here write three letters.
-  return saying[style].format(new Date(of)).replace(",", "").replace("Sept ", "Sep ").replace(/Sept$/, "Sep");
-}
 
 const clockTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
@@ -71,7 +56,7 @@ const clockTime = new Intl.DateTimeFormat("en-GB", {
  * The moment of a time of day ("12:10") in London on a day, summer time or not. Lunch is never in the hour that a clock
  * change skips or repeats, so there is always exactly one.
  */
-export function momentIn(of: Day, time: string): Instant {
+export function londonInstant(of: Day, time: string): Instant {
   const wanted = Date.parse(`${of}T${time}:00Z`);
   const [hours, minutes] = clockTime.format(wanted).split(":").map(Number) as [number, number];
   const offset = (hours * 60 + minutes) * 60_000 - (wanted % 86_400_000);

@@ -1,34 +1,34 @@
-/** A moment: milliseconds since 1970 in UTC. Shown in Europe/London, stored as it is. */
+/** A moment in time: milliseconds since 1970 in UTC. Stored as it is, shown in Europe/London. */
 export type Instant = number;
 
-/** Where the time comes from, so that a test can stand on any day. */
+/** Where the time comes from, so that a test can be on any day. */
 export interface Clock {
   now(): Instant;
-  /** Milliseconds that have passed since some moment: never set back, for rests and patience. As `now` when left out. */
-  passed?(): number;
+  /** Milliseconds since some fixed point, never set back: for retries and timeouts. As `now` when left out. */
+  monotonic?(): number;
 }
 
-export const systemClock: Clock = { now: () => Date.now(), passed: () => performance.now() };
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
-/** How much time has passed, whatever the clock on the wall was set to meanwhile. */
-export const passed = (clock: Clock): number => (clock.passed ?? clock.now)();
+/** Milliseconds on the clock that only goes forward, even when the system's time is set back. */
+export const monotonicNow = (clock: Clock): number => (clock.monotonic ?? clock.now)();
 
 /**
- * A clock that stands still at an ISO moment ("2026-11-23T08:12:00Z") until told otherwise. `set` moves the wall's hands
- * alone, `advance` lets time pass.
+ * A clock stopped at an ISO moment ("2026-11-23T08:12:00Z"). `set` changes the time of day alone, as an administrator
+ * may; `advance` moves both clocks on.
  */
 export function frozenClock(
   at: string,
 ): Clock & { set(at: string): void; advance(milliseconds: number): void } {
   let now = Date.parse(at);
-  let passed = 0;
+  let monotonic = 0;
   return {
     now: () => now,
-    passed: () => passed,
+    monotonic: () => monotonic,
     set: (moment) => void (now = Date.parse(moment)),
     advance(milliseconds) {
       now += milliseconds;
-      passed += milliseconds;
+      monotonic += milliseconds;
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellOf, plainCell } from "./csv.ts";
+import { escapeCell, unescapeCell } from "./csv.ts";
 
 describe("a cell of a file for spreadsheets", () => {
   test.each([
@@ -20,12 +20,12 @@ describe("a cell of a file for spreadsheets", () => {
     ],
     ...["'=1", "''＝1", "' =1"],
   ])("is never a formula: %j", (text) => {
-    expect(cellOf(text).replace(/^"/, "")).toMatch(/^'/);
+    expect(escapeCell(text).replace(/^"/, "")).toMatch(/^'/);
   });
 
   test.each(["Amina", " ", "", "1 = 1", "O’Brien", "'s-Hertogenbosch", "£28", "(=)", "五＝五"])(
     "stays as it is when it is none: %j",
-    (text) => expect(cellOf(text)).toBe(text),
+    (text) => expect(escapeCell(text)).toBe(text),
   );
 
   test("reads back as it was kept, whatever it says", () => {
@@ -33,9 +33,9 @@ describe("a cell of a file for spreadsheets", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })) }), (typed) => {
         const kept = typed.normalize("NFC").trim();
-        const cell = cellOf(kept);
+        const cell = escapeCell(kept);
         const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-        expect(plainCell(read)).toBe(kept);
+        expect(unescapeCell(read)).toBe(kept);
       }),
     );
   });

@@ -7,7 +7,7 @@ export interface CellFault extends Problem {
   readonly column: string;
 }
 
-export function decoded(bytes: Uint8Array): { text: string; broken: boolean } {
+export function decodeUtf8(bytes: Uint8Array): { text: string; broken: boolean } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), broken: false };
   } catch {
@@ -16,16 +16,16 @@ export function decoded(bytes: Uint8Array): { text: string; broken: boolean } {
 }
 
 // Read as UTF-8 all the same, broken bytes become U+FFFD: the cells that hold one are those to mend.
-export function notUtf8(records: readonly (readonly string[])[]): CellFault[] {
+export function utf8Faults(records: readonly (readonly string[])[]): CellFault[] {
   const faults = records.flatMap((cells, index) =>
     cells.flatMap((cell, at) =>
-      cell.includes("\uFFFD") ? [faultAt(index + 1, at, records[0]?.[at] ?? "", "is not UTF-8")] : [],
+      cell.includes("\uFFFD") ? [cellFault(index + 1, at, records[0]?.[at] ?? "", "is not UTF-8")] : [],
     ),
   );
-  return faults.length ? faults : [faultAt(1, 0, "", "the file is not UTF-8")];
+  return faults.length ? faults : [cellFault(1, 0, "", "the file is not UTF-8")];
 }
 
-export function recordsOf(text: string): { records: string[][]; fault?: CellFault } {
+export function parseRecords(text: string): { records: string[][]; fault?: CellFault } {
   const records: string[][] = [];
   try {
     parse(text, {
@@ -43,14 +43,14 @@ export function recordsOf(text: string): { records: string[][]; fault?: CellFaul
       code === "CSV_QUOTE_NOT_CLOSED"
         ? "a quotation mark is opened and never closed"
         : "a quotation mark is out of place";
-    return { records, fault: faultAt(records.length + 1, at, records[0]?.[at] ?? "", says) };
+    return { records, fault: cellFault(records.length + 1, at, records[0]?.[at] ?? "", says) };
   }
 }
 
-export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+export const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-export function faultAt(row: number, at: number, name: string, message: string): CellFault {
-  const column = letters(at) + (name ? ` (${shown(name)})` : "");
+export function cellFault(row: number, at: number, name: string, message: string): CellFault {
+  const column = letters(at) + (name ? ` (${excerpt(name)})` : "");
   return { row, column, field: `row ${row}, column ${column}`, message };
 }
 
@@ -59,7 +59,7 @@ function letters(at: number): string {
   return (at >= 26 ? letters(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 }
 
-export function shown(text: string, length = 40): string {
+export function excerpt(text: string, length = 40): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
@@ -73,12 +73,12 @@ function isFormula(cell: string): boolean {
   return /^'*[\t\r\n]/.test(cell) || (sign !== undefined && /^[=+\-@\u2212]/.test(sign.normalize("NFKC")));
 }
 
-export function plainCell(cell: string): string {
+export function unescapeCell(cell: string): string {
   const text = cell.normalize("NFC").trim();
   return text.startsWith("'") && isFormula(text) ? text.slice(1).trim() : text;
 }
 
-export function cellOf(text: string): string {
+export function escapeCell(text: string): string {
   const safe = isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -7,34 +7,35 @@ export function pence(amount: number): Pence {
   return amount as Pence;
 }
 
+const sterling = { style: "currency", currency: "GBP" } as const;
+const poundsAndPence = new Intl.NumberFormat("en-GB", sterling);
+const wholePounds = new Intl.NumberFormat("en-GB", { ...sterling, maximumFractionDigits: 0 });
+
 /** "£1,250.00"; with `short`, whole pounds lose their pennies: "£28". */
-export function pounds(amount: Pence, style: "full" | "short" = "full"): string {
-  const whole = Math.floor(amount / 100).toLocaleString("en-GB");
-  const rest = amount % 100;
-  if (style === "short" && rest === 0) return `£${whole}`;
-  return `£${whole}.${String(rest).padStart(2, "0")}`;
+export function formatPounds(amount: Pence, style: "full" | "short" = "full"): string {
+  return (style === "short" && amount % 100 === 0 ? wholePounds : poundsAndPence).format(amount / 100);
 }
 
 /**
- * "guide £38": about what a whole dish costs, not a head, in one wording wherever it is read (menu, cart, form, letter);
+ * "guide £38": about what a whole dish costs, not a head, in one wording wherever it is read (menu, cart, form, e-mail);
  * "" when no guide is known.
  */
-export function guideWords(price: Pence | null): string {
-  return price === null ? "" : `guide ${pounds(price, "short")}`;
+export function formatGuidePrice(price: Pence | null): string {
+  return price === null ? "" : `guide ${formatPounds(price, "short")}`;
 }
 
-/** "1250.00": the form that a wallet and a record carry. */
-export function decimal(amount: Pence): string {
+/** "1250.00": the form that a payment provider and a record carry. */
+export function decimalPounds(amount: Pence): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
 }
 
 /**
- * Reads what a person types for pounds: "12", "12.5", "12.50", "£1,250.00".
- * Read as text, digit by digit: parseFloat would turn 1.005 into something else.
+ * Parses what a person types for pounds: "12", "12.5", "12.50", "£1,250.00".
+ * Digit by digit: parseFloat would turn 1.005 into something else.
  * Answers null when it is no amount; bounds are the caller's rule.
  */
-export function readPounds(text: string): Pence | null {
-  // Trimmed before: spaces that two parts of a pattern may share are tried in every division.
+export function parsePounds(text: string): Pence | null {
+  // Trimmed first: spaces that two parts of a pattern may share are tried in every division.
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
   const whole = Number(match[1]!.replaceAll(",", ""));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasForbiddenCharacter, hasPiledMarks, saysNothing, textLength, tidyText } from "./plain-text.ts";
+import { hasForbiddenCharacter, hasStackedMarks, hasNoContent, textLength, tidyText } from "./plain-text.ts";
 
 const letter = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
@@ -35,11 +35,11 @@ describe("a text", () => {
   );
 
   test.each(["", " ", "\u200D", "\u200C\u200D", "\uFE0F", "\u{E0100}", "\u0301"])("%j says nothing", (text) =>
-    expect(saysNothing(tidyText(text))).toBe(true),
+    expect(hasNoContent(tidyText(text))).toBe(true),
   );
 
   test.each(["é", "陳", "-", "🍋", "7"])("%j says something", (text) =>
-    expect(saysNothing(text)).toBe(false),
+    expect(hasNoContent(text)).toBe(false),
   );
 
   test("tidied twice is as tidied once", () => {
@@ -75,7 +75,7 @@ describe("a text", () => {
     "£28 a head",
   ])("in any writing, like %s, is welcome", (name) => {
     expect(hasForbiddenCharacter(name, "one line")).toBe(false);
-    expect(hasPiledMarks(name)).toBe(false);
+    expect(hasStackedMarks(name)).toBe(false);
   });
 
   test("of one line has no line end", () => {
@@ -84,5 +84,5 @@ describe("a text", () => {
   });
 
   test("with marks piled on a letter is known", () =>
-    expect(hasPiledMarks("Z" + "\u0321".repeat(9))).toBe(true));
+    expect(hasStackedMarks("Z" + "\u0321".repeat(9))).toBe(true));
 });

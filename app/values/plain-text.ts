@@ -24,7 +24,7 @@ export function tidyText(text: string): string {
 }
 
 /** Whether a tidied text has no letter, digit or sign at all: marks and joiners alone are no answer. */
-export function saysNothing(text: string): boolean {
+export function hasNoContent(text: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
@@ -44,6 +44,6 @@ export function hasForbiddenCharacter(text: string, lines: "one line" | "many li
 const stackedMarks = /\p{M}{7,}/u;
 
 /** Whether marks are piled up on one letter ("zalgo"). */
-export function hasPiledMarks(text: string): boolean {
+export function hasStackedMarks(text: string): boolean {
   return stackedMarks.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Arrangement } from "#payments/fake-paypal/fake-orders.ts";
-import { decimal, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/money.ts";
 import type { DrillWallet } from "./payment-drill-wallet.ts";
 import type { SupervisedSite } from "./payment-drill-supervisor.ts";
 
@@ -26,7 +26,7 @@ const arrangements: readonly Arrangement[] = ["takes its time", "declines", "dec
 export async function checkout({ turn, site, wallet, control }: Around): Promise<void> {
   const amount = pence(100 + Math.floor(Math.random() * 90_000));
   const form = {
-    price: decimal(amount),
+    price: decimalPounds(amount),
     personName: "Amina Rahman",
     organization: chance(0.5) ? "Olive Primary" : "",
     email: "amina@olive.example",

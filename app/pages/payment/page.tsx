@@ -4,7 +4,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
-import { decimal } from "#values/money.ts";
+import { decimalPounds } from "#values/money.ts";
 import { readDraft, yearInWords } from "#payments/payment-draft.ts";
 import { answerOf, outcomeOf } from "#payments/payment.ts";
 import type { PaymentValues } from "#payments/payment-fields.tsx";
@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       instead: { ...(paid ? copy.linkPaid : copy.linkConfirming), reference },
     });
   }
-  const values = { price: decimal(link.price), description: link.description };
+  const values = { price: decimalPounds(link.price), description: link.description };
   return data<Shown>({ ...plain, form: { ...plain.form, values, link: asked.get("link")! } });
 }
 

@@ -1,6 +1,6 @@
 import { readWithout } from "#termly-menus/avoided.ts";
 import { menuNamed } from "#termly-menus/menu-registry.ts";
-import { readDay } from "#values/calendar-day.ts";
+import { parseDay } from "#values/calendar-day.ts";
 import type { MenuQuestion } from "#termly-menus/termly-view.ts";
 
 /** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&without=milk`. */
@@ -11,7 +11,7 @@ export function readQuestion(search: URLSearchParams): MenuQuestion {
   const week = search.get("week");
   return {
     week: week === "all" ? "all" : /^[1-6]$/.test(week ?? "") ? Number(week) : null,
-    date: readDay(search.get("date") ?? ""),
+    date: parseDay(search.get("date") ?? ""),
     without: readWithout(search),
   };
 }

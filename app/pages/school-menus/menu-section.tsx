@@ -7,7 +7,8 @@ import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
 import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
 import { numberWords } from "#termly-menus/pdf-menu.ts";
-import { dayAnchor, daysAfter, mondayOf, sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { dayAnchor, addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { ShownWeek } from "#termly-menus/shown-week.ts";
 import { sayBegins } from "#termly-menus/shown-week.ts";
@@ -55,7 +56,7 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
         </nav>
         <p className="kicker">
           {about.school}
-          {first && `, ${sayDay(first.day)}, served from ${about.lunchAt}`}
+          {first && `, ${formatDay(first.day)}, served from ${about.lunchAt}`}
         </p>
         <h2 id="h-today">
           {first ? headline(view, first) : view.notYetKnown ? menusCopy.notYetKnown : menusCopy.ended}
@@ -74,7 +75,7 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
 }
 
 function headline(view: MenuView, { day, dishes, beingChecked }: Lunch): string {
-  if (beingChecked) return `The menu for ${sayDay(day)} is being checked.`;
+  if (beingChecked) return `The menu for ${formatDay(day)} is being checked.`;
   const main = dishes.find(({ course }) => course === "main") ?? dishes[0]!;
   // A dish is called what it is called: which names begin small, "tomato pasta" but "Silk Road", no rule can tell.
   return `${when(view, day)} it’s ${main.name}.`;
@@ -82,14 +83,14 @@ function headline(view: MenuView, { day, dishes, beingChecked }: Lunch): string 
 
 function when({ today, isToday }: MenuView, day: Day): string {
   if (isToday) return "Today";
-  if (daysAfter(today, 1) === day) return "Tomorrow";
-  return mondayOf(day) === mondayOf(today) || day <= daysAfter(today, 6)
-    ? `On ${sayDay(day).split(" ")[0]}`
-    : `On ${sayDay(day)}`;
+  if (addDays(today, 1) === day) return "Tomorrow";
+  return mondayOf(day) === mondayOf(today) || day <= addDays(today, 6)
+    ? `On ${formatDay(day).split(" ")[0]}`
+    : `On ${formatDay(day)}`;
 }
 
 function whyNotToday({ today }: MenuView, day: Day): string {
-  return `No school lunch today, ${sayDay(today)}. This is the next school day, ${sayDay(day)}.`;
+  return `No school lunch today, ${formatDay(today)}. This is the next school day, ${formatDay(day)}.`;
 }
 
 function WeekSection({ view }: { readonly view: MenuView }) {
@@ -114,7 +115,7 @@ function WeekSection({ view }: { readonly view: MenuView }) {
                 {weeks[0]!.monday ? "The week " : "Week "}
                 <i>
                   {weeks[0]!.monday
-                    ? `of ${sayDay(weeks[0]!.monday).replace("Monday ", "")}`
+                    ? `of ${formatDay(weeks[0]!.monday).replace("Monday ", "")}`
                     : numberWords[weeks[0]!.week]}
                 </i>
               </span>
@@ -139,12 +140,12 @@ function WeekSection({ view }: { readonly view: MenuView }) {
         <p className="week__nav">
           {before && (
             <a className="text-link" href={to({ date: before })}>
-              Week of {sayDay(before, "short")}
+              Week of {formatDay(before, "short")}
             </a>
           )}
           {after && (
             <a className="text-link" href={to({ date: after })}>
-              Week of {sayDay(after, "short")}
+              Week of {formatDay(after, "short")}
             </a>
           )}
           {!all && (
@@ -204,12 +205,12 @@ function DayLinks({ week }: { readonly week: ShownWeek }) {
 }
 
 function weekName({ week, monday }: ShownWeek): string {
-  return monday ? `The week of ${sayDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`;
+  return monday ? `The week of ${formatDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`;
 }
 
 function caption({ about, term }: MenuView, { week, monday }: ShownWeek): string {
   if (!monday) return `${about.school}, week ${week} of the cycle, ${term}`;
-  const days = `${sayDay(monday)} to ${sayDay(daysAfter(monday, 4), "with year")}`;
+  const days = `${formatDay(monday)} to ${formatDay(addDays(monday, 4), "full")}`;
   return `${about.school}${week ? `, week ${week}` : ""}: ${days}`;
 }
 
@@ -225,7 +226,7 @@ function Mondays({
   return mondays.map((monday, at) => (
     <Fragment key={monday}>
       <span className={monday === now ? "nowline" : undefined}>
-        {sayDay(monday, "short")}
+        {formatDay(monday, "short")}
         {monday === now ? says : ""}
         {at < mondays.length - 1 ? "," : ""}
       </span>{" "}

@@ -6,7 +6,7 @@ import type { Lunch, TermlyMenu } from "#termly-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#termly-menus/served-menu.ts";
 import type { RegisteredMenu, TermlySector } from "#termly-menus/menu-registry.ts";
 import { menuNamed, menuPage } from "#termly-menus/menu-registry.ts";
-import { daysAfter, dayIn, momentIn } from "#values/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { MenuView } from "#termly-menus/termly-view.ts";
@@ -35,8 +35,8 @@ export async function loadMenus(
 ) {
   const site = context.get(siteContext);
   site.reads("termly");
-  const today = dayIn(site.clock.now());
-  site.staleAt(momentIn(daysAfter(today, 1), "00:00"));
+  const today = londonDay(site.clock.now());
+  site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const { searchParams } = new URL(request.url);
   const word = searchParams.get("menu");
   const asked = word === null ? null : menuNamed(word);

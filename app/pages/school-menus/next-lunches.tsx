@@ -4,7 +4,7 @@ import { dietMark, sayAllergens } from "#termly-menus/dish-descriptions.ts";
 import type { TermlySector } from "#termly-menus/menu-registry.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 
@@ -24,7 +24,7 @@ export function NextLunches({
         <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
       </div>
       <div className="today__copy">
-        <p className="kicker">{sayDay(today, "with year")}</p>
+        <p className="kicker">{formatDay(today, "full")}</p>
         <h2 id="h-next">{schoolMenus[sector].everywhere}</h2>
         <ul className="lunch">
           {lunches.map((one) => (
@@ -45,7 +45,7 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
           <a href={menuPage(about.key)}>{about.school}</a>
         </b>
         <span className="dots" aria-hidden="true" />
-        <span>{lunch ? (lunch.day === today ? "Today" : sayDay(lunch.day)) : "Ended"}</span>
+        <span>{lunch ? (lunch.day === today ? "Today" : formatDay(lunch.day)) : "Ended"}</span>
       </p>
       {shown.map((dish) => (
         <p className="words" key={dish.course}>

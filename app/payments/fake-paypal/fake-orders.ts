@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import type { Clock } from "#values/clock.ts";
-import { decimal, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/money.ts";
 import { amountOf } from "../provider-snapshot.ts";
 
 interface Money {
@@ -299,7 +299,7 @@ export function refundTold({ refunds }: StandInOrder, refund: StandInRefund) {
       gross_amount: amount,
       paypal_fee: money("0.00"),
       net_amount: amount,
-      total_refunded_amount: money(decimal(pence(total))),
+      total_refunded_amount: money(decimalPounds(pence(total))),
     },
     amount,
     update_time: create_time,

@@ -1,4 +1,4 @@
-import { decimal, pence } from "#values/money.ts";
+import { decimalPounds, pence } from "#values/money.ts";
 import type { Clock } from "#values/clock.ts";
 import { openLine } from "./paypal-client.server.ts";
 import type { Answer } from "./paypal-client.server.ts";
@@ -32,7 +32,7 @@ export function paypal(settings: PayPalSettings): Wallet {
               custom_id: id,
               invoice_id: reference,
               ...(description ? { description: shortened(description) } : {}),
-              amount: { currency_code: currency, value: decimal(price) },
+              amount: { currency_code: currency, value: decimalPounds(price) },
             },
           ],
           payment_source: {
@@ -88,7 +88,7 @@ export function paypal(settings: PayPalSettings): Wallet {
       const answer = await call("POST", `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {
         requestId: refund.id,
         body: {
-          amount: { currency_code: "GBP", value: decimal(refund.pence) },
+          amount: { currency_code: "GBP", value: decimalPounds(refund.pence) },
           custom_id: refund.id,
         },
       });

@@ -9,7 +9,7 @@ import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnown, sayBeingChecked, saySwap } from "../menu-sentences.ts";
 import { menuPage } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { dayAnchor, momentIn } from "#values/calendar-day.ts";
+import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
 
 /** What a calendar was last told of a day (termly-menus.server.ts keeps it). */
 interface Told {
@@ -57,7 +57,7 @@ function event(
   const { key, lunchAt } = menu.about;
   const lunch = served ? lunchOn(menu, day) : null;
   const unknown = lunch === null && day > bankHolidaysKnownTo && unknownDays(menu, day)[0] === day;
-  const begins = momentIn(day, lunchAt);
+  const begins = londonInstant(day, lunchAt);
   return [
     "BEGIN:VEVENT",
     `UID:${key}-${day}@termly-menus.rosemary-lane`,

@@ -1,5 +1,13 @@
 import type { CellFault } from "#values/csv.ts";
-import { decoded, faultAt, isBlank, notUtf8, plainCell, recordsOf, shown } from "#values/csv.ts";
+import {
+  decodeUtf8,
+  cellFault,
+  isBlankRow,
+  utf8Faults,
+  unescapeCell,
+  parseRecords,
+  excerpt,
+} from "#values/csv.ts";
 import { lineFaults } from "../one-line-text.ts";
 
 /** One row of a file while it is read: its cells by column, and the faults that it has. */
@@ -37,24 +45,24 @@ export function readSheet<Column extends string>(
   const faults: CellFault[] = [];
   const header = new Map<Column, number>();
   const say = (row: number, column: Column, message: string) =>
-    void faults.push(faultAt(row, header.get(column) ?? 0, column, message));
+    void faults.push(cellFault(row, header.get(column) ?? 0, column, message));
   const none = { lines: [], faults, faultAt: say };
   if (bytes.length > largestFile) {
-    faults.push(faultAt(1, 0, "", `the file is larger than ${largestFile} bytes`));
+    faults.push(cellFault(1, 0, "", `the file is larger than ${largestFile} bytes`));
     return none;
   }
-  const { text, broken } = decoded(bytes);
-  const { records, fault } = recordsOf(text);
-  if (broken) faults.push(...notUtf8(records));
+  const { text, broken } = decodeUtf8(bytes);
+  const { records, fault } = parseRecords(text);
+  if (broken) faults.push(...utf8Faults(records));
   if (fault) faults.push(fault);
   readHeader(records[0] ?? [], columns, required, header, faults);
   if (faults.length) return none;
   if (records.length > mostRows + 1)
-    faults.push(faultAt(mostRows + 2, 0, "", `a file has at most ${mostRows} rows`));
+    faults.push(cellFault(mostRows + 2, 0, "", `a file has at most ${mostRows} rows`));
   const lines = records.slice(0, mostRows + 1).flatMap((cells, at) => {
-    if (at === 0 || isBlank(cells)) return [];
+    if (at === 0 || isBlankRow(cells)) return [];
     const extra = cells.findIndex((cell, place) => place >= header.size && cell.trim() !== "");
-    if (extra >= 0) faults.push(faultAt(at + 1, extra, "", "the row has more cells than the header"));
+    if (extra >= 0) faults.push(cellFault(at + 1, extra, "", "the row has more cells than the header"));
     return [lineOf(cells, at + 1, header, say)];
   });
   return { lines, faults, faultAt: say };
@@ -69,12 +77,12 @@ function readHeader<Column extends string>(
 ): void {
   cells.forEach((cell, at) => {
     const name = columns.find((column) => column === cell.trim().toLowerCase());
-    if (!name) faults.push(faultAt(1, at, "", `"${shown(cell)}" is not one of ${columns.join(", ")}`));
-    else if (header.has(name)) faults.push(faultAt(1, at, name, "is there twice"));
+    if (!name) faults.push(cellFault(1, at, "", `"${excerpt(cell)}" is not one of ${columns.join(", ")}`));
+    else if (header.has(name)) faults.push(cellFault(1, at, name, "is there twice"));
     else header.set(name, at);
   });
   for (const name of required)
-    if (!header.has(name)) faults.push(faultAt(1, cells.length, "", `the column ${name} is missing`));
+    if (!header.has(name)) faults.push(cellFault(1, cells.length, "", `the column ${name} is missing`));
 }
 
 function lineOf<Column extends string>(
@@ -86,7 +94,7 @@ function lineOf<Column extends string>(
   const fault = (column: Column, message: string) => say(row, column, message);
   const cell = (column: Column): string => {
     const at = header.get(column);
-    const text = at === undefined ? "" : plainCell(cells[at] ?? "");
+    const text = at === undefined ? "" : unescapeCell(cells[at] ?? "");
     if (text.length <= longestCell) return text;
     fault(column, `has ${text.length} characters, ${longestCell} at most`);
     return "";
@@ -104,14 +112,14 @@ function lineOf<Column extends string>(
       const text = cell(column);
       const number = Number(text);
       if (/^\d+$/.test(text) && number >= from && number <= to) return number;
-      fault(column, `"${shown(text)}" is not a whole number from ${from} to ${to}`);
+      fault(column, `"${excerpt(text)}" is not a whole number from ${from} to ${to}`);
       return null;
     },
     grams(column) {
       const text = cell(column);
       if (text === "") return null;
       if (/^\d{1,4}(\.\d)?$/.test(text)) return Number(text);
-      fault(column, `"${shown(text)}" is not a number of grams like 42 or 42.5`);
+      fault(column, `"${excerpt(text)}" is not a number of grams like 42 or 42.5`);
       return null;
     },
   };

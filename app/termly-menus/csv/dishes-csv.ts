@@ -1,7 +1,7 @@
 import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
 import { dietFaults, diets as allDiets, readDiets } from "#food/diet.ts";
 import type { CellFault } from "#values/csv.ts";
-import { cellOf, shown } from "#values/csv.ts";
+import { escapeCell, excerpt } from "#values/csv.ts";
 import type { CarbohydrateFacts } from "../carbohydrate.ts";
 import { carbohydrateFaults } from "../carbohydrate.ts";
 import { byPlace, courseNamed, courses, statedDiets, weeksIn } from "../dish.ts";
@@ -61,7 +61,7 @@ export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: Cell
     if (!key) continue;
     const place = [key, dish.week, dish.weekday, dish.course, dish.name.toLowerCase()].join("|");
     if (taken.has(place))
-      line.fault("dish", `"${shown(dish.name)}" stands in row ${taken.get(place)} already`);
+      line.fault("dish", `"${excerpt(dish.name)}" stands in row ${taken.get(place)} already`);
     taken.set(place, line.row);
     const slot = `${key}|${dish.slot}`;
     if (dish.slot && taken.has(slot))
@@ -83,24 +83,27 @@ export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: Cell
 function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
   const menuText = line.cell("menu");
   const key = menuNamed(menuText)?.key ?? null;
-  if (!key) line.fault("menu", `"${shown(menuText)}" is not one of ${menuKeys.join(", ")}`);
+  if (!key) line.fault("menu", `"${excerpt(menuText)}" is not one of ${menuKeys.join(", ")}`);
   const week = line.whole("week", 1, mostWeeks);
   const dayText = line.cell("day");
   const weekday = weekdays.findIndex((name) => name.toLowerCase() === dayText.toLowerCase()) + 1;
-  if (!weekday) line.fault("day", `"${shown(dayText)}" is not one of ${weekdays.join(", ")}`);
+  if (!weekday) line.fault("day", `"${excerpt(dayText)}" is not one of ${weekdays.join(", ")}`);
   const courseText = line.cell("course");
   const course = courseNamed(courseText);
   if (!course)
-    line.fault("course", `"${shown(courseText)}" is not one of ${courses.map((one) => one.key).join(", ")}`);
+    line.fault(
+      "course",
+      `"${excerpt(courseText)}" is not one of ${courses.map((one) => one.key).join(", ")}`,
+    );
   const name = line.words("dish", longestWords.dish);
   if (!name) line.fault("dish", "must not be empty");
   const allergens = readAllergens(line.cell("allergens"));
-  for (const says of allergens.faults) line.fault("allergens", shown(says, 200));
+  for (const says of allergens.faults) line.fault("allergens", excerpt(says, 200));
   const diets = readDiets(line.cell("diets"));
   for (const says of [...diets.faults, ...dietFaults(diets.diets, allergens.facts)])
-    line.fault("diets", shown(says, 200));
+    line.fault("diets", excerpt(says, 200));
   const counts = readCounts(line.cell("counts_as"));
-  for (const says of counts.faults) line.fault("counts_as", shown(says, 300));
+  for (const says of counts.faults) line.fault("counts_as", excerpt(says, 300));
   const grams: CarbohydrateFacts = {
     portion: line.grams("portion_grams"),
     carbohydrate: line.grams("carbohydrate_grams"),
@@ -110,7 +113,7 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
   for (const { of, message } of carbohydrateFaults(grams)) line.fault(carbohydrateColumns[of], message);
   const slot = line.cell("slot") || null;
   if (slot && !isSlotId(slot))
-    line.fault("slot", `"${shown(slot)}" is not a slot like S-7F3K9Q; leave it empty for a new dish`);
+    line.fault("slot", `"${excerpt(slot)}" is not a slot like S-7F3K9Q; leave it empty for a new dish`);
   return {
     key,
     dish: {
@@ -166,7 +169,7 @@ export function writeDishes(menus: MenuCycles): string {
         writeCounts(dish.counts),
         dish.slot ?? "",
       ]
-        .map(cellOf)
+        .map(escapeCell)
         .join(","),
     ),
   );

@@ -1,10 +1,10 @@
 import type { CellFault } from "#values/csv.ts";
-import { cellOf, shown } from "#values/csv.ts";
+import { escapeCell, excerpt } from "#values/csv.ts";
 import { lineFaults } from "../one-line-text.ts";
 import { menuKeys, menuNamed } from "../menu-registry.ts";
 import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { daysBetween, readDay } from "#values/calendar-day.ts";
+import { daysBetween, parseDay } from "#values/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "../school-term.ts";
 import { daysNotYetKnown, schoolDays } from "../school-term.ts";
 import type { Line } from "./csv-table.ts";
@@ -57,12 +57,12 @@ export function readTerms(bytes: Uint8Array): { menus: MenuTerms; faults: CellFa
 function termOf(line: Line<Column>): { key: MenuKey | null; term: Term | null } {
   const menuText = line.cell("menu");
   const key = menuNamed(menuText)?.key ?? null;
-  if (!key) line.fault("menu", `"${shown(menuText)}" is not one of ${menuKeys.join(", ")}`);
+  if (!key) line.fault("menu", `"${excerpt(menuText)}" is not one of ${menuKeys.join(", ")}`);
   const firstDay = dateIn(line, "first_day");
   const lastDay = dateIn(line, "last_day");
   const rotation = line.cell("rotation").toLowerCase();
   if (rotation !== "pause" && rotation !== "run")
-    line.fault("rotation", `"${shown(rotation)}" is neither pause nor run`);
+    line.fault("rotation", `"${excerpt(rotation)}" is neither pause nor run`);
   const closed = closedIn(line);
   const opening = openingIn(line);
   if (!firstDay || !lastDay) return { key, term: null };
@@ -82,8 +82,8 @@ function termOf(line: Line<Column>): { key: MenuKey | null; term: Term | null } 
 
 function dateIn(line: Line<Column>, column: Column): Day | null {
   const text = line.cell(column);
-  const found = readDay(text);
-  if (!found) line.fault(column, `"${shown(text)}" is not a date like 2026-09-02`);
+  const found = parseDay(text);
+  if (!found) line.fault(column, `"${excerpt(text)}" is not a date like 2026-09-02`);
   return found;
 }
 
@@ -91,7 +91,7 @@ function dateIn(line: Line<Column>, column: Column): Day | null {
 function openingIn(line: Line<Column>): Pick<Term, "startWeek" | "continues"> {
   const startWeek = line.cell("start_week") ? line.whole("start_week", 1, mostWeeks) : null;
   const word = line.cell("continues").toLowerCase();
-  if (!["", "yes", "no"].includes(word)) line.fault("continues", `"${shown(word)}" is neither yes nor no`);
+  if (!["", "yes", "no"].includes(word)) line.fault("continues", `"${excerpt(word)}" is neither yes nor no`);
   if (word === "yes" && startWeek)
     line.fault("continues", "a term that continues has no start_week of its own");
   return { ...(startWeek && { startWeek }), ...(word === "yes" && { continues: true }) };
@@ -105,11 +105,11 @@ function closedIn(line: Line<Column>): ClosedSpan[] {
     .filter(Boolean)
     .flatMap((text) => {
       const match = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?(?:\s+(.{1,60}))?$/.exec(text);
-      const from = readDay(match?.[1] ?? "");
-      const to = readDay(match?.[2] ?? match?.[1] ?? "");
+      const from = parseDay(match?.[1] ?? "");
+      const to = parseDay(match?.[2] ?? match?.[1] ?? "");
       const why = match?.[3] ?? "";
       if (from && to && from <= to && lineFaults(why, 60).length === 0) return [{ from, to, why }];
-      line.fault("closed_days", `"${shown(text)}" is not written like "2026-10-26..2026-10-30 Half term"`);
+      line.fault("closed_days", `"${excerpt(text)}" is not written like "2026-10-26..2026-10-30 Half term"`);
       return [];
     });
 }
@@ -127,7 +127,7 @@ export function writeTerms(menus: MenuTerms): string {
         String(startWeek ?? ""),
         continues ? "yes" : "",
       ]
-        .map(cellOf)
+        .map(escapeCell)
         .join(","),
     ),
   );

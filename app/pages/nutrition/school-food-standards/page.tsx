@@ -4,7 +4,8 @@ import { unsent } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { checkDatedWeeks, sayDatedWeek } from "#termly-menus/dated-standards.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
-import { dayIn, daysAfter, momentIn, sayDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
 import type { RuleReport } from "#termly-menus/school-food-standards.ts";
 import { checkCycle } from "#termly-menus/school-food-standards.ts";
 import { standards2014 } from "#termly-menus/standards-2014.ts";
@@ -22,9 +23,9 @@ export const meta = pageMeta({ ...copy, path: "/nutrition/school-food-standards"
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.reads("termly");
-  const today = dayIn(site.clock.now());
+  const today = londonDay(site.clock.now());
   // Tomorrow other weeks are to come.
-  site.staleAt(momentIn(daysAfter(today, 1), "00:00"));
+  site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const menus = await allTermlyMenus(site.store.db);
   const checked = menus.map((menu) => ({
     about: menu.about,
@@ -132,7 +133,7 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
           </h2>
           <div className="standards__how">
             <p>
-              {copy.checkedOn} {sayDay(today, "with year")}.
+              {copy.checkedOn} {formatDay(today, "full")}.
             </p>
             {copy.how.says.map((says) => (
               <p key={says}>{says}</p>
