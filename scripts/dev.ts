@@ -23,15 +23,15 @@ type SiteModules = typeof import("../app/server/create-app.ts") &
   typeof import("../app/server/config.ts") &
   typeof import("../app/server/samples.server.ts");
 const load = async (file: string) => (await vite.ssrLoadModule(file)) as SiteModules;
-const { readConfig } = await load("/app/site/config.ts");
-const { openSite } = await load("/app/site/open-site.ts");
-const { fillWithSamplePictures, fillWithSamples } = await load("/app/site/samples.server.ts");
+const { readConfig } = await load("/app/server/config.ts");
+const { createApp } = await load("/app/server/create-app.ts");
+const { fillWithSamplePictures, fillWithSamples } = await load("/app/server/samples.server.ts");
 
-const site = await openSite({
+const site = await createApp({
   config: readConfig(process.env),
   files: null,
   build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
-  keepPages: false,
+  cachePages: false,
 });
 await fillWithSamples(site.services);
 // A face that changed on the server is on the page after a reload; nobody should press a key for it.

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tillExample } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "#server/config.ts";
-import { eraseAgain, eraseCommand, personExportCommand } from "./personal-data-command.server.ts";
+import { repeatErasures, eraseCommand, personExportCommand } from "./personal-data-command.server.ts";
 
 let ground: string;
 beforeEach(() => void (ground = mkdtempSync(path.join(tmpdir(), "rosemary-person-"))));
@@ -40,7 +40,7 @@ async function aPayer(more: Record<string, string> = {}) {
     outside: `${folder}.erased-addresses.json`,
     room: () => ({ config, store, clock }),
     again: (differently: Record<string, string> = {}) =>
-      eraseAgain({ config: readConfig({ ...settings, ...differently }), store, clock }),
+      repeatErasures({ config: readConfig({ ...settings, ...differently }), store, clock }),
     names: async () => {
       const rows = await store.db
         .selectFrom("payment")

@@ -11,7 +11,7 @@ import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
 import { forgetPayer, payersKept, paymentsOf } from "#payments/payer.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "#server/config.ts";
-import { hashesOf, openErasures, withErased, writeErasures } from "#server/erasures.server.ts";
+import { hashesOf, readErasures, withErased, writeErasures } from "#server/erasures.server.ts";
 import { emailTransportFor } from "#server/email.server.ts";
 
 interface Room {
@@ -30,7 +30,7 @@ export async function eraseCommand(
 ): Promise<{ says: string; holds: boolean }> {
   const email = addressGiven(words);
   const { config, store, clock } = room;
-  const { book, hash } = withErased(openErasures(config, await erasedAddresses(store)), email, clock.now());
+  const { book, hash } = withErased(readErasures(config, await erasedAddresses(store)), email, clock.now());
   // Written first: should the rest fail or be interrupted, the next sweep does it.
   const unwritten = await writeErasures(config, book);
   const erased = await erase(room, email, hash);
@@ -48,11 +48,11 @@ export async function eraseCommand(
 
 /**
  * Erases again who asked for it, should an older copy have been put back; answers how many people, and why the list of
- * them could not be written outside the data folder (null when it is there). Throws BadSettings when the list is gone.
+ * them could not be written outside the data folder (null when it is there). Throws InvalidConfig when the list is gone.
  */
-export async function eraseAgain(room: Room): Promise<{ people: number; unwritten: string | null }> {
+export async function repeatErasures(room: Room): Promise<{ people: number; unwritten: string | null }> {
   const { config, store } = room;
-  const book = openErasures(config, await erasedAddresses(store));
+  const book = readErasures(config, await erasedAddresses(store));
   if (!book.erased.length) return { people: 0, unwritten: null };
   const unwritten = await writeErasures(config, book);
   const payers = await payersKept(store.db);

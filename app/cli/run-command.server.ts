@@ -29,9 +29,9 @@ import {
 } from "#termly-menus/termly-command.server.ts";
 import { termlySubstituteCommand, termlySwapsCommand } from "#termly-menus/substitution-command.server.ts";
 import type { Config } from "#server/config.ts";
-import { BadSettings, readConfig } from "#server/config.ts";
-import { tillSettings } from "#server/payment-settings.server.ts";
-import { whyNotStarted } from "#server/start-errors.ts";
+import { InvalidConfig, readConfig } from "#server/config.ts";
+import { paymentSettings } from "#server/payment-settings.server.ts";
+import { startErrorMessage } from "#server/start-errors.ts";
 import { eraseCommand, personExportCommand } from "./personal-data-command.server.ts";
 
 /** What a command works with: the same store as the running site, and who signs for its changes. */
@@ -176,9 +176,9 @@ export async function runCommand(words: readonly string[]): Promise<number> {
     if (error instanceof Invalid || error instanceof NotFound || error instanceof NotAllowed)
       return complain(`Nothing was changed.\n${error.message}`);
     if (error instanceof Conflict || error instanceof Unavailable) return complain(error.message);
-    if (error instanceof BadSettings || isFileFault(error)) return complain((error as Error).message);
+    if (error instanceof InvalidConfig || isFileFault(error)) return complain((error as Error).message);
     // No sound store, or one that takes nothing just now: a sentence, as at the site's start.
-    if (error instanceof StoreRefused || storeTrouble(error)) return complain(whyNotStarted(error));
+    if (error instanceof StoreRefused || storeTrouble(error)) return complain(startErrorMessage(error));
     throw error;
   }
 }
@@ -197,7 +197,7 @@ async function inRoom<Answer>(work: (room: Room) => Promise<Answer>): Promise<An
 
 async function atTill<Said>(room: Room, work: (till: Till) => Promise<Said> | Said): Promise<Said> {
   const { config, store, clock } = room;
-  const payments = openTill(tillSettings(config), {
+  const payments = openTill(paymentSettings(config), {
     store,
     clock,
     brand: config.brand,

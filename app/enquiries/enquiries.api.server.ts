@@ -4,14 +4,14 @@ import { Conflict } from "#values/problem.ts";
 import type { EnquiryService } from "./enquiry-service.server.ts";
 
 interface Asked {
-  Bindings: { asker: { readonly address: string } };
+  Bindings: { client: { readonly address: string } };
 }
 
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 
 /** What is said to somebody far over the limit, on the page and to a machine. */
 export const rateLimitedMessage =
-  "Many enquiries came from your network within an hour, so this one was not taken. Please ring us, or try again later.";
+  "Many enquiries came from your network withTimeout an hour, so this one was not taken. Please ring us, or try again later.";
 
 /** POST /api/enquiries, and the work of its bot check. */
 export function enquiriesApi(reception: EnquiryService): Hono<Asked> {
@@ -29,7 +29,7 @@ export function enquiriesApi(reception: EnquiryService): Hono<Asked> {
     const given = await readObject(c);
     if (given === null) return problem(400, "The body is not a JSON object in UTF-8.");
     try {
-      const answer = await reception.submit({ input: given, key, address: c.env.asker.address });
+      const answer = await reception.submit({ input: given, key, address: c.env.client.address });
       if (answer.kind === "wrong") {
         const errors = Map.groupBy(answer.problems, ({ field }) => field);
         return problem(400, "Some answers are missing or wrong.", {

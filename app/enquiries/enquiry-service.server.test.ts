@@ -234,7 +234,7 @@ describe.each(stores)("the reception on $name", ({ open }) => {
       api.request(
         "/api/enquiries",
         { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } },
-        { asker: { address: "192.0.2.1" } },
+        { client: { address: "192.0.2.1" } },
       );
     const first = await post(JSON.stringify(fromASchool), { "Idempotency-Key": "k" });
     expect(first.status).toBe(201);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { addressReader } from "./client-address.ts";
+import { clientAddressReader } from "./client-address.ts";
 
 const asked = (forwarded?: string) =>
   ({
@@ -10,12 +10,12 @@ const asked = (forwarded?: string) =>
 
 describe("the address that asks", () => {
   test("is the connection's own, whatever a visitor writes of himself", () => {
-    const addressOf = addressReader(false, () => undefined);
+    const addressOf = clientAddressReader(false, () => undefined);
     expect([addressOf(asked()), addressOf(asked("203.0.113.7"))]).toEqual(["10.0.0.1", "10.0.0.1"]);
   });
 
   test("is the one that our proxy wrote, never one that was sent to it", () => {
-    const addressOf = addressReader(true, () => undefined);
+    const addressOf = clientAddressReader(true, () => undefined);
     const written = ["203.0.113.7", "198.51.100.9, 203.0.113.7", "198.51.100.9 ,2001:db8::1", " ", ""];
     expect(written.map((forwarded) => addressOf(asked(forwarded)))).toEqual([
       ...["203.0.113.7", "203.0.113.7", "2001:db8::1"],
@@ -27,8 +27,8 @@ describe("the address that asks", () => {
   test("behind a proxy that we were not told of is warned of once, and not without one or when we were", () => {
     let warnings = 0;
     const warn = () => void warnings++;
-    const told = addressReader(true, warn);
-    const untold = addressReader(false, warn);
+    const told = clientAddressReader(true, warn);
+    const untold = clientAddressReader(false, warn);
     told(asked("203.0.113.7"));
     untold(asked());
     expect(warnings).toBe(0);

@@ -5,7 +5,10 @@ import type { IncomingMessage } from "node:http";
  * one in X-Forwarded-For, which that proxy wrote; whatever stands before it anybody can write. Behind a proxy that we
  * were not told of, all visitors are one address and shut each other out: `warn` hears of it, once.
  */
-export function addressReader(trustProxy: boolean, warn: () => void): (request: IncomingMessage) => string {
+export function clientAddressReader(
+  trustProxy: boolean,
+  warn: () => void,
+): (request: IncomingMessage) => string {
   let warned = false;
   return ({ headers, socket }) => {
     const forwarded = headers["x-forwarded-for"];

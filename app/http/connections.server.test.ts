@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { boundConnections } from "./connections.server.ts";
-import { answerForNode } from "./node-errors.server.ts";
+import { limitConnections } from "./connections.server.ts";
+import { answerParserErrors } from "./node-errors.server.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
 async function opened(limits: { most: number; mostPerAddress: number }) {
   const server = createServer((_request, response) => void response.end("soup"));
-  const figures = boundConnections(server, limits, ["X-Frame-Options", "DENY"]);
-  answerForNode(server, ["X-Frame-Options", "DENY"]);
+  const figures = limitConnections(server, limits, ["X-Frame-Options", "DENY"]);
+  answerParserErrors(server, ["X-Frame-Options", "DENY"]);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   closers.push(() => (server.closeAllConnections(), server.close()));

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { placesFor } from "#live/server/connection-limit.ts";
-import { nodeAnswer } from "./node-errors.server.ts";
+import { rawProblemAnswer } from "./node-errors.server.ts";
 
 export interface ConnectionLimits {
   /** Connections open at a time: in this process, and from one network. */
@@ -16,22 +16,22 @@ const stretch = 20_000;
 const lookEvery = 2_000;
 
 /** What is remembered of a connection on which bytes wait. */
-export interface Reader {
+export interface ReadProgress {
   since: number;
   /** What had been taken when the stretch began. */
   taken: number;
 }
 
 /** Bounds who may be connected, and for how long an answer may wait for its reader. Call it when the server is made. */
-export function boundConnections(
+export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
   headers: readonly string[],
 ): { open(): number; refused(): number; letGo(): number } {
   const places = placesFor(limits);
   const sockets = new Set<Socket>();
-  const readers = new WeakMap<Socket, Reader>();
-  const full = nodeAnswer(503, headers, ["Retry-After", "5"]);
+  const readers = new WeakMap<Socket, ReadProgress>();
+  const full = rawProblemAnswer(503, headers, ["Retry-After", "5"]);
   let letGo = 0;
 
   server.on("connection", (socket: Socket) => {
@@ -48,7 +48,7 @@ export function boundConnections(
   });
   const looking = setInterval(() => {
     const now = performance.now();
-    for (const socket of sockets) if (!keepsUp(socket, readers, now)) drop(socket);
+    for (const socket of sockets) if (!readsFastEnough(socket, readers, now)) drop(socket);
   }, lookEvery);
   looking.unref();
   server.once("close", () => clearInterval(looking));
@@ -61,9 +61,9 @@ export function boundConnections(
 }
 
 /** Whether a connection takes what is sent to it: nothing waits, or enough of what waited was taken lately. */
-export function keepsUp(
+export function readsFastEnough(
   socket: Pick<Socket, "bytesWritten" | "writableLength">,
-  readers: WeakMap<object, Reader>,
+  readers: WeakMap<object, ReadProgress>,
   now: number,
 ): boolean {
   if (socket.writableLength === 0) {

@@ -1,14 +1,14 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
-import { keepsUp } from "./connections.server.ts";
-import { heldBytes } from "./buffered-bytes.ts";
-import { Busy, renderPlaces } from "./render-limit.ts";
+import { readsFastEnough } from "./connections.server.ts";
+import { createBufferedBytes } from "./buffered-bytes.ts";
+import { Overloaded, createRenderLimit } from "./render-limit.ts";
 
 describe("pages that are made at a time", () => {
-  const limits = { atOnce: 2, waiting: 3, waitingPerNetwork: 2 };
+  const limits = { concurrency: 2, maxWaiting: 3, maxWaitingPerNetwork: 2 };
   const flood = (addresses: readonly string[]) => {
-    const places = renderPlaces(limits);
+    const places = createRenderLimit(limits);
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const outcomes = addresses.map((address) =>
@@ -17,7 +17,7 @@ describe("pages that are made at a time", () => {
         return new Promise<void>((resolve) => ends.push(resolve));
       }).then(
         () => "made",
-        (error: unknown) => (error instanceof Busy ? "busy" : String(error)),
+        (error: unknown) => (error instanceof Overloaded ? "busy" : String(error)),
       ),
     );
     return { places, begun, ends, outcomes };
@@ -57,7 +57,7 @@ describe("pages that are made at a time", () => {
   });
 
   test("give their place on when one fails", async () => {
-    const places = renderPlaces({ atOnce: 1, waiting: 1, waitingPerNetwork: 1 });
+    const places = createRenderLimit({ concurrency: 1, maxWaiting: 1, maxWaitingPerNetwork: 1 });
     const failing = places("a", () => Promise.reject(new Error("burnt")));
     const next = places("b", async () => "made");
     await expect(failing).rejects.toThrow("burnt");
@@ -68,14 +68,14 @@ describe("pages that are made at a time", () => {
 
 describe("what answers hold for themselves", () => {
   test("is counted until each has left, and bounded", () => {
-    const held = heldBytes(100);
+    const held = createBufferedBytes(100);
     const one = new EventEmitter() as ServerResponse;
-    expect(held.hold(one, 60)).toBe(true);
-    expect(held.hold(new EventEmitter() as ServerResponse, 41)).toBe(false);
-    expect(held.held()).toBe(60);
+    expect(held.reserve(one, 60)).toBe(true);
+    expect(held.reserve(new EventEmitter() as ServerResponse, 41)).toBe(false);
+    expect(held.total()).toBe(60);
     one.emit("close");
-    expect(held.held()).toBe(0);
-    expect(held.hold(new EventEmitter() as ServerResponse, 100)).toBe(true);
+    expect(held.total()).toBe(0);
+    expect(held.reserve(new EventEmitter() as ServerResponse, 100)).toBe(true);
   });
 });
 
@@ -85,7 +85,7 @@ describe("a reader", () => {
     const readers = new WeakMap();
     const socket = { bytesWritten: 1_000_000, writableLength: 1_000_000 };
     for (let look = 0; look < looks; look++) {
-      if (!keepsUp(socket, readers, look * 2_000)) return false;
+      if (!readsFastEnough(socket, readers, look * 2_000)) return false;
       socket.writableLength = Math.max(0, socket.writableLength - bytesEach);
     }
     return true;
@@ -101,10 +101,10 @@ describe("a reader", () => {
   test("is judged by what waits now, not by an answer that it took long ago", () => {
     const readers = new WeakMap();
     const socket = { bytesWritten: 1_000, writableLength: 500 };
-    expect(keepsUp(socket, readers, 0)).toBe(true);
+    expect(readsFastEnough(socket, readers, 0)).toBe(true);
     socket.writableLength = 0;
-    expect(keepsUp(socket, readers, 2_000)).toBe(true);
+    expect(readsFastEnough(socket, readers, 2_000)).toBe(true);
     Object.assign(socket, { bytesWritten: 2_000, writableLength: 500 });
-    expect(keepsUp(socket, readers, 30_000)).toBe(true);
+    expect(readsFastEnough(socket, readers, 30_000)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { boundedHeaders, fromOwnPages, originOf, plainRequest } from "./gate.ts";
-import { movedTo } from "./redirects.ts";
+import { headersWithinLimits, isSameOrigin, originFor, isPlainRequest } from "./gate.ts";
+import { redirectFor } from "./redirects.ts";
 
 const own = "https://www.rosemarylane.example";
 
@@ -22,7 +22,7 @@ describe("a form that arrives", () => {
     ["DELETE", { origin: "https://evil.example" }, false],
     ["GET", {}, true],
   ])("%s %j from our own pages: %s", (method, headers, expected) => {
-    expect(fromOwnPages(method, headers, own)).toBe(expected);
+    expect(isSameOrigin(method, headers, own)).toBe(expected);
   });
 });
 
@@ -44,7 +44,7 @@ describe("a request", () => {
     [["Host", "a"], "/menu?q=%", true],
     [["Host", "a"], "/home", true],
   ])("with %j to %s is plain: %s", (headers, url, expected) => {
-    expect(plainRequest(headers, url)).toBe(expected);
+    expect(isPlainRequest(headers, url)).toBe(expected);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe("a request", () => {
     [{ "x-forwarded-for": "1,".repeat(600) }, false],
     [{ "x-anything": "x".repeat(8_193) }, false],
   ])("with long headers is read or not: %#", (headers, read) => {
-    expect(boundedHeaders(headers)).toBe(read);
+    expect(headersWithinLimits(headers)).toBe(read);
   });
 
   test.each([
@@ -65,16 +65,16 @@ describe("a request", () => {
     ["www.rosemarylane.example.", null],
     ["", null],
   ])("for the host %s is for %s", (host, origin) => {
-    expect(originOf(host, { publicOrigin: own, production: true })).toBe(origin);
+    expect(originFor(host, { publicOrigin: own, production: true })).toBe(origin);
   });
 
   test("is answered under the public address only", () => {
     const live = { publicOrigin: own, production: true };
-    expect(originOf("www.rosemarylane.example", live)).toBe(own);
-    expect(originOf("evil.example", live)).toBeNull();
-    expect(originOf(undefined, live)).toBeNull();
-    expect(originOf("127.0.0.1:8080", live)).toBe(own);
-    expect(originOf("127.0.0.1:8080", { publicOrigin: "http://localhost:3000", production: false })).toBe(
+    expect(originFor("www.rosemarylane.example", live)).toBe(own);
+    expect(originFor("evil.example", live)).toBeNull();
+    expect(originFor(undefined, live)).toBeNull();
+    expect(originFor("127.0.0.1:8080", live)).toBe(own);
+    expect(originFor("127.0.0.1:8080", { publicOrigin: "http://localhost:3000", production: false })).toBe(
       "http://127.0.0.1:8080",
     );
   });
@@ -90,5 +90,5 @@ describe("an address that moved", () => {
     ["/home", null],
     ["//evil.example/", null],
     ["/constructor", null],
-  ])("%s leads to %s", (path, target) => expect(movedTo(path)).toBe(target));
+  ])("%s leads to %s", (path, target) => expect(redirectFor(path)).toBe(target));
 });

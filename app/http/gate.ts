@@ -8,7 +8,7 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
  * a very old one only in Referer. JSON without any of them is no browser's: each sends Origin across sites, and
  * public pages have no cookie that could be ridden on.
  */
-export function fromOwnPages(method: string, headers: IncomingHttpHeaders, origin: string): boolean {
+export function isSameOrigin(method: string, headers: IncomingHttpHeaders, origin: string): boolean {
   if (safe.has(method)) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
@@ -18,7 +18,7 @@ export function fromOwnPages(method: string, headers: IncomingHttpHeaders, origi
 }
 
 /** Whether the request is framed as one request to one host: two Host headers and foreign targets are tricks. */
-export function plainRequest(rawHeaders: readonly string[], url: string): boolean {
+export function isPlainRequest(rawHeaders: readonly string[], url: string): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts++;
@@ -49,14 +49,14 @@ const lists = [
 ];
 
 /** Whether every header is as short as honest ones are, each taken with its repetitions. */
-export function boundedHeaders(headers: IncomingHttpHeaders): boolean {
+export function headersWithinLimits(headers: IncomingHttpHeaders): boolean {
   for (const name of lists) if ((headers[name]?.length ?? 0) > longestList) return false;
   for (const name in headers) if ((headers[name]?.length ?? 0) > longestValue) return false;
   return true;
 }
 
 /** The origin that the site is reached under; the request's own host only counts on this machine, outside production. */
-export function originOf(
+export function originFor(
   host: string | undefined,
   settings: { publicOrigin: string; production: boolean },
 ): string | null {

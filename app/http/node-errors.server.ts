@@ -1,10 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { barePolicy } from "./security-headers.ts";
+import { noContentPolicy } from "./security-headers.ts";
 
 /** An answer of a few bytes for what never became a request, with the headers of every other answer. */
-export function nodeAnswer(status: number, headers: readonly string[], more: readonly string[] = []): string {
+export function rawProblemAnswer(
+  status: number,
+  headers: readonly string[],
+  more: readonly string[] = [],
+): string {
   const body = problemBody(status);
   const all = [...headers, ...bareHeaders(body), ...more, "Connection", "close"];
   const lines = all.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
@@ -18,13 +22,13 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /** Node answers some requests by itself, before any listener: here they get our headers too. */
-export function answerForNode(server: Server, headers: readonly string[]): void {
+export function answerParserErrors(server: Server, headers: readonly string[]): void {
   server.on(
     "clientError",
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
       // In the middle of an answer another one would be read as part of it.
       if (socket.writable && !socket._httpMessage?.headersSent)
-        socket.write(nodeAnswer(statusOf[error.code ?? ""] ?? 400, headers));
+        socket.write(rawProblemAnswer(statusOf[error.code ?? ""] ?? 400, headers));
       socket.destroy(error);
     },
   );
@@ -40,7 +44,7 @@ function problemBody(status: number): string {
 
 function bareHeaders(body: string): string[] {
   return [
-    ...["Content-Security-Policy", barePolicy, "Cache-Control", "no-store"],
+    ...["Content-Security-Policy", noContentPolicy, "Cache-Control", "no-store"],
     ...["Content-Type", "application/problem+json", "Content-Length", String(Buffer.byteLength(body))],
   ];
 }

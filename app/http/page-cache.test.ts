@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { Rendered } from "./page-cache.ts";
+import type { RenderedPage } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 
-const page = (text: string, rest: Partial<Rendered> = {}): Rendered => ({
+const page = (text: string, rest: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: [],
   body: Buffer.from(text),
@@ -26,16 +26,16 @@ describe("a page that is kept", () => {
   test("goes when a topic that it was made from changes, and only then", async () => {
     const cache = new PageCache(1e6, () => 0);
     await cache.render("/menu", async () => page("menu"));
-    cache.changed("image");
+    cache.invalidate("image");
     expect(cache.get("/menu")).toBeDefined();
-    cache.changed("menu");
+    cache.invalidate("menu");
     expect(cache.get("/menu")).toBeUndefined();
   });
 
   test("is not kept when the topic changed while it was being rendered", async () => {
     const cache = new PageCache(1e6, () => 0);
     await cache.render("/menu", async () => {
-      cache.changed("menu");
+      cache.invalidate("menu");
       return page("old soup");
     });
     expect(cache.get("/menu")).toBeUndefined();
@@ -43,9 +43,9 @@ describe("a page that is kept", () => {
 
   test("is rendered anew for somebody who asks after a change, though an old rendering is under way", async () => {
     const cache = new PageCache(1e6, () => 0);
-    const old = Promise.withResolvers<Rendered>();
+    const old = Promise.withResolvers<RenderedPage>();
     const first = cache.render("/menu", () => old.promise);
-    cache.changed("menu");
+    cache.invalidate("menu");
     const second = await cache.render("/menu", async () => page("new soup"));
     old.resolve(page("old soup"));
     expect((await first).identity.toString()).toBe("old soup");

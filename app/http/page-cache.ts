@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "#values/content-negotiation.ts";
-import { tagOf } from "#values/content-negotiation.ts";
+import { etagFor } from "#values/content-negotiation.ts";
 
 /** A page as it was rendered, ready to be sent: each form compressed once. */
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number;
   /** Header names and values in turn, as node:http writes them, without those of the encoding. */
   readonly headers: readonly string[];
@@ -16,7 +16,7 @@ export interface KeptPage {
   readonly gzip: Buffer;
 }
 
-export interface Rendered {
+export interface RenderedPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
@@ -26,7 +26,7 @@ export interface Rendered {
 }
 
 interface Entry {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   readonly topics: readonly string[];
   readonly staleAt: number;
   readonly bytes: number;
@@ -44,7 +44,7 @@ export class PageCache {
   #bytes = 0;
   // How often each topic changed: a page whose rendering began before a change must not be kept after it.
   #changes = new Map<string, number>();
-  #rendering = new Map<string, Promise<KeptPage>>();
+  #rendering = new Map<string, Promise<CachedPage>>();
   readonly #limit: number;
   readonly #now: () => number;
 
@@ -54,7 +54,7 @@ export class PageCache {
   }
 
   /** The page kept under a key, or undefined. */
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (entry.staleAt <= this.#now()) {
@@ -68,7 +68,7 @@ export class PageCache {
   }
 
   /** The page under a key, rendered now when it is not kept; many askers at once cause one rendering. */
-  async render(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  async render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const kept = this.get(key) ?? this.#rendering.get(key);
     if (kept) return kept;
     const rendering = this.#renderAndKeep(key, render).finally(() => {
@@ -79,7 +79,7 @@ export class PageCache {
   }
 
   /** Drops every page that was made from this topic, and keeps none whose rendering is under way. */
-  changed(topic: string): void {
+  invalidate(topic: string): void {
     this.#changes.set(topic, (this.#changes.get(topic) ?? 0) + 1);
     this.#rendering.clear();
     for (const [key, entry] of this.#entries) if (entry.topics.includes(topic)) this.#forget(key, entry);
@@ -89,7 +89,7 @@ export class PageCache {
     return { pages: this.#entries.size, bytes: this.#bytes };
   }
 
-  async #renderAndKeep(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  async #renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const before = new Map(this.#changes);
     const rendered = await render();
     const page = await compressed(rendered, key.includes("?") ? quick : thorough);
@@ -128,7 +128,10 @@ export class PageCache {
 const thorough = { br: 10, gzip: 9 };
 const quick = { br: 4, gzip: 4 };
 
-async function compressed({ status, headers, body }: Rendered, quality: typeof quick): Promise<KeptPage> {
+async function compressed(
+  { status, headers, body }: RenderedPage,
+  quality: typeof quick,
+): Promise<CachedPage> {
   const [br, zipped] = await Promise.all([
     compressBrotli(body, {
       params: {
@@ -139,6 +142,6 @@ async function compressed({ status, headers, body }: Rendered, quality: typeof q
     compressGzip(body, { level: quality.gzip }),
   ]);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const tags = { identity: tagOf(hash, "identity"), br: tagOf(hash, "br"), gzip: tagOf(hash, "gzip") };
+  const tags = { identity: etagFor(hash, "identity"), br: etagFor(hash, "br"), gzip: etagFor(hash, "gzip") };
   return { status, headers: headers.flat(), tags, identity: body, br, gzip: zipped };
 }

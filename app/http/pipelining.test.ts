@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { inTurn } from "./pipelining.ts";
+import { oneAtATime } from "./pipelining.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -11,7 +11,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 const ask = (name: number) => `GET /${name} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
 async function served(listener: RequestListener, mostWaiting?: number) {
-  const server = createServer(inTurn(listener, mostWaiting));
+  const server = createServer(oneAtATime(listener, mostWaiting));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   closers.push(() => (socket.destroy(), server.close()));

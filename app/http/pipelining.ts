@@ -6,7 +6,7 @@ import type { Socket } from "node:net";
  * left. Who sends many at once and reads nothing then holds one answer, whatever it is, and not one for each request;
  * who sends more than `mostWaiting` ahead is cut off, for no browser sends any.
  */
-export function inTurn(listener: RequestListener, mostWaiting = 64): RequestListener {
+export function oneAtATime(listener: RequestListener, mostWaiting = 64): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     // A response has a socket once it is its turn.

@@ -13,10 +13,10 @@ const moved: Readonly<Record<string, string>> = {
 };
 
 /** Where a path has moved to, or null. A path with a slash at its end is the same page without it. */
-export function movedTo(path: string): string | null {
+export function redirectFor(path: string): string | null {
   if (Object.hasOwn(moved, path)) return moved[path]!;
   if (path.startsWith("/careers/")) return moved["/careers"]!;
   // Only one slash may lead: "//evil" would be another host.
-  if (/^\/[^/\\].*[^/]\/$/.test(path)) return movedTo(path.slice(0, -1)) ?? path.slice(0, -1);
+  if (/^\/[^/\\].*[^/]\/$/.test(path)) return redirectFor(path.slice(0, -1)) ?? path.slice(0, -1);
   return null;
 }

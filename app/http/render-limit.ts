@@ -1,8 +1,8 @@
 import { networkOf } from "#values/network-address.ts";
 
 /** More is asked for than is made at a time: it is safe to ask again. */
-export class Busy extends Error {
-  override name = "Busy";
+export class Overloaded extends Error {
+  override name = "Overloaded";
   constructor() {
     super("Too much is being made just now.");
   }
@@ -10,25 +10,25 @@ export class Busy extends Error {
 
 export interface RenderLimits {
   /** How many run at a time; the thread that makes pages also answers everybody else. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How many may wait for their turn, in all and from one network. */
-  readonly waiting: number;
-  readonly waitingPerNetwork: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerNetwork: number;
 }
 
 /**
  * Lets a bounded number of pieces of work run and a bounded number wait, in the order in which they came.
  * The work beyond is not begun: its promise is rejected with Busy.
  */
-export function renderPlaces({ atOnce, waiting, waitingPerNetwork }: RenderLimits) {
+export function createRenderLimit({ concurrency, maxWaiting, maxWaitingPerNetwork }: RenderLimits) {
   let running = 0;
   const queue: { network: string; begin: () => void }[] = [];
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running++;
+    if (running < concurrency) running++;
     else {
       const network = networkOf(address);
       const already = queue.filter((one) => one.network === network).length;
-      if (queue.length >= waiting || already >= waitingPerNetwork) throw new Busy();
+      if (queue.length >= maxWaiting || already >= maxWaitingPerNetwork) throw new Overloaded();
       await new Promise<void>((begin) => queue.push({ network, begin }));
     }
     try {

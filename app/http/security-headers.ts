@@ -16,8 +16,8 @@ export function securityHeaders({ secure }: { secure: boolean }): readonly (read
 }
 
 /** The policy of whatever is not a page: nothing may run. */
-export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+export const noContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The policy of a plain page of ours, for when no page can be rendered: its one style stands in it. */
-export const plainPolicy =
+export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";

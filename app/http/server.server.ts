@@ -4,21 +4,21 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Hono } from "hono";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { encodingFor, hasTag } from "#values/content-negotiation.ts";
-import { bounded, TooMuch } from "./body-limit.ts";
-import { boundedHeaders, fromOwnPages, originOf, plainRequest } from "./gate.ts";
-import type { HeldBytes } from "./buffered-bytes.ts";
-import { inTurn } from "./pipelining.ts";
-import type { KeptPage, Rendered } from "./page-cache.ts";
+import { negotiateEncoding, matchesETag } from "#values/content-negotiation.ts";
+import { limitBody, BodyTooLarge } from "./body-limit.ts";
+import { headersWithinLimits, isSameOrigin, originFor, isPlainRequest } from "./gate.ts";
+import type { BufferedBytes } from "./buffered-bytes.ts";
+import { oneAtATime } from "./pipelining.ts";
+import type { CachedPage, RenderedPage } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 import { addressTooLong, busyPage, lastResort, problem } from "./problem-answers.ts";
-import { movedTo } from "./redirects.ts";
+import { redirectFor } from "./redirects.ts";
 import type { RenderLimits } from "./render-limit.ts";
-import { Busy, renderPlaces } from "./render-limit.ts";
-import { barePolicy, plainPolicy } from "./security-headers.ts";
+import { Overloaded, createRenderLimit } from "./render-limit.ts";
+import { noContentPolicy, plainPagePolicy } from "./security-headers.ts";
 
 /** What one request knows of where it came from. */
-export interface Asker {
+export interface ClientInfo {
   readonly reference: string;
   readonly address: string;
 }
@@ -29,7 +29,7 @@ const compress = {
   identity: async (body: Buffer) => body,
 };
 
-export interface PageAnswer {
+export interface PageResponse {
   readonly response: Response;
   readonly topics: readonly string[];
   readonly staleAt: number | null;
@@ -41,12 +41,12 @@ export interface PageRules {
   /** The same question in the one way in which the page itself would ask it; words that it does not know are gone. */
   readonly canonical?: (query: URLSearchParams) => URLSearchParams;
   /** Whether the page may be kept and given to anybody. */
-  readonly kept: boolean;
+  readonly cacheable: boolean;
   /** Whether a form may be posted to it. */
-  readonly posts: boolean;
+  readonly acceptsPost: boolean;
 }
 
-export interface Serving {
+export interface HttpDeps {
   /** Header names and values in turn that every answer carries. */
   readonly always: readonly string[];
   readonly publicOrigin: string;
@@ -55,7 +55,7 @@ export interface Serving {
   addressOf(request: IncomingMessage): string;
   readonly pages: ReadonlyMap<string, PageRules>;
   /** The addresses that machines reach. */
-  readonly machines: Hono<{ Bindings: { asker: Asker } }>;
+  readonly machines: Hono<{ Bindings: { client: ClientInfo } }>;
   /** Whether a path is one that machines reach: Hono answers it and no page does. */
   isMachine(path: string): boolean;
   /** The page that helps on at an address where nothing is, with its query; null for the one that serves them all. */
@@ -70,7 +70,7 @@ export interface Serving {
     response: ServerResponse,
     headers: readonly string[],
   ) => boolean;
-  renderPage(request: Request, asker: Asker): Promise<PageAnswer>;
+  renderPage(request: Request, client: ClientInfo): Promise<PageResponse>;
   logFault(error: unknown, reference: string): void;
   /** Seconds after which it is worth asking again, when a fault is of a kind that goes away; null when it is ours. */
   retryAfter(error: unknown): number | null;
@@ -78,7 +78,7 @@ export interface Serving {
   readonly cacheBytes: number;
   readonly renders: RenderLimits;
   /** The account of what answers hold for themselves. */
-  readonly held: HeldBytes;
+  readonly held: BufferedBytes;
 }
 
 const formsAtOnce = 16;
@@ -86,7 +86,7 @@ const busyInit = {
   status: 503,
   headers: {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": plainPolicy,
+    "Content-Security-Policy": plainPagePolicy,
     "Retry-After": "2",
   },
 };
@@ -98,22 +98,22 @@ const longestAddress = 4_096;
 const notFound = { key: "not found", path: "/404" };
 
 /** The site as a listener for node:http: kept pages first, before anything else does any work. */
-export function createListener(serving: Serving): {
+export function createListener(serving: HttpDeps): {
   listener: RequestListener;
   cache: PageCache;
   /** How many pages were made since the start; those given from the cache are not. */
   pagesMade(): number;
 } {
   const { always } = serving;
-  const bare = [...always, "Content-Security-Policy", barePolicy];
+  const bare = [...always, "Content-Security-Policy", noContentPolicy];
   // A form may hold an enquiry or a payment: a flood of readers keeps none waiting, nor does one that waits for its
   // provider hold up the others.
-  const reading = renderPlaces(serving.renders);
-  const writing = renderPlaces({ ...serving.renders, atOnce: formsAtOnce });
+  const reading = createRenderLimit(serving.renders);
+  const writing = createRenderLimit({ ...serving.renders, concurrency: formsAtOnce });
   let made = 0;
-  const renderPage: Serving["renderPage"] = (request, asker) => {
+  const renderPage: HttpDeps["renderPage"] = (request, client) => {
     made++;
-    return serving.renderPage(request, asker);
+    return serving.renderPage(request, client);
   };
   const cache = new PageCache(serving.cacheBytes, serving.now);
   const machines = getRequestListener(
@@ -124,12 +124,12 @@ export function createListener(serving: Serving): {
   // A host that was good once is good again: the one comparison that a kept page costs.
   let knownHost: string | undefined;
 
-  const listener: RequestListener = inTurn((request, response) => {
+  const listener: RequestListener = oneAtATime((request, response) => {
     if (request.url!.length > longestAddress) return refuseAddress(request, response);
     const kept = reads(request) && cache.get(keyOf(request.url!, serving.pages));
     if (kept && addressed(request)) return sendPage(request, response, kept);
     answer(request, response).catch((error: unknown) => {
-      if (error instanceof Busy && !response.headersSent)
+      if (error instanceof Overloaded && !response.headersSent)
         return sendPlain(response, 503, busyPage, ["Retry-After", "2"]);
       const reference = newReference();
       serving.logFault(error, reference);
@@ -143,22 +143,22 @@ export function createListener(serving: Serving): {
 
   function addressed(request: IncomingMessage): boolean {
     const { host } = request.headers;
-    if (host === undefined || (host !== knownHost && originOf(host, serving) === null)) return false;
+    if (host === undefined || (host !== knownHost && originFor(host, serving) === null)) return false;
     knownHost = host;
-    return plainRequest(request.rawHeaders, request.url!) && boundedHeaders(request.headers);
+    return isPlainRequest(request.rawHeaders, request.url!) && headersWithinLimits(request.headers);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url!;
-    const origin = originOf(request.headers.host, serving);
-    if (!plainRequest(request.rawHeaders, url))
+    const origin = originFor(request.headers.host, serving);
+    if (!isPlainRequest(request.rawHeaders, url))
       return refuse(request, response, 400, "That is not an address of this site.");
-    if (!boundedHeaders(request.headers))
+    if (!headersWithinLimits(request.headers))
       return refuse(request, response, 431, "A header of this request is too long.");
     if (origin === null) return refuse(request, response, 421, "This server does not answer for that host.");
     if (serving.files(request, response, bare)) return;
     const path = url.split("?", 1)[0]!;
-    const moved = reads(request) ? movedTo(path) : null;
+    const moved = reads(request) ? redirectFor(path) : null;
     if (moved)
       return void response
         .writeHead(308, [...bare, "Location", moved + url.slice(path.length), "Content-Length", "0"])
@@ -178,7 +178,7 @@ export function createListener(serving: Serving): {
     const signed = serving.signedPaths.some(
       (free) => path === free || (free.endsWith("/") && path.startsWith(free)),
     );
-    if (!signed && !fromOwnPages(request.method!, request.headers, origin))
+    if (!signed && !isSameOrigin(request.method!, request.headers, origin))
       return refuse(request, response, 403, "This form was not sent from our own pages.");
     if (request.method === "POST" && !allowed.includes("POST")) return refuseMethod();
     if (Number(request.headers["content-length"] ?? 0) > serving.bodyLimitOf(path))
@@ -193,7 +193,7 @@ export function createListener(serving: Serving): {
   /** The methods that an address takes; none where nothing is, or a stream. */
   function methodsOf(path: string): string[] {
     const page = serving.pages.get(path);
-    if (page) return page.posts ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+    if (page) return page.acceptsPost ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
     if (!serving.isMachine(path)) return [];
     const taken = (method: string) =>
       serving.machines.router.match(method, path)[0].some(([[, route]]) => route.method === method);
@@ -207,23 +207,24 @@ export function createListener(serving: Serving): {
     origin: string,
   ): Promise<void> {
     const page = serving.pages.get(path);
-    const asker = askerOf(request);
+    const client = askerOf(request);
     if (!page) {
       const help = serving.lostPage?.(path);
       const lost = await cache.render(help ?? notFound.key, () =>
-        render(help ?? notFound.path, origin, asker),
+        render(help ?? notFound.path, origin, client),
       );
       return sendPage(request, response, lost, 404);
     }
-    if (!reads(request)) return await postPage(request, response, origin, asker);
-    if (!page.kept) return await sendFresh(request, response, new Request(origin + request.url!), asker);
+    if (!reads(request)) return await postPage(request, response, origin, client);
+    if (!page.cacheable)
+      return await sendFresh(request, response, new Request(origin + request.url!), client);
     const key = keyOf(request.url!, serving.pages);
-    return sendPage(request, response, await cache.render(key, () => render(key, origin, asker)));
+    return sendPage(request, response, await cache.render(key, () => render(key, origin, client)));
   }
 
-  async function render(key: string, origin: string, asker: Asker): Promise<Rendered> {
-    const { response, topics, staleAt } = await reading(asker.address, () =>
-      renderPage(new Request(origin + key), asker),
+  async function render(key: string, origin: string, client: ClientInfo): Promise<RenderedPage> {
+    const { response, topics, staleAt } = await reading(client.address, () =>
+      renderPage(new Request(origin + key), client),
     );
     const private_ =
       response.headers.has("Set-Cookie") || response.headers.get("Cache-Control") === "no-store";
@@ -245,23 +246,23 @@ export function createListener(serving: Serving): {
     request: IncomingMessage,
     response: ServerResponse,
     origin: string,
-    asker: Asker,
+    client: ClientInfo,
   ): Promise<void> {
     const asked = request.url!.split("?", 1)[0]!;
     const answerForm = getRequestListener(
       async (incoming) => {
         const { method, headers } = incoming;
-        const body = bounded(incoming.body, serving.bodyLimitOf(asked));
+        const body = limitBody(incoming.body, serving.bodyLimitOf(asked));
         const form = new Request(origin + request.url!, {
           method,
           headers,
           body,
           duplex: "half",
         } as RequestInit);
-        const answered = await writing(asker.address, () => renderPage(form, asker)).then(
+        const answered = await writing(client.address, () => renderPage(form, client)).then(
           (page) => page.response,
           (error: unknown) => {
-            if (error instanceof Busy) return new Response(busyPage, busyInit);
+            if (error instanceof Overloaded) return new Response(busyPage, busyInit);
             throw error;
           },
         );
@@ -276,14 +277,14 @@ export function createListener(serving: Serving): {
     request: IncomingMessage,
     response: ServerResponse,
     asked: Request,
-    asker: Asker,
+    client: ClientInfo,
   ): Promise<void> {
-    const { response: page } = await reading(asker.address, () => renderPage(asked, asker));
+    const { response: page } = await reading(client.address, () => renderPage(asked, client));
     const whole = withHeaders(page, "no-store");
-    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const encoding = negotiateEncoding(request.headers["accept-encoding"]);
     const body = await compress[encoding](Buffer.from(await whole.arrayBuffer()));
     // Nobody else is sent these bytes.
-    if (!serving.held.hold(response, body.length)) throw new Busy();
+    if (!serving.held.reserve(response, body.length)) throw new Overloaded();
     response.writeHead(page.status, [
       ...[...whole.headers].flat(),
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
@@ -293,27 +294,27 @@ export function createListener(serving: Serving): {
   }
 
   async function answerMachine(request: Request, incoming: IncomingMessage): Promise<Response> {
-    const asker = askerOf(incoming);
+    const client = askerOf(incoming);
     try {
       const path = new URL(request.url).pathname;
-      const body = bounded(request.body, serving.bodyLimitOf(path));
+      const body = limitBody(request.body, serving.bodyLimitOf(path));
       // From its parts: the adapter's request is not one that the platform's Request can copy.
       const { url, method, headers } = request;
       const asked = body
         ? new Request(url, { method, headers, body, duplex: "half" } as RequestInit)
         : request;
-      return withHeaders(await serving.machines.fetch(asked, { asker }), "no-store");
+      return withHeaders(await serving.machines.fetch(asked, { client }), "no-store");
     } catch (error) {
-      if (error instanceof TooMuch) return withHeaders(problem(413, error.message), "no-store");
+      if (error instanceof BodyTooLarge) return withHeaders(problem(413, error.message), "no-store");
       // Who hangs up in the middle of sending is no fault of ours, and hears no answer.
       if (incoming.errored && (error as NodeJS.ErrnoException).code === "ECONNRESET")
         return withHeaders(problem(400, "The request broke off."), "no-store");
-      serving.logFault(error, asker.reference);
+      serving.logFault(error, client.reference);
       const wait = serving.retryAfter(error);
       const answer = problem(
         wait === null ? 500 : 503,
         "We could not answer. It is safe to try again.",
-        asker.reference,
+        client.reference,
       );
       if (wait !== null) answer.headers.set("Retry-After", String(wait));
       return withHeaders(answer, "no-store");
@@ -324,7 +325,7 @@ export function createListener(serving: Serving): {
     const headers = new Headers(response.headers);
     for (let at = 0; at < always.length; at += 2)
       if (!headers.has(always[at]!)) headers.set(always[at]!, always[at + 1]!);
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", barePolicy);
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", noContentPolicy);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
     return new Response(response.body, { status: response.status, headers });
   }
@@ -332,17 +333,17 @@ export function createListener(serving: Serving): {
   function sendPage(
     request: IncomingMessage,
     response: ServerResponse,
-    page: KeptPage,
+    page: CachedPage,
     status = page.status,
   ): void {
-    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const encoding = negotiateEncoding(request.headers["accept-encoding"]);
     const body = page[encoding];
     const tag = page.tags[encoding];
     const headers = [...always, ...page.headers, "ETag", tag, "Vary", "Accept-Encoding"];
     if (page.status !== 200) headers.push("Cache-Control", "no-store");
     else if (!page.headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "cache-control"))
       headers.push("Cache-Control", asksPrivately(request.url!) ? "no-store" : "no-cache");
-    if (status === 200 && hasTag(request.headers["if-none-match"], tag))
+    if (status === 200 && matchesETag(request.headers["if-none-match"], tag))
       return void response.writeHead(304, headers).end();
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
     headers.push("Content-Length", String(body.length));
@@ -384,13 +385,13 @@ export function createListener(serving: Serving): {
 
   function sendPlain(response: ServerResponse, status: number, body: string, more: string[] = []): void {
     response.writeHead(status, [
-      ...[...always, "Content-Security-Policy", plainPolicy, "Cache-Control", "no-store", ...more],
+      ...[...always, "Content-Security-Policy", plainPagePolicy, "Cache-Control", "no-store", ...more],
       ...["Content-Type", "text/html; charset=utf-8", "Content-Length", String(Buffer.byteLength(body))],
     ]);
     response.end(body);
   }
 
-  function askerOf(request: IncomingMessage): Asker {
+  function askerOf(request: IncomingMessage): ClientInfo {
     return { reference: newReference(), address: serving.addressOf(request) };
   }
 }
@@ -408,7 +409,7 @@ function asksPrivately(url: string): boolean {
 }
 
 /** The path with only those query values that change the page, as the page itself would ask for them. */
-export function keyOf(url: string, pages: Serving["pages"]): string {
+export function keyOf(url: string, pages: HttpDeps["pages"]): string {
   const mark = url.indexOf("?");
   if (mark < 0) return url;
   const path = url.slice(0, mark);

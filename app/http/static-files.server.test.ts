@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { heldBytes } from "./buffered-bytes.ts";
+import { createBufferedBytes } from "./buffered-bytes.ts";
 import { staticFiles } from "./static-files.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rosemary-files-"));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(picture, Buffer.alloc(24 * 1024 * 1024));
   writeFileSync(path.join(folder, ".hidden.txt"), "secret");
   symlinkSync("/etc/hostname", path.join(folder, "host.txt"));
-  files = staticFiles(folder, heldBytes(1e6));
+  files = staticFiles(folder, createBufferedBytes(1e6));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
@@ -59,7 +59,7 @@ test.skipIf(process.platform !== "linux").each([1, 30])(
 );
 
 test("a picture waits for nobody's memory: when too many hold a piece, the next is asked to come back", async () => {
-  const full = staticFiles(folder, heldBytes(1_000));
+  const full = staticFiles(folder, createBufferedBytes(1_000));
   const crowded = createServer((request, response) => void full(request, response, []));
   await new Promise<void>((resolve) => crowded.listen(0, "127.0.0.1", resolve));
   const answer = await fetch(`http://127.0.0.1:${(crowded.address() as AddressInfo).port}/cake.jpg`);

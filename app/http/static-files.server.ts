@@ -7,8 +7,8 @@ import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "#values/content-negotiation.ts";
-import { encodingFor, hasTag, tagOf } from "#values/content-negotiation.ts";
-import type { HeldBytes } from "./buffered-bytes.ts";
+import { negotiateEncoding, matchesETag, etagFor } from "#values/content-negotiation.ts";
+import type { BufferedBytes } from "./buffered-bytes.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -47,7 +47,7 @@ const readAhead = 64 * 1024;
  */
 export function staticFiles(
   folder: string,
-  held: HeldBytes,
+  held: BufferedBytes,
 ): (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean {
   const files = new Map(filesBelow(folder).map((file) => [addressOf(folder, file), describe(folder, file)]));
   return (request, response, headers) => {
@@ -83,10 +83,10 @@ function describe(folder: string, file: string): File {
 }
 
 function sendText(request: IncomingMessage, response: ServerResponse, headers: string[], file: File): void {
-  const encoding = encodingFor(request.headers["accept-encoding"]);
-  const tag = tagOf(file.hash, encoding);
+  const encoding = negotiateEncoding(request.headers["accept-encoding"]);
+  const tag = etagFor(file.hash, encoding);
   const common = [...headers, "ETag", tag, "Vary", "Accept-Encoding"];
-  if (hasTag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
+  if (matchesETag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
   file.forms ??= compressed(file.file);
   file.forms.then(
     (forms) => {
@@ -108,14 +108,15 @@ function sendPicture(
   response: ServerResponse,
   headers: string[],
   file: File,
-  held: HeldBytes,
+  held: BufferedBytes,
 ): void {
-  const tag = tagOf(file.hash, "identity");
+  const tag = etagFor(file.hash, "identity");
   const common = [...headers, "ETag", tag];
-  if (hasTag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
+  if (matchesETag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
   const whole = [...common, "Content-Length", String(file.size)];
   if (request.method === "HEAD") return void response.writeHead(200, whole).end();
-  if (!held.hold(response, Math.min(file.size, readAhead))) return void response.writeHead(503, busy).end();
+  if (!held.reserve(response, Math.min(file.size, readAhead)))
+    return void response.writeHead(503, busy).end();
   response.writeHead(200, whole);
   sendFromDisk(response, file.file);
 }

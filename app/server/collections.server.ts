@@ -9,7 +9,7 @@ import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 
 /** The collections that browsers can follow, by the names in their addresses. */
-export function openCollections({
+export function createCollections({
   config,
   store,
   feed,

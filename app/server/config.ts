@@ -119,9 +119,9 @@ const schema = z.object({
   BRAND_LINKEDIN: z.url("must be an address").default(sampleBrand.social[2]!.url),
 });
 
-type Settings = z.infer<typeof schema>;
+type ConfigValues = z.infer<typeof schema>;
 
-export interface Config extends Settings {
+export interface Config extends ConfigValues {
   readonly brand: Brand;
   /** scheme://host[:port] of PUBLIC_URL: the only origin that links, redirects and checks are made from. */
   readonly publicOrigin: string;
@@ -131,13 +131,13 @@ export interface Config extends Settings {
 }
 
 /** Every setting that is wrong, by name; the values of secrets are never shown. */
-export class BadSettings extends Error {
-  override name = "BadSettings";
+export class InvalidConfig extends Error {
+  override name = "InvalidConfig";
 }
 
 /**
  * Reads and checks the settings. An empty variable counts as not set.
- * Throws BadSettings with every fault, one a line.
+ * Throws InvalidConfig with every fault, one a line.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -150,7 +150,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ? faultsTogether(result.data)
     : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   if (!result.success || faults.length)
-    throw new BadSettings(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    throw new InvalidConfig(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   const settings = result.data;
   return {
     ...settings,
@@ -165,7 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 // What is only wrong in company: production must not run with what a demo may.
-function faultsTogether(settings: Settings): string[] {
+function faultsTogether(settings: ConfigValues): string[] {
   const faults: string[] = [];
   if (settings.PAYMENT_LEAST_PENCE > settings.PAYMENT_MOST_PENCE)
     faults.push("PAYMENT_LEAST_PENCE must not be above PAYMENT_MOST_PENCE");
@@ -239,7 +239,7 @@ function databaseInClear(address: string): boolean {
   return !["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");
 }
 
-function brandOf(settings: Settings): Brand {
+function brandOf(settings: ConfigValues): Brand {
   return {
     ...sampleBrand,
     madeUp: settings.SITE_ENV === "demo",

@@ -8,11 +8,11 @@ import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { openTill } from "#payments/create-payment-service.server.ts";
-import { addressReader } from "#http/client-address.ts";
-import type { Asker } from "#http/server.server.ts";
-import { boundConnections } from "#http/connections.server.ts";
-import { heldBytes } from "#http/buffered-bytes.ts";
-import { answerForNode } from "#http/node-errors.server.ts";
+import { clientAddressReader } from "#http/client-address.ts";
+import type { ClientInfo } from "#http/server.server.ts";
+import { limitConnections } from "#http/connections.server.ts";
+import { createBufferedBytes } from "#http/buffered-bytes.ts";
+import { answerParserErrors } from "#http/node-errors.server.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { createListener } from "#http/server.server.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
@@ -27,37 +27,37 @@ import { fileNamed } from "#termly-menus/menu-registry.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
 import { cspReports } from "./csp-reports.server.ts";
-import type { FloodFigures } from "./load-metrics.ts";
-import { openCollections } from "./collections.server.ts";
-import { healthMachines } from "./health.server.ts";
-import { forgetAgain, startHousekeeping } from "./housekeeping.server.ts";
+import type { LoadFigures } from "./load-metrics.ts";
+import { createCollections } from "./collections.server.ts";
+import { healthRoutes } from "./health.server.ts";
+import { reapplyErasures, startHousekeeping } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
-import { openLog } from "./log.server.ts";
-import { pageRenderer, pagesOf } from "./pages.server.ts";
+import { createLog } from "./log.server.ts";
+import { createPageRenderer, pageRules } from "./pages.server.ts";
 import { setUpEmail } from "./email.server.ts";
-import { searchEngineMachines } from "./robots-and-sitemap.server.ts";
-import { deploymentSecret } from "./secret.server.ts";
-import { watchSoundness } from "./integrity-watch.server.ts";
-import { endingOf, within } from "./shutdown.server.ts";
-import { tillSettings } from "./payment-settings.server.ts";
+import { searchEngineRoutes } from "./robots-and-sitemap.server.ts";
+import { siteSecret } from "./secret.server.ts";
+import { watchIntegrity } from "./integrity-watch.server.ts";
+import { gracefulShutdown, withTimeout } from "./shutdown.server.ts";
+import { paymentSettings } from "./payment-settings.server.ts";
 import type { Services } from "./services.ts";
 
 /** What a site is opened with beside its settings; each has a stand-in in tests. */
-export interface Ground {
+export interface AppDeps {
   readonly config: Config;
   /** The pages, as React Router built them; a function in development, where they change under our hands. */
   readonly build: () => Promise<ServerBuild>;
   /** The folder of the built files; null in development, where Vite serves them. */
   readonly files: string | null;
   /** False in development: every request renders its page anew. */
-  readonly keepPages?: boolean;
+  readonly cachePages?: boolean;
   readonly clock?: Clock;
   readonly log?: Log;
   /** Told once when the files of the store are gone from under it: nothing more can be kept, the process should end. */
   readonly onLost?: () => void;
 }
 
-export interface Site {
+export interface App {
   readonly services: Services;
   readonly server: Server;
   /** Starts to listen; answers the address. */
@@ -74,30 +74,30 @@ const cacheBytes = 64 * 1024 * 1024;
 const restWithin = 700;
 // Pages are made on the thread that answers everybody: two at a time, so that one which waits for the store leaves it
 // to the other, and no more in the queue than a visitor would wait for.
-const renders = { atOnce: 2, waiting: 64, waitingPerNetwork: 16 };
+const renders = { concurrency: 2, maxWaiting: 64, maxWaitingPerNetwork: 16 };
 const unsaidProxy =
   "requests carry X-Forwarded-For and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its limits; set TRUST_PROXY=1 if the proxy is yours";
 
 /** The only place that wires: opens store, feed, machines and pages from checked settings. */
-export async function openSite({
+export async function createApp({
   config,
   build,
   files,
-  keepPages = true,
+  cachePages = true,
   clock = config.CLOCK_STANDS_AT ? frozenClock(config.CLOCK_STANDS_AT) : systemClock,
-  log = openLog(config),
+  log = createLog(config),
   onLost = () => undefined,
-}: Ground): Promise<Site> {
+}: AppDeps): Promise<App> {
   const store = await openStore({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     toServe: true,
   });
   // Before anything is shown or sent of whom an older copy may have brought back.
-  await forgetAgain({ store, clock }, config, log);
+  await reapplyErasures({ store, clock }, config, log);
   const feed = await startFeed(store);
-  const addressOf = addressReader(config.TRUST_PROXY === "1", () => log.warning(unsaidProxy));
-  const live = openCollections({
+  const addressOf = clientAddressReader(config.TRUST_PROXY === "1", () => log.warning(unsaidProxy));
+  const live = createCollections({
     config,
     store,
     feed,
@@ -108,18 +108,18 @@ export async function openSite({
   const reception = createEnquiryService(
     { store, clock, brand: config.brand, emailWorker: postman },
     {
-      secret: deploymentSecret(config),
+      secret: siteSecret(config),
       limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
       botCheck: config.BOT_CHECK,
     },
   );
-  const payments = openTill(tillSettings(config), {
+  const payments = openTill(paymentSettings(config), {
     store,
     brand: config.brand,
     clock,
     wakePostman: () => postman.wake(),
     alert: log.alert,
-    addressOf: (c) => (c.env as { asker?: Asker } | undefined)?.asker?.address ?? "this machine",
+    addressOf: (c) => (c.env as { client?: ClientInfo } | undefined)?.client?.address ?? "this machine",
   });
   const services: Services = {
     config,
@@ -133,8 +133,8 @@ export async function openSite({
     payments,
   };
   const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
-  const soundness = watchSoundness({ store, clock }, log);
-  const state: { draining: boolean; damaged: () => boolean; floods?: FloodFigures } = {
+  const soundness = watchIntegrity({ store, clock }, log);
+  const state: { draining: boolean; damaged: () => boolean; floods?: LoadFigures } = {
     draining: false,
     damaged: soundness.damaged,
   };
@@ -145,25 +145,25 @@ export async function openSite({
     onLost();
   });
 
-  const machines = new Hono<{ Bindings: { asker: Asker } }>();
+  const machines = new Hono<{ Bindings: { client: ClientInfo } }>();
   // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
   machines.onError((error) => {
     throw error;
   });
   machines.notFound(() => problem(404, "There is nothing at this address."));
-  machines.route("/", healthMachines(services, state));
+  machines.route("/", healthRoutes(services, state));
   const policyReports = cspReports({ log, clock });
   machines.route("/", policyReports.machines);
-  machines.route("/", searchEngineMachines(services));
+  machines.route("/", searchEngineRoutes(services));
   machines.route("/", enquiriesApi(reception));
   machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
   machines.route("/", payments.machines);
   machines.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand: config.brand }));
   machines.route("/", galleryApi({ dataDir: config.DATA_DIR }));
 
-  const pages = pagesOf(await build());
+  const pages = pageRules(await build());
   const always = securityHeaders({ secure: config.publicOrigin.startsWith("https:") }).flat();
-  const held = heldBytes(config.MAX_ANSWER_BYTES);
+  const held = createBufferedBytes(config.MAX_ANSWER_BYTES);
   const { listener, cache, pagesMade } = createListener({
     always,
     publicOrigin: config.publicOrigin,
@@ -179,16 +179,16 @@ export async function openSite({
     signedPaths: ["/api/payments/webhook", "/csp-report", "/test-wallet/"],
     files: files ? staticFiles(files, held) : () => false,
     streams: live.handle,
-    renderPage: pageRenderer(services, build, log),
+    renderPage: createPageRenderer(services, build, log),
     logFault: log.fault,
     retryAfter: retryAfterTrouble,
     now: clock.now,
-    cacheBytes: keepPages ? cacheBytes : 0,
+    cacheBytes: cachePages ? cacheBytes : 0,
     renders,
     held,
   });
   feed.subscribe((changes) => {
-    for (const topic of new Set(changes.map((change) => change.topic))) cache.changed(topic);
+    for (const topic of new Set(changes.map((change) => change.topic))) cache.invalidate(topic);
   });
 
   // A slow sender holds a connection, never the site. Node looks only every 30 s unless told otherwise.
@@ -205,8 +205,8 @@ export async function openSite({
     listener,
   );
   server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
-  answerForNode(server, always);
-  const connections = boundConnections(
+  answerParserErrors(server, always);
+  const connections = limitConnections(
     server,
     {
       most: config.MAX_CONNECTIONS,
@@ -219,14 +219,14 @@ export async function openSite({
     pagesMade,
     connections: connections.open,
     connectionsRefused: connections.refused,
-    slowReadersLetGo: connections.letGo,
-    heldBytes: held.held,
+    slowReadersDropped: connections.letGo,
+    bufferedBytes: held.total,
     cspReports: policyReports.counted,
   };
   // Nor does a slow reader: one that takes nothing for this long is let go, and the open file with it. A live stream
   // beats more often than that, and a long poll waits for half of it.
   server.setTimeout(60_000);
-  const endServer = endingOf(server);
+  const endServer = gracefulShutdown(server);
   return {
     services,
     server,
@@ -247,11 +247,11 @@ export async function openSite({
       await endServer();
       live.stop();
       const [paid, posted] = await Promise.all([
-        within(restWithin, payments.close()),
-        within(restWithin, mailDone),
+        withTimeout(restWithin, payments.close()),
+        withTimeout(restWithin, mailDone),
       ]);
       feed.stop();
-      const closed = await within(restWithin, store.close());
+      const closed = await withTimeout(restWithin, store.close());
       if (!paid || !posted || !closed) log.event("not waited for", { paid, posted, closed });
     },
   };

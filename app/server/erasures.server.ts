@@ -4,8 +4,8 @@ import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Instant } from "#values/clock.ts";
 import type { Config } from "./config.ts";
-import { BadSettings } from "./config.ts";
-import { deploymentSecret } from "./secret.server.ts";
+import { InvalidConfig } from "./config.ts";
+import { siteSecret } from "./secret.server.ts";
 
 /** An address that was erased, as a keyed hash, and when. */
 export interface Erased {
@@ -17,7 +17,7 @@ export interface Erased {
  * Who asked to be forgotten. It is written twice: in the data folder, and outside it, so that neither an older database
  * nor an older data folder brings anybody back.
  */
-export interface ErasureBook {
+export interface ErasureList {
   /** What hashes are made with, the newest first; in no database and no setting, so that no change of secrets touches it. */
   readonly keys: readonly string[];
   readonly erased: readonly Erased[];
@@ -32,10 +32,10 @@ export const outside = ({ DATA_DIR, ERASURES_FILE }: Config) =>
   ERASURES_FILE || `${path.resolve(DATA_DIR)}.erased-addresses.json`;
 
 /**
- * The book as both files and the database (`known`) have it together. Throws BadSettings when a hash is among them that
+ * The book as both files and the database (`known`) have it together. Throws InvalidConfig when a hash is among them that
  * can no longer be checked: starting without it would bring somebody back in silence.
  */
-export function openErasures(config: Config, known: readonly Erased[]): ErasureBook {
+export function readErasures(config: Config, known: readonly Erased[]): ErasureList {
   const files = [inside(config), outside(config)].map(readBook);
   const keys = [...new Set(files.flatMap((file) => file.keys))];
   const latest = new Map<string, Erased>();
@@ -45,14 +45,14 @@ export function openErasures(config: Config, known: readonly Erased[]): ErasureB
   const ids = new Set(keys.map(idOf));
   const lost = erased.filter(({ hash }) => hash.includes(":") && !ids.has(hash.split(":", 1)[0]!));
   if (lost.length)
-    throw new BadSettings(
+    throw new InvalidConfig(
       `The list of erased addresses is missing: ${lost.length} of them are known to the database and can be checked no longer. Put ${outside(config)} or ${inside(config)} back.`,
     );
   if (!erased.some(isOld)) return { keys, erased };
   const now = secretsOf(config).map(likenessOf);
   const oldSecrets = [...new Set(files.flatMap((file) => file.oldSecrets ?? []))];
   if (oldSecrets.some((one) => !now.includes(one)))
-    throw new BadSettings(
+    throw new InvalidConfig(
       "HASH_SECRET lacks a secret that addresses were erased under: put it back at the end of the list, or they would come back with the next old backup.",
     );
   return { keys, erased, oldSecrets: oldSecrets.length ? oldSecrets : now };
@@ -60,10 +60,10 @@ export function openErasures(config: Config, known: readonly Erased[]): ErasureB
 
 /** The book with one more address in it, and its hash for the database. */
 export function withErased(
-  book: ErasureBook,
+  book: ErasureList,
   email: string,
   at: Instant,
-): { book: ErasureBook; hash: string } {
+): { book: ErasureList; hash: string } {
   const keys = book.keys.length ? book.keys : [randomBytes(32).toString("hex")];
   const hash = keyedHash(keys[0]!, email);
   const others = book.erased.filter((one) => one.hash !== hash);
@@ -71,7 +71,7 @@ export function withErased(
 }
 
 /** Every hash that this address may stand under. */
-export function hashesOf(book: ErasureBook, config: Config): (email: string) => string[] {
+export function hashesOf(book: ErasureList, config: Config): (email: string) => string[] {
   const old = book.erased.some(isOld) ? secretsOf(config) : [];
   return (email) => [
     ...book.keys.map((key) => keyedHash(key, email)),
@@ -80,7 +80,7 @@ export function hashesOf(book: ErasureBook, config: Config): (email: string) => 
 }
 
 /** Writes the book where it is not written so already. Answers why it could not be written outside; null when it could. */
-export async function writeErasures(config: Config, book: ErasureBook): Promise<string | null> {
+export async function writeErasures(config: Config, book: ErasureList): Promise<string | null> {
   if (!book.erased.length) return null;
   const text = JSON.stringify(book, null, 1);
   await writeWhole(inside(config), text);
@@ -98,16 +98,16 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-function readBook(file: string): ErasureBook {
+function readBook(file: string): ErasureList {
   const text = textOf(file);
   if (text === null) return { keys: [], erased: [] };
   try {
-    const found = JSON.parse(text) as ErasureBook | readonly Erased[];
+    const found = JSON.parse(text) as ErasureList | readonly Erased[];
     // An earlier release wrote the list alone.
-    return Array.isArray(found) ? { keys: [], erased: found as Erased[] } : (found as ErasureBook);
+    return Array.isArray(found) ? { keys: [], erased: found as Erased[] } : (found as ErasureList);
   } catch (cause) {
     // It must not pass for an empty one.
-    throw new BadSettings(`The list of erased addresses cannot be read: ${file}. Put back a copy of it.`, {
+    throw new InvalidConfig(`The list of erased addresses cannot be read: ${file}. Put back a copy of it.`, {
       cause,
     });
   }
@@ -132,7 +132,7 @@ function hmac(key: string, text: string): string {
 }
 
 function secretsOf(config: Config): string[] {
-  return deploymentSecret(config)
+  return siteSecret(config)
     .split(",")
     .map((secret) => secret.trim())
     .filter(Boolean);

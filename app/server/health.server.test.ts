@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { systemClock } from "#values/clock.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "./config.ts";
-import { healthMachines, paymentGauges } from "./health.server.ts";
+import { healthRoutes, paymentGauges } from "./health.server.ts";
 import type { Till } from "#payments/payment-service.server.ts";
 import type { Services } from "./services.ts";
 
@@ -17,8 +17,8 @@ function statusFor(settings: Record<string, string>, address: string, headers: R
   const live = { counts: () => ({ streams: 0, polls: 0, dropped: 0, refused: 0 }) };
   const payments = { till: { store, clock: systemClock } };
   const services = { config, live, store, payments } as unknown as Services;
-  const machines = healthMachines(services, { draining: false });
-  return Promise.resolve(machines.request("/metrics", { headers }, { asker: { address } })).then(
+  const machines = healthRoutes(services, { draining: false });
+  return Promise.resolve(machines.request("/metrics", { headers }, { client: { address } })).then(
     ({ status }) => status,
   );
 }

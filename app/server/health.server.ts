@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { timingSafeEqual } from "node:crypto";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
-import type { Asker } from "#http/server.server.ts";
+import type { ClientInfo } from "#http/server.server.ts";
 import { paymentFigures } from "#payments/match-report.server.ts";
 import { states } from "#payments/payment.ts";
 import type { Till } from "#payments/payment-service.server.ts";
-import type { FloodFigures } from "./load-metrics.ts";
-import { floodGauges } from "./load-metrics.ts";
+import type { LoadFigures } from "./load-metrics.ts";
+import { loadGauges } from "./load-metrics.ts";
 import { outboxDepth } from "#email/failed-emails.server.ts";
 import { takesWrites } from "./readiness.server.ts";
 import type { Services } from "./services.ts";
@@ -21,11 +21,11 @@ const liveHelp = {
 };
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone). */
-export function healthMachines(
+export function healthRoutes(
   { store, config, live, payments, clock }: Services,
-  state: { draining: boolean; damaged?: () => boolean; floods?: FloodFigures },
+  state: { draining: boolean; damaged?: () => boolean; floods?: LoadFigures },
 ) {
-  const machines = new Hono<{ Bindings: { asker: Asker } }>();
+  const machines = new Hono<{ Bindings: { client: ClientInfo } }>();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const what of ["streams", "polls", "dropped", "refused"] as const)
@@ -38,7 +38,7 @@ export function healthMachines(
       },
     });
 
-  for (const gauge of floodGauges(() => state.floods)) registry.registerMetric(gauge);
+  for (const gauge of loadGauges(() => state.floods)) registry.registerMetric(gauge);
   for (const gauge of [...paymentGauges(payments.till), ...mailGauges({ store, clock })])
     registry.registerMetric(gauge);
   const ready = takesWrites(store);
@@ -56,7 +56,7 @@ export function healthMachines(
     const brought = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
     const allowed = config.METRICS_TOKEN
       ? sameToken(c.req.header("authorization"), config.METRICS_TOKEN)
-      : !config.production && brought === undefined && loopback.test(c.env.asker.address);
+      : !config.production && brought === undefined && loopback.test(c.env.client.address);
     if (!allowed) return c.text("not for you\n", 403);
     return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });

@@ -4,7 +4,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
-import { eraseAgain } from "#cli/personal-data-command.server.ts";
+import { repeatErasures } from "#cli/personal-data-command.server.ts";
 import { emailTransportFor } from "./email.server.ts";
 
 const every = 6 * 3_600_000;
@@ -14,9 +14,9 @@ interface Room {
   readonly clock: Clock;
 }
 
-/** Erases again who was to be forgotten, and says so in the log. Throws BadSettings when nobody can tell any more who was. */
-export async function forgetAgain(room: Room, config: Config, log: Log): Promise<void> {
-  const { people, unwritten } = await eraseAgain({ ...room, config });
+/** Erases again who was to be forgotten, and says so in the log. Throws InvalidConfig when nobody can tell any more who was. */
+export async function reapplyErasures(room: Room, config: Config, log: Log): Promise<void> {
+  const { people, unwritten } = await repeatErasures({ ...room, config });
   if (people) log.event("erased again", { people });
   if (unwritten)
     log.warning(
@@ -26,7 +26,7 @@ export async function forgetAgain(room: Room, config: Config, log: Log): Promise
 
 /** Deletes everything that has been kept for long enough. */
 async function sweep(room: Room, config: Config, log: Log): Promise<void> {
-  await forgetAgain(room, config, log);
+  await reapplyErasures(room, config, log);
   const { enquiries, emailIds: letters } = await deleteExpiredEnquiries(room, config.RETENTION_MONTHS);
   if (letters.length) await emailTransportFor(config).deleteCopies(letters);
   const payments = await sweepPayments(room, config.ACCOUNTS_YEAR_ENDS);

@@ -6,9 +6,9 @@ import { frozenClock } from "#values/clock.ts";
 import { lookAtSqlite } from "#database/inspect-sqlite.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "./config.ts";
-import { healthMachines } from "./health.server.ts";
+import { healthRoutes } from "./health.server.ts";
 import type { Services } from "./services.ts";
-import { watchSoundness } from "./integrity-watch.server.ts";
+import { watchIntegrity } from "./integrity-watch.server.ts";
 
 /** A site's store with some hundred pages in it, its clock and its readiness, at ten in the evening. */
 async function site({ checked = true } = {}) {
@@ -29,7 +29,7 @@ async function site({ checked = true } = {}) {
   const store = { ...opened, checked };
   const clock = frozenClock("2026-11-23T22:00:00Z");
   const said: string[] = [];
-  const watching = watchSoundness(
+  const watching = watchIntegrity(
     { store, clock },
     { alert: (sentence) => void said.push(sentence), event: (name) => void said.push(name) },
   );
@@ -40,7 +40,7 @@ async function site({ checked = true } = {}) {
   });
   const live = { counts: () => ({ streams: 0, polls: 0, dropped: 0, refused: 0 }) };
   const services = { config: readConfig({}), live, store, payments: { till: { store, clock } }, clock };
-  const machines = healthMachines(services as unknown as Services, {
+  const machines = healthRoutes(services as unknown as Services, {
     draining: false,
     damaged: watching.damaged,
   });
@@ -55,7 +55,7 @@ const writer = (name: string) => (byte: number) => {
   closeSync(file);
 };
 
-async function readiness(machines: ReturnType<typeof healthMachines>) {
+async function readiness(machines: ReturnType<typeof healthRoutes>) {
   const answer = await machines.request("/readyz");
   return `${answer.status} ${await answer.text()}`.trim();
 }
@@ -106,7 +106,7 @@ test("a check that could not be made is no fault of the store, and is made at th
   const outcomes = [() => Promise.reject(new Error("no memory")), () => Promise.resolve(null)];
   const said: string[] = [];
   const clock = frozenClock("2026-11-23T22:00:00Z");
-  const watching = watchSoundness(
+  const watching = watchIntegrity(
     { store: { findFault: () => outcomes.shift()!() }, clock },
     { alert: (sentence) => void said.push(sentence), event: (name) => void said.push(name) },
   );

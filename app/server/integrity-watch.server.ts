@@ -5,7 +5,7 @@ import type { Log } from "./log.server.ts";
 
 const lookEvery = 10 * 60_000;
 
-interface Soundness {
+interface IntegrityWatch {
   /** Whether the last check found a fault. */
   damaged(): boolean;
   /** Checks the store when it is due; answers when that is done. For tests: it looks by itself every ten minutes. */
@@ -17,10 +17,10 @@ interface Soundness {
  * Checks every page of the store once a night, soon after the start when it was too large to be checked before, and
  * again at each look while it is damaged. What is found is said once, as an alert.
  */
-export function watchSoundness(
+export function watchIntegrity(
   { store, clock }: { store: Pick<Store, "checked" | "findFault">; clock: Clock },
   log: Pick<Log, "alert" | "event">,
-): Soundness {
+): IntegrityWatch {
   let checkedOn = store.checked === false ? "" : nightOf(clock.now());
   let damaged = false;
   let looking: Promise<void> | null = null;

@@ -1,33 +1,33 @@
 import { Gauge } from "prom-client";
 
 /** What the edge of the site knows of those who ask; nothing before it is open. */
-export interface FloodFigures {
+export interface LoadFigures {
   readonly pagesMade: () => number;
   readonly connections: () => number;
   readonly connectionsRefused: () => number;
-  readonly slowReadersLetGo: () => number;
-  readonly heldBytes: () => number;
+  readonly slowReadersDropped: () => number;
+  readonly bufferedBytes: () => number;
   readonly cspReports: () => number;
 }
 
-const gauges: Readonly<Record<keyof FloodFigures, readonly [name: string, help: string]>> = {
+const gauges: Readonly<Record<keyof LoadFigures, readonly [name: string, help: string]>> = {
   pagesMade: ["pages_made", "pages made since the start; those given from the cache are not"],
   connections: ["connections", "open connections"],
   connectionsRefused: [
     "connections_refused",
     "connections refused since the start: too many in all or of one address",
   ],
-  slowReadersLetGo: [
+  slowReadersDropped: [
     "slow_readers_let_go",
     "connections closed since the start because their answer was not taken",
   ],
   cspReports: ["csp_reports", "reports of browsers, since the start, that a page's policy forbade something"],
-  heldBytes: ["answer_bytes_held", "bytes that answers under way hold for themselves"],
+  bufferedBytes: ["answer_bytes_held", "bytes that answers under way hold for themselves"],
 };
 
 /** Gauges of how the site fares in a flood. `figures` is asked each time. */
-export function floodGauges(figures: () => FloodFigures | undefined): Gauge[] {
-  return (Object.keys(gauges) as (keyof FloodFigures)[]).map((figure) => {
+export function loadGauges(figures: () => LoadFigures | undefined): Gauge[] {
+  return (Object.keys(gauges) as (keyof LoadFigures)[]).map((figure) => {
     const [name, help] = gauges[figure];
     return new Gauge({
       name,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openLog } from "./log.server.ts";
+import { createLog } from "./log.server.ts";
 
 function logged(LOG_LEVEL: "silent" | "error" | "info") {
   const lines: Record<string, unknown>[] = [];
-  const log = openLog({ LOG_LEVEL }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const log = createLog({ LOG_LEVEL }, { write: (line) => void lines.push(JSON.parse(line)) });
   return { log, lines };
 }
 

@@ -16,7 +16,7 @@ export interface Log {
 }
 
 /** Opens the log at a level, on standard output unless told otherwise. It never throws and never waits. */
-export function openLog(
+export function createLog(
   { LOG_LEVEL }: Pick<Config, "LOG_LEVEL">,
   to: DestinationStream = standardOutput(),
 ): Log {

@@ -12,7 +12,7 @@ if (words.length === 0) {
   try {
     await serve(path.join(here, "../client"));
   } catch (error) {
-    const { whyNotStarted } = await import("./start-errors.ts");
+    const { startErrorMessage: whyNotStarted } = await import("./start-errors.ts");
     process.stderr.write(`The site did not start. ${whyNotStarted(error)}\n`);
     process.exit(1);
   }

@@ -1,14 +1,14 @@
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import type { Asker, PageAnswer, PageRules } from "#http/server.server.ts";
+import type { ClientInfo, PageResponse, PageRules } from "#http/server.server.ts";
 import { retryAfterTrouble } from "#database/store-errors.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
 
 /** Every page's path, and what may be asked of it. */
-export function pagesOf(build: ServerBuild): Map<string, PageRules> {
+export function pageRules(build: ServerBuild): Map<string, PageRules> {
   const pages = new Map<string, PageRules>();
   for (const route of Object.values(build.routes)) {
     if (!route?.path) continue;
@@ -16,8 +16,8 @@ export function pagesOf(build: ServerBuild): Map<string, PageRules> {
     pages.set(pathOf(build, route.id), {
       query: handle?.query ?? [],
       ...(handle?.canonical && { canonical: handle.canonical }),
-      kept: handle?.cache !== "never",
-      posts: route.module.action !== undefined,
+      cacheable: handle?.cache !== "never",
+      acceptsPost: route.module.action !== undefined,
     });
   }
   return pages;
@@ -30,9 +30,9 @@ function pathOf(build: ServerBuild, id: string): string {
 }
 
 /** Renders pages by React Router, and remembers what each was made from. */
-export function pageRenderer(services: Services, build: () => Promise<ServerBuild>, log: Log) {
+export function createPageRenderer(services: Services, build: () => Promise<ServerBuild>, log: Log) {
   const handler = createRequestHandler(build, import.meta.env?.PROD ? "production" : "development");
-  return async (request: Request, { reference, address }: Asker): Promise<PageAnswer> => {
+  return async (request: Request, { reference, address }: ClientInfo): Promise<PageResponse> => {
     const topics = new Set<string>();
     let staleAt: number | null = null;
     let wait: number | null = null;
@@ -40,7 +40,7 @@ export function pageRenderer(services: Services, build: () => Promise<ServerBuil
       ...services,
       reference,
       address,
-      reads: (topic) => void topics.add(topic),
+      dependsOn: (topic) => void topics.add(topic),
       staleAt: (moment) => void (staleAt = Math.min(staleAt ?? Infinity, moment)),
       logFault: (error) => {
         wait ??= retryAfterTrouble(error);

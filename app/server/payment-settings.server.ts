@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { TillSettings } from "#payments/create-payment-service.server.ts";
 import type { Config } from "./config.ts";
-import { deploymentSecret } from "./secret.server.ts";
+import { siteSecret } from "./secret.server.ts";
 
 /** What the till is opened with, from the checked settings. */
-export function tillSettings(config: Config): TillSettings {
+export function paymentSettings(config: Config): TillSettings {
   return {
     production: config.production,
     paypal: {
@@ -13,7 +13,7 @@ export function tillSettings(config: Config): TillSettings {
       apiBase: config.PAYPAL_API_BASE.replace(/\/$/, ""),
       webhookId: config.PAYPAL_WEBHOOK_ID,
     },
-    hashSecret: deploymentSecret(config),
+    hashSecret: siteSecret(config),
     publicOrigin: config.publicOrigin,
     least: config.PAYMENT_LEAST_PENCE,
     most: config.PAYMENT_MOST_PENCE,

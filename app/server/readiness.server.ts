@@ -1,6 +1,6 @@
 import { tryWriting } from "#database/store-identity.server.ts";
 import type { Store } from "#database/store.server.ts";
-import { within } from "./shutdown.server.ts";
+import { withTimeout } from "./shutdown.server.ts";
 
 // Milliseconds: whoever asks oftener hears the last answer, and a store that takes longer is not ready.
 const goodFor = 1_000;
@@ -13,6 +13,6 @@ export function takesWrites(store: Store): () => Promise<boolean> {
   return () => {
     if (performance.now() - askedAt < goodFor) return asked;
     askedAt = performance.now();
-    return (asked = within(patience, tryWriting(store)).catch(() => false));
+    return (asked = withTimeout(patience, tryWriting(store)).catch(() => false));
   };
 }

@@ -2,17 +2,14 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
-import { BadSettings } from "./config.ts";
+import { InvalidConfig } from "./config.ts";
 
 /**
  * The secret of this deployment: HASH_SECRET, or, for a demonstration that has none, one that is made once and kept in
- * the data folder, so that what was sealed before a restart still opens after it. Throws BadSettings when that file
+ * the data folder, so that what was sealed before a restart still opens after it. Throws InvalidConfig when that file
  * holds none.
  */
-export function deploymentSecret({
-  HASH_SECRET,
-  DATA_DIR,
-}: Pick<Config, "HASH_SECRET" | "DATA_DIR">): string {
+export function siteSecret({ HASH_SECRET, DATA_DIR }: Pick<Config, "HASH_SECRET" | "DATA_DIR">): string {
   if (HASH_SECRET) return HASH_SECRET;
   const file = path.join(DATA_DIR, "secret");
   mkdirSync(DATA_DIR, { recursive: true });
@@ -28,7 +25,7 @@ export function deploymentSecret({
   }
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32)
-    throw new BadSettings(
+    throw new InvalidConfig(
       `${file} holds no secret: put it back from a backup, or remove it to have a new one made; links and receipts that the old one sealed no longer open.`,
     );
   return secret;

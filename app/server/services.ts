@@ -9,7 +9,7 @@ import type { Live } from "#live/server/live.api.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 
-/** What the whole process shares; opened once by `openSite`, closed with it. */
+/** What the whole process shares; opened once by `createApp`, closed with it. */
 export interface Services {
   readonly config: Config;
   readonly brand: Brand;
@@ -31,7 +31,7 @@ export interface SiteContext extends Services {
   readonly address: string;
   logFault(error: unknown): void;
   /** Names a topic that this page shows ("menu", "image", ...): the kept page is dropped when the topic changes. */
-  reads(topic: string): void;
+  dependsOn(topic: string): void;
   /** The kept page goes stale at this moment at the latest ("today's lunch" at midnight). */
   staleAt(moment: number): void;
 }

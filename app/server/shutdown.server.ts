@@ -12,7 +12,7 @@ const sweepEvery = 50;
  * way); then the idle are closed at once, and what is being answered has ten seconds. Call it when the server is made;
  * answers how to end it.
  */
-export function endingOf(server: Server): () => Promise<void> {
+export function gracefulShutdown(server: Server): () => Promise<void> {
   let ending = false;
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -41,7 +41,7 @@ export function endingOf(server: Server): () => Promise<void> {
 }
 
 /** Waits for a step, but no longer: what hangs (a mail server, a database) is left behind. Answers whether it ended. */
-export async function within(milliseconds: number, step: Promise<unknown>): Promise<boolean> {
+export async function withTimeout(milliseconds: number, step: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StoreAway, StoreRefused } from "#database/store-errors.ts";
 import { readConfig } from "./config.ts";
-import { whyNotStarted } from "./start-errors.ts";
+import { startErrorMessage } from "./start-errors.ts";
 
 function thrown(work: () => unknown): unknown {
   try {
@@ -13,7 +13,7 @@ function thrown(work: () => unknown): unknown {
 }
 
 test("a wrong setting is told without the machinery around it", () => {
-  const says = whyNotStarted(thrown(() => readConfig({ PORT: "seventy" })));
+  const says = startErrorMessage(thrown(() => readConfig({ PORT: "seventy" })));
   expect(says).toBe("These settings are wrong:\n  PORT must be a whole number from 0 to 65535");
 });
 
@@ -26,18 +26,18 @@ test.each([
   [{ code: "ECONNREFUSED" }, "The database of DATABASE_URL does not answer: ECONNREFUSED."],
   [{ code: "EACCES", path: "/data", message: "permission denied" }, "/data: permission denied."],
 ])("%j is told in one line", (fault, says) =>
-  expect(whyNotStarted(Object.assign(new Error("of the machinery"), fault))).toBe(says),
+  expect(startErrorMessage(Object.assign(new Error("of the machinery"), fault))).toBe(says),
 );
 
 test("what is wrong with a store, or that its server is away, is told in one sentence", () => {
-  expect(whyNotStarted(new StoreRefused("The store is newer than this release."))).toBe(
+  expect(startErrorMessage(new StoreRefused("The store is newer than this release."))).toBe(
     "The store is newer than this release.",
   );
   const away = new StoreAway("the database server does not answer: timeout");
-  expect(whyNotStarted(new Error("the store could not be opened", { cause: away }))).toBe(
+  expect(startErrorMessage(new Error("the store could not be opened", { cause: away }))).toBe(
     "The database of DATABASE_URL cannot be used: the database server does not answer: timeout.",
   );
 });
 
 test("what nobody foresaw is told whole", () =>
-  expect(whyNotStarted(new TypeError("of undefined"))).toContain("start-errors.test.ts"));
+  expect(startErrorMessage(new TypeError("of undefined"))).toContain("start-errors.test.ts"));

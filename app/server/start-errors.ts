@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 import { StoreAway, StoreRefused } from "#database/store-errors.ts";
-import { BadSettings } from "./config.ts";
+import { InvalidConfig } from "./config.ts";
 
 /** Why a start failed, in a line for whoever runs the site; what nobody foresaw comes with all that is known of it. */
-export function whyNotStarted(error: unknown): string {
-  if (error instanceof BadSettings || error instanceof StoreRefused) return error.message;
+export function startErrorMessage(error: unknown): string {
+  if (error instanceof InvalidConfig || error instanceof StoreRefused) return error.message;
   // A database that is away is wrapped by whoever asked it.
   const { cause } = error as { cause?: unknown };
   const root = cause instanceof Error ? cause : error;

@@ -1,6 +1,6 @@
 import { readConfig } from "./config.ts";
-import { openLog } from "./log.server.ts";
-import { openSite } from "./create-app.ts";
+import { createLog } from "./log.server.ts";
+import { createApp } from "./create-app.ts";
 import { fillWithSamplePictures, fillWithSamples, recheckDiets } from "./samples.server.ts";
 
 // What waits in no step of closing that we know of must not hold the machine's restart either.
@@ -11,7 +11,7 @@ const lostItsFolder = 70;
 /** Opens the site from the environment, serves it, and closes it in good order when told to stop. */
 export async function serve(files: string): Promise<void> {
   const config = readConfig(process.env);
-  const log = openLog(config);
+  const log = createLog(config);
   let stopping = false;
   // Whatever asks for the end: from the first moment on, and once.
   const stop = (why: Readonly<Record<string, string>>, code: number) => {
@@ -30,7 +30,7 @@ export async function serve(files: string): Promise<void> {
         },
       );
   };
-  const opening = openSite({
+  const opening = createApp({
     config,
     files,
     log,

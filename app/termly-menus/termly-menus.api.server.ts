@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
-import { hasTag } from "#values/content-negotiation.ts";
+import { matchesETag } from "#values/content-negotiation.ts";
 import type { Store } from "#database/store.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { servesUpload, termAround } from "./served-menu.ts";
@@ -71,7 +71,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
       "Cache-Control": "public, no-cache",
       "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${menu.key}.${kind}"`,
     });
-    if (hasTag(ifNoneMatch, made.etag)) return new Response(null, { status: 304, headers });
+    if (matchesETag(ifNoneMatch, made.etag)) return new Response(null, { status: 304, headers });
     headers.set("Content-Length", String(made.body.size));
     return new Response(made.body, { headers });
   }

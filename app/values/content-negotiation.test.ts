@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { encodingFor, hasTag, tagOf } from "./content-negotiation.ts";
+import { negotiateEncoding, matchesETag, etagFor } from "./content-negotiation.ts";
 
 describe("an Accept-Encoding", () => {
   test.each([
@@ -16,26 +16,26 @@ describe("an Accept-Encoding", () => {
     ["", "identity"],
     [undefined, "identity"],
   ])("%s asks for %s", (header, encoding) => {
-    expect(encodingFor(header)).toBe(encoding);
-    expect(encodingFor(header)).toBe(encoding);
+    expect(negotiateEncoding(header)).toBe(encoding);
+    expect(negotiateEncoding(header)).toBe(encoding);
   });
 
   test("is remembered for a bounded number of its forms, and answered rightly beyond", () => {
-    for (let one = 0; one < 1_000; one++) expect(encodingFor(`x-${one}, gzip`)).toBe("gzip");
+    for (let one = 0; one < 1_000; one++) expect(negotiateEncoding(`x-${one}, gzip`)).toBe("gzip");
   });
 });
 
 describe("an If-None-Match", () => {
-  const tag = tagOf("abc", "br");
+  const tag = etagFor("abc", "br");
   test.each([
     [tag, true],
     [`W/${tag}`, true],
     [`"other" ,  ${tag}`, true],
     ["*", true],
-    [tagOf("abc", "gzip"), false],
-    [tagOf("abc", "identity"), false],
+    [etagFor("abc", "gzip"), false],
+    [etagFor("abc", "identity"), false],
     [`"${tag}"`, false],
     ["", false],
     [undefined, false],
-  ])("%s names the brotli form: %s", (header, named) => expect(hasTag(header, tag)).toBe(named));
+  ])("%s names the brotli form: %s", (header, named) => expect(matchesETag(header, tag)).toBe(named));
 });

@@ -18,7 +18,7 @@ const mostRemembered = 64;
  * The form that an Accept-Encoding asks for, the shortest where the asker does not mind; `br;q=0` forbids brotli.
  * Who forbids everything gets the plain form, which nobody fails to read. Bound the header before.
  */
-export function encodingFor(accepted: string | readonly string[] | undefined): Encoding {
+export function negotiateEncoding(accepted: string | readonly string[] | undefined): Encoding {
   if (accepted === undefined) return "identity";
   const header = String(accepted);
   const known = remembered.get(header);
@@ -31,12 +31,12 @@ export function encodingFor(accepted: string | readonly string[] | undefined): E
 }
 
 /** The strong tag of one form of an answer: equal tags promise equal bytes, so each encoding has its own. */
-export function tagOf(hash: string, encoding: Encoding): string {
+export function etagFor(hash: string, encoding: Encoding): string {
   return encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
 /** Whether an If-None-Match names this tag: then the asker has it. Looks at each character once. */
-export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesETag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;
   return ifNoneMatch.split(",").some((one) => {

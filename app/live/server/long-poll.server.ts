@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { encodingFor, hasTag, tagOf } from "#values/content-negotiation.ts";
+import { negotiateEncoding, matchesETag, etagFor } from "#values/content-negotiation.ts";
 import type { Feed } from "./feed.server.ts";
 import type { KeptSnapshot, Snapshots } from "./snapshots.server.ts";
 
@@ -39,9 +39,9 @@ export function openLongPolls({
 
   async function answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]) {
     const snapshot = await snapshots.current();
-    const tag = tagOf(snapshot.hash, encodingFor(request.headers["accept-encoding"]));
+    const tag = etagFor(snapshot.hash, negotiateEncoding(request.headers["accept-encoding"]));
     const common = [...headers, "Cache-Control", "no-cache"];
-    if (hasTag(request.headers["if-none-match"], tag))
+    if (matchesETag(request.headers["if-none-match"], tag))
       return void response.writeHead(304, [...common, "ETag", tag, "Vary", "Accept-Encoding"]).end();
     await send(request, response, common, snapshot);
   }
@@ -104,11 +104,11 @@ async function send(
   headers: readonly string[],
   snapshot: KeptSnapshot,
 ): Promise<void> {
-  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const encoding = negotiateEncoding(request.headers["accept-encoding"]);
   const body = encoding === "identity" ? snapshot.body : await snapshot[encoding]();
   response.writeHead(200, [
     ...headers,
-    ...["ETag", tagOf(snapshot.hash, encoding), "Vary", "Accept-Encoding"],
+    ...["ETag", etagFor(snapshot.hash, encoding), "Vary", "Accept-Encoding"],
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
     ...["Content-Type", "application/json; charset=utf-8", "Content-Length", String(body.length)],
   ]);

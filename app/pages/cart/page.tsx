@@ -14,7 +14,7 @@ export const meta = pageMeta({ ...cartCopy, path: "/cart", picture: "school-even
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  site.reads("menu");
+  site.dependsOn("menu");
   // Descriptions are not shown here, and are most of a menu's weight.
   const menu = (await cateringMenu(site.store.db)).map((item) => packed({ ...item, description: "" }));
   const named = menu.flatMap(([, , , , , , , , , image]) => (image ? [image] : []));

@@ -14,7 +14,7 @@ export const links = () => openerPreload("gallery-celebration", "short");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  site.reads("image");
+  site.dependsOn("image");
   return (await site.live.snapshot("image")) as CollectionSnapshot<GalleryImage>;
 }
 

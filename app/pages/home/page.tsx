@@ -27,7 +27,7 @@ export const links = () => [picturePreload("hero-home", heroSizes)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  site.reads("image");
+  site.dependsOn("image");
   return { pictures: (await site.live.snapshot("image")).documents.length };
 }
 

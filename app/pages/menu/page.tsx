@@ -54,7 +54,7 @@ export const meta = pageMeta({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  site.reads("menu");
+  site.dependsOn("menu");
   const { searchParams } = new URL(request.url);
   // Read before the menu: a change in between is then told once more rather than missed.
   const revision = await site.feed.revisionOf("menu");

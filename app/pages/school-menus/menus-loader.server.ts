@@ -34,7 +34,7 @@ export async function loadMenus(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const site = context.get(siteContext);
-  site.reads("termly");
+  site.dependsOn("termly");
   const today = londonDay(site.clock.now());
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const { searchParams } = new URL(request.url);

@@ -21,7 +21,7 @@ export const links = () => openerPreload("school-lunch", "short");
 /** Without a question: the spring menu. `?menu=olive` goes to that PDF; any other word says that there is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  site.reads("termly");
+  site.dependsOn("termly");
   const today = londonDay(site.clock.now());
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const word = new URL(request.url).searchParams.get("menu");

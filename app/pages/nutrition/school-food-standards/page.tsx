@@ -22,7 +22,7 @@ export const meta = pageMeta({ ...copy, path: "/nutrition/school-food-standards"
 /** Held against the standards at each change, not once in a report. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  site.reads("termly");
+  site.dependsOn("termly");
   const today = londonDay(site.clock.now());
   // Tomorrow other weeks are to come.
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
