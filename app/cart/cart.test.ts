@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fakeBrowser, capresePicks, fruitBoard, tarts } from "./cart.examples.ts";
+import { capresePicks, fruitBoard, tarts } from "./cart.examples.ts";
 import { parseCart } from "./cart-item.ts";
 import { createCart } from "./cart.ts";
+import { fakeBrowser } from "./fake-browser.testkit.ts";
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 

@@ -2,10 +2,8 @@ import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import { Field, FieldError, fieldId } from "./form-parts.tsx";
 import { copy } from "./enquiry-form.copy.ts";
+import type { FormValues } from "./enquiry.ts";
 import { reasons } from "./enquiry.ts";
-
-/** What stands in the fields when the page comes, by field name. */
-export type FormValues = Readonly<Record<string, string>>;
 
 /** Who writes. */
 export function PersonFields({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {

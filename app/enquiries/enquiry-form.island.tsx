@@ -3,7 +3,7 @@ import { isEventReason } from "./enquiry.ts";
 import { CallFields, SchoolField } from "./call-fields.tsx";
 import { medicalDietsPage } from "./call.ts";
 import { AgreeField, Honeypot, MessageFields, PersonFields } from "./enquiry-fields.tsx";
-import type { FormValues } from "./enquiry-fields.tsx";
+import type { FormValues } from "./enquiry.ts";
 import { ErrorSummary, ErrorPanel } from "./form-parts.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import { EnquirySent } from "./enquiry-sent.tsx";

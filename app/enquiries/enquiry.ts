@@ -46,6 +46,9 @@ export interface EnquiryDraft extends CallDetails {
 /** What came in, by field name: texts from a form, anything at all from a machine. */
 export type EnquiryInput = Readonly<Record<string, unknown>>;
 
+/** The form's fields as text, by name: what a page without script sends, and what it gets back to mend. */
+export type FormValues = Readonly<Record<string, string>>;
+
 /** "Primary school": a reason as a label; the value itself when it is none of ours. */
 export function reasonLabel(value: string): string {
   return reasons.find((reason) => reason.value === value)?.label ?? value;

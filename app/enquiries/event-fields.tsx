@@ -1,7 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
 import { Field } from "./form-parts.tsx";
-import type { FormValues } from "./enquiry-fields.tsx";
+import type { FormValues } from "./enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import { dietaryGroups, termHints } from "./event.ts";
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { FormValues } from "#enquiries/enquiry-fields.tsx";
+import type { FormValues } from "#enquiries/enquiry.ts";
 import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";
 import type { Problem } from "#values/problem.ts";
 import type { SiteContext } from "#server/services.ts";

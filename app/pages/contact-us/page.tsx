@@ -2,7 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import { Opener, openerPreload } from "#ui/hero/hero.tsx";
 import { EnquiryFormCard } from "#enquiries/enquiry-form-card.tsx";
-import type { FormValues } from "#enquiries/enquiry-fields.tsx";
+import type { FormValues } from "#enquiries/enquiry.ts";
 import type { Reason } from "#enquiries/enquiry.ts";
 import { parsePagePath, reasons } from "#enquiries/enquiry.ts";
 import { useBrand } from "#layout/brand-context.tsx";
