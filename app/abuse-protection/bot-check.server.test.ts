@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { createBotCheck, markSolutionUsed, deleteExpiredSolutions } from "./bot-check.server.ts";
-import { createBotCheckClient } from "./prepared-bot-check.ts";
+import { createBotCheckClient } from "./bot-check-client.ts";
 
 const minute = 60_000;
 

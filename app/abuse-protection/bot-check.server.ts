@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
 import type { Clock, Instant } from "#values/clock.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import { solutionLifetime } from "./prepared-bot-check.ts";
+import { solutionLifetime } from "./bot-check-client.ts";
 
 /** An answer that is ours, right and in time; whether it was used before is `spendAnswer`'s to say. */
 export interface VerifiedSolution {

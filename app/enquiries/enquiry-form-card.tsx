@@ -3,8 +3,8 @@ import { Crop } from "#ui/picture/crop.tsx";
 import type { PictureName } from "#ui/picture/picture.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { Island } from "#layout/island.tsx";
-import EnquiryForm from "./enquiry-form.island.tsx";
-import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
+import EnquiryForm from "./form/enquiry-form.island.tsx";
+import type { EnquiryFormProps } from "./form/enquiry-form.island.tsx";
 import type { Reason } from "./enquiry.ts";
 
 /** A part of a picture, as in blocks/crop.tsx. */

@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
-import { copy } from "./enquiry-form.copy.ts";
+import { copy } from "./form/enquiry-form.copy.ts";
 
 /** The thanks: shown only when the server has said that the enquiry is kept. */
 export function EnquirySent({

@@ -8,7 +8,7 @@ import { storeEnquiry, findDuplicate } from "./enquiries.server.ts";
 import type { EnquiryInput } from "./enquiry.ts";
 import { parsePagePath, parseEnquiry } from "./enquiry.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
-import { createEnquiryRateLimiter } from "./limits.server.ts";
+import { createEnquiryRateLimiter } from "./enquiry-rate-limiter.server.ts";
 
 /** One enquiry as it comes to the door, from the page's form or from a machine. */
 export interface EnquiryRequest {

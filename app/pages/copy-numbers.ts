@@ -10,7 +10,7 @@ export interface AllowedNumbers {
  */
 export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
   "catering-menu/menu.copy.ts": [{ numbers: ["2", "3", "4", "12"], why: "what a picture shows" }],
-  "enquiries/enquiry-form.copy.ts": [
+  "enquiries/form/enquiry-form.copy.ts": [
     { numbers: ["100"], why: "how many characters a field holds" },
     { numbers: ["10"], why: "minutes after which a letter may be looked for" },
   ],
@@ -140,7 +140,7 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["2021"], why: "when the law on labels for packed food came" },
     { numbers: ["2", "3", "4"], why: "a sample timetable, called so on the page; questions that it lists" },
   ],
-  "pages/sector-letter.copy.ts": [{ numbers: ["3"], why: "what a picture shows" }],
+  "pages/sector-enquiry.copy.ts": [{ numbers: ["3"], why: "what a picture shows" }],
   "pages/terms/terms.copy.ts": [{ numbers: "all", why: "dates, and the days of the sample terms" }],
   "pages/universities/food-menus/food-menus.copy.ts": [
     { numbers: ["2", "3", "4"], why: "a sample day and a sample dinner, called so; what a picture shows" },

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Context } from "hono";
 import type { Brand } from "#brand/brand.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
-import { throttleMessages } from "#abuse-protection/once-in-a-while.ts";
+import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
 import type { Clock } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormEvent, RefObject } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
-import { createBotCheckClient } from "#abuse-protection/prepared-bot-check.ts";
+import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { decimalPounds } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
 import { boundsInWords, inWords } from "./amount.ts";

@@ -1,6 +1,6 @@
 import { sampleBrand } from "#brand/brand.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
-import { throttleMessages } from "#abuse-protection/once-in-a-while.ts";
+import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
 import { frozenClock } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";

@@ -6,7 +6,7 @@ import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { SectorEnquiry } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { colleges as copy } from "./colleges.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/colleges", picture: "colleges" });

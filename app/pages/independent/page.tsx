@@ -6,7 +6,7 @@ import { Sheet } from "#ui/panel/panel.tsx";
 import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorEnquiry } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { independent as copy } from "./independent.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/independent", picture: "independent" });

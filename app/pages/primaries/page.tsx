@@ -8,7 +8,7 @@ import { Week } from "#ui/panel/week.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { SectorEnquiry } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { primaries as copy } from "./primaries.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/primaries", picture: "primaries" });

@@ -7,7 +7,7 @@ import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import { SectorEnquiry } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { secondaries as copy } from "./secondaries.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/secondaries", picture: "secondaries" });

@@ -5,7 +5,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Tray, Trays } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorEnquiry } from "../sector-letter.tsx";
+import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { universities as copy } from "./universities.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/universities", picture: "universities" });

@@ -4,7 +4,7 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { SectorEnquiry } from "../../sector-letter.tsx";
+import { SectorEnquiry } from "../../sector-enquiry.tsx";
 import { howWeWork as copy } from "./how-we-work.copy.ts";
 
 const path = "/secondaries/how-we-work";

@@ -1,5 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
-import { maxLength } from "./enquiry.ts";
+import { maxLength } from "../enquiry.ts";
 
 /** The words on the form, from the first field to the thanks. */
 export const copy = {

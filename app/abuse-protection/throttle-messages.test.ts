@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
-import { throttleMessages } from "./once-in-a-while.ts";
+import { throttleMessages } from "./throttle-messages.ts";
 
 test("who knocks a thousand times is told of once, and how often at the next time", () => {
   const clock = frozenClock("2026-11-23T08:12:00Z");

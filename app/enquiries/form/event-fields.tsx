@@ -1,9 +1,9 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
-import { Field } from "./form-parts.tsx";
-import type { FormValues } from "./enquiry.ts";
+import { Field } from "./field.tsx";
+import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
-import { dietaryGroups, termHints } from "./event.ts";
+import { dietaryGroups, termHints } from "../event.ts";
 
 /**
  * Date, guests, postcode and who eats what. Without script the stylesheet shows it when the reason is an event's

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
-import { createEnquiryRateLimiter } from "./limits.server.ts";
+import { createEnquiryRateLimiter } from "./enquiry-rate-limiter.server.ts";
 
 const clock = frozenClock("2026-11-23T08:12:00Z");
 

@@ -1,5 +1,5 @@
-import type { EnquiryItem } from "./item.ts";
-import { maxItems, parseItems } from "./item.ts";
+import type { EnquiryItem } from "../item.ts";
+import { maxItems, parseItems } from "../item.ts";
 
 // The cart's place in the browser is a contract (`localStorage["cart"]`, a list with ids); the cart room keeps it.
 const cartKey = "cart";

@@ -1,13 +1,13 @@
 import { type Heading, HeadingWords } from "#ui/heading/heading.tsx";
 import { EnquirySection, type PictureCrop } from "#enquiries/enquiry-form-card.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
-import { plates } from "./sector-letter.copy.ts";
+import { plates } from "./sector-enquiry.copy.ts";
 
 type Sector = "primaries" | "secondaries" | "colleges" | "universities" | "independent";
 
 interface Dress {
   readonly reason: Reason;
-  /** The plate beside the words; what it is called stands in sector-letter.copy.ts. */
+  /** The plate beside the words; what it is called stands in sector-enquiry.copy.ts. */
   readonly plate: PictureCrop;
   readonly stamp: PictureCrop;
   readonly stampColour: string;

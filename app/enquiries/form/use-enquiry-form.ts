@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useBrand } from "#layout/brand-context.tsx";
-import { createBotCheckClient } from "#abuse-protection/prepared-bot-check.ts";
+import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { textLength, tidyText } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import {
@@ -10,15 +10,15 @@ import {
   guestCountsFromUrl,
   guestCountsFromStorage,
   isQuoteRequest,
-} from "./cart-items.ts";
-import { isDay, londonDay } from "./day.ts";
+} from "./cart-handover.ts";
+import { isDay, londonDay } from "../day.ts";
 import { loadDraft, clearDraft, saveDraft, idempotencyKeyFor } from "./saved-draft.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
 import { copy } from "./enquiry-form.copy.ts";
-import { isEventReason, parseEnquiry } from "./enquiry.ts";
-import type { EnquiryInput } from "./enquiry.ts";
-import { eventNotes } from "./event.ts";
-import type { EnquiryItem } from "./item.ts";
+import { isEventReason, parseEnquiry } from "../enquiry.ts";
+import type { EnquiryInput } from "../enquiry.ts";
+import { eventNotes } from "../event.ts";
+import type { EnquiryItem } from "../item.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 export type Phase =

@@ -1,9 +1,9 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
-import { Field, FieldError, fieldId } from "./form-parts.tsx";
+import { Field, FieldError, fieldId } from "./field.tsx";
 import { copy } from "./enquiry-form.copy.ts";
-import type { FormValues } from "./enquiry.ts";
-import { reasons } from "./enquiry.ts";
+import type { FormValues } from "../enquiry.ts";
+import { reasons } from "../enquiry.ts";
 
 /** Who writes. */
 export function PersonFields({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {

@@ -1,7 +1,7 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Problem } from "#values/problem.ts";
-import { Field } from "./form-parts.tsx";
-import type { FormValues } from "./enquiry.ts";
+import { Field } from "./field.tsx";
+import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
 
 /** Where to ring and when. `needed` says that it cannot be left out: somebody has to be rung. */

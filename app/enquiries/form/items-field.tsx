@@ -1,7 +1,7 @@
 import { formatGuidePrice } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { copy } from "./enquiry-form.copy.ts";
-import type { EnquiryItem } from "./item.ts";
+import type { EnquiryItem } from "../item.ts";
 
 /** The cart's dishes, as they travel with the enquiry; nothing while there are none. */
 export function ItemsField({
