@@ -1,5 +1,5 @@
 import { enhance, showCartCount } from "./layout/enhance.ts";
-import { layOutTheRest } from "./layout/defer-below-the-fold.ts";
+import { layOutBelowTheFold } from "./layout/defer-below-the-fold.ts";
 
 // The one script of every page. React comes only to pages with an island, and only when the island wakes.
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
@@ -9,9 +9,10 @@ function rouse(element: HTMLElement): void {
     file.endsWith(`/${element.dataset["island"]}.island.tsx`),
   );
   if (!found) return;
-  void Promise.all([islands[found]!(), import("./layout/hydrate-islands.tsx")]).then(([island, { wake }]) =>
-    // In a task of its own: a telephone has just been long about reading React.
-    setTimeout(() => wake(element, island.default)),
+  void Promise.all([islands[found]!(), import("./layout/hydrate-islands.tsx")]).then(
+    ([island, { hydrateIsland: wake }]) =>
+      // In a task of its own: a telephone has just been long about reading React.
+      setTimeout(() => wake(element, island.default)),
   );
 }
 
@@ -55,7 +56,7 @@ const parts: readonly (readonly [where: string, start: (part: HTMLElement) => Pr
   ["form[data-popup]", async (part) => (await import("./termly-menus/menu-windows.ts")).chooseSchool(part)],
   [
     "[data-offline-copies]",
-    async (part) => (await import("./live/browser/offline-copies-switch.ts")).startSwitch(part),
+    async (part) => (await import("./live/browser/offline-copies-switch.ts")).startOfflineCopiesSwitch(part),
   ],
   ["[data-open-now]", async (part) => (await import("./termly-menus/menu-windows.ts")).openNow(part)],
 ];
@@ -66,14 +67,14 @@ for (const [where, start] of parts)
     void start(part).then(() => (part.dataset["started"] = ""));
   });
 document.querySelectorAll<HTMLElement>("[data-island]").forEach(whenReady);
-void layOutTheRest().then(showCartCount);
+void layOutBelowTheFold().then(showCartCount);
 // Long after everything that can be seen; where a browser refuses, nothing is kept. In development a kept page would
 // only be in the way.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   setTimeout(
     () =>
       void import("./live/browser/register-service-worker.ts")
-        .then(({ keepOffline }) => keepOffline())
+        .then(({ registerServiceWorker: keepOffline }) => keepOffline())
         .catch(() => undefined),
     2_500,
   );

@@ -4,7 +4,7 @@ import { dietFaults, readDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import { categories, categoryNamed } from "./catering-menu-item.ts";
+import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import {
   escapeCell,
@@ -34,8 +34,8 @@ type Column = (typeof columns)[number];
 const required: readonly Column[] = ["id", "name", "description", "category"];
 
 /** The largest file that is read, in bytes, and the most rows. A menu of 2,000 dishes has about 1 MB. */
-export const largestFile = 8 * 1024 * 1024;
-export const mostRows = 5_000;
+export const maxFileBytes = 8 * 1024 * 1024;
+export const maxRows = 5_000;
 const longest: Record<Column, number> = {
   id: 80,
   name: 120,
@@ -70,18 +70,18 @@ export interface MenuRow {
  * with its row and column; with faults there are no rows.
  */
 export function readMenuCsv(bytes: Uint8Array): { rows: MenuRow[]; faults: CellFault[] } {
-  if (bytes.length > largestFile)
-    return { rows: [], faults: [cellFault(1, 0, "", `the file is larger than ${largestFile} bytes`)] };
+  if (bytes.length > maxFileBytes)
+    return { rows: [], faults: [cellFault(1, 0, "", `the file is larger than ${maxFileBytes} bytes`)] };
   const { text, broken } = decodeUtf8(bytes);
   const { records, fault } = parseRecords(text);
   if (fault) return { rows: [], faults: [...(broken ? utf8Faults(records) : []), fault] };
   const faults: CellFault[] = broken ? utf8Faults(records) : [];
   const header = headerOf(records[0] ?? [], faults);
   if (!header) return { rows: [], faults };
-  if (records.length > mostRows + 1)
-    faults.push(cellFault(mostRows + 2, 0, "", `a menu has at most ${mostRows} rows`));
+  if (records.length > maxRows + 1)
+    faults.push(cellFault(maxRows + 2, 0, "", `a menu has at most ${maxRows} rows`));
   const rows = records
-    .slice(0, mostRows + 1)
+    .slice(0, maxRows + 1)
     .flatMap((cells, index) =>
       index === 0 || isBlankRow(cells) ? [] : [rowOf(cells, index + 1, header, faults)],
     );
@@ -145,7 +145,7 @@ function rowOf(
   const name = wanted("name");
   const description = wanted("description", "many lines");
   const categoryText = cell("category")!;
-  const category = categoryNamed(categoryText);
+  const category = parseCategory(categoryText);
   if (!category)
     fault(
       "category",

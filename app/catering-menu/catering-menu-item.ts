@@ -31,7 +31,7 @@ export interface CateringMenuItem {
 }
 
 /** The category that a word names, or null. */
-export function categoryNamed(word: string): Category | null {
+export function parseCategory(word: string): Category | null {
   return categories.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
 }
 
@@ -46,7 +46,7 @@ export function byPosition(one: CateringMenuItem, other: CateringMenuItem): numb
 }
 
 /** An id made of an item's category and name, for items that arrive without one: "school-fruit-board". */
-export function idFrom(category: Category, name: string): string {
+export function createItemId(category: Category, name: string): string {
   const plain = name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

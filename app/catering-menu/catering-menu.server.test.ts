@@ -14,7 +14,7 @@ import {
   cateringMenu,
   exportCateringMenu,
   importCateringMenu,
-  recheckCateringMenu,
+  withdrawUnsupportedDiets,
 } from "./catering-menu.server.ts";
 import { menuExportCommand, menuImportCommand } from "./menu-command.server.ts";
 
@@ -198,9 +198,9 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     await store.db.updateTable("catering_menu_item").set({ diets: before }).execute();
     expect((await cateringMenu(store.db))[0]!.diets).toEqual(["vegan"]);
     heard.length = 0;
-    expect(await recheckCateringMenu(room, cook)).toBe(1);
+    expect(await withdrawUnsupportedDiets(room, cook)).toBe(1);
     expect(heard).toEqual(["modified curry"]);
-    expect(await recheckCateringMenu(room, cook)).toBe(0);
+    expect(await withdrawUnsupportedDiets(room, cook)).toBe(0);
     expect(await exportCateringMenu(store.db)).toContain("vegan;gluten-free");
   });
 

@@ -6,15 +6,15 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Pence } from "#values/money.ts";
 import { Invalid } from "#values/problem.ts";
-import type { Changing } from "#live/server/change.server.ts";
-import { change, rowsAtOnce } from "#live/server/change.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import { change, rowsPerStatement } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
 import type { MenuRow } from "./catering-menu-csv.ts";
-import { byPosition, idFrom } from "./catering-menu-item.ts";
+import { byPosition, createItemId } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 
 type Row = Schema["catering_menu_item"];
@@ -122,7 +122,7 @@ function planned(before: readonly StatedItem[], rows: readonly MenuRow[], replac
 }
 
 async function carryOut(
-  { tx, recordAll }: Changing,
+  { tx, recordAll }: ChangeContext,
   { changed, removed }: Pick<Plan, "changed" | "removed">,
 ): Promise<void> {
   const changes = [
@@ -138,8 +138,8 @@ async function carryOut(
 }
 
 function portions<One>(all: readonly One[]): One[][] {
-  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, at) =>
-    all.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  return Array.from({ length: Math.ceil(all.length / rowsPerStatement) }, (_, at) =>
+    all.slice(at * rowsPerStatement, (at + 1) * rowsPerStatement),
   );
 }
 
@@ -152,7 +152,7 @@ export async function exportCateringMenu(db: Db): Promise<string> {
  * Takes from the public every diet that a dish's allergens do not support by today's rules: an older version may have
  * told it. For the start of the site; tells every open page. Answers how many dishes it was.
  */
-export async function recheckCateringMenu(
+export async function withdrawUnsupportedDiets(
   room: { store: Store; feed: Feed; clock: Clock },
   actor: Actor,
 ): Promise<number> {
@@ -233,7 +233,7 @@ function namesake(before: readonly StatedItem[], row: MenuRow, claimed: Readonly
 }
 
 function freeId(row: MenuRow, taken: Set<string>): string {
-  const stem = idFrom(row.category, row.name);
+  const stem = createItemId(row.category, row.name);
   let id = stem;
   for (let number = 2; taken.has(id); number++) id = `${stem}-${number}`;
   taken.add(id);

@@ -6,7 +6,7 @@ import type { Allergen, AllergenFacts } from "#food/allergen.ts";
 import { readAllergens } from "#food/allergen-list.ts";
 import { dish } from "./catering-menu.examples.ts";
 import { DishRow, VerdictMarks } from "./dish-row.tsx";
-import { MarkTally, markCounts } from "./results-count.tsx";
+import { VerdictCounts, countByVerdict } from "./results-count.tsx";
 
 const keys = allergens.map(({ key }) => key);
 const anyFacts = fc.dictionary(
@@ -73,7 +73,7 @@ describe("a dish on the menu, to somebody who avoids something", () => {
   test("counts among the suitable only when it is", () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 8 }), choice, (menu, avoided) => {
-        const counts = markCounts(
+        const counts = countByVerdict(
           menu.map((known) => dish({ allergens: known })),
           avoided,
         );
@@ -134,6 +134,6 @@ describe("a dish on the menu", () => {
 });
 
 test("The key above the list is silent when nobody avoids anything", () => {
-  const counts = markCounts([dish()], []);
-  expect(renderToStaticMarkup(<MarkTally counts={counts} avoided={0} />)).toBe("");
+  const counts = countByVerdict([dish()], []);
+  expect(renderToStaticMarkup(<VerdictCounts counts={counts} avoided={0} />)).toBe("");
 });

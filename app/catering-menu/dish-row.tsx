@@ -5,11 +5,11 @@ import { dietName } from "#food/diet.ts";
 import { verdictMarks, verdictNames } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { AllergenLine } from "./menu.copy.ts";
-import { allergenLines, yieldOf } from "./menu.copy.ts";
-import { Sign } from "./menu-icons.tsx";
+import { allergenLines, formatServesAndGuide } from "./menu.copy.ts";
+import { MenuIcon } from "./menu-icons.tsx";
 
 /** What can be done with a dish: the page gives the button, as the cart is none of this room's business. */
-export type DishAct = ComponentType<{ item: CateringMenuItem }>;
+export type DishAction = ComponentType<{ item: CateringMenuItem }>;
 
 /** One dish of the menu; its verdicts stand first when somebody avoids something. Drawn again only when it changed. */
 export const DishRow = memo(function DishRow({
@@ -19,9 +19,9 @@ export const DishRow = memo(function DishRow({
 }: {
   item: CateringMenuItem;
   avoided: readonly Allergen[];
-  act: DishAct;
+  act: DishAction;
 }) {
-  const served = yieldOf(item);
+  const served = formatServesAndGuide(item);
   return (
     <li>
       {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
@@ -40,7 +40,7 @@ export const DishRow = memo(function DishRow({
           <p className="dish-row__facts">
             {item.diets.map((diet) => (
               <span className="diet" key={diet}>
-                <Sign name="leaf" />
+                <MenuIcon name="leaf" />
                 {dietName(diet)}
               </span>
             ))}
@@ -61,7 +61,7 @@ export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoide
     <div className="dish-row__verdict verdicts">
       {verdictMarks(item.allergens, avoided).map(({ kind, words }) => (
         <p className={`verdict verdict--${kind}`} key={kind}>
-          <Sign name={kind} />
+          <MenuIcon name={kind} />
           <span>{words}</span>
         </p>
       ))}

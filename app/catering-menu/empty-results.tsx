@@ -3,12 +3,12 @@ import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { PictureFace } from "#ui/picture/responsive-image.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
-import { nothingWords } from "./menu.copy.ts";
-import { filterNamed, searchAddress } from "./menu-search.ts";
+import { noResultsText } from "./menu.copy.ts";
+import { filterByName, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
 
 /** Nothing matches: says what was looked for, offers to clear, and the kitchen. */
-export function NothingFound({
+export function NoResults({
   search,
   picture,
   onClear,
@@ -17,16 +17,16 @@ export function NothingFound({
   picture: PictureFacts;
   onClear?: (() => void) | undefined;
 }) {
-  const named = filterNamed(search.text);
+  const named = filterByName(search.text);
   return (
     <EmptyPlate picture={picture} title="Nothing on the menu matches that. Yet.">
       <p>
-        {nothingWords(search)} Try one word, take a filter off, or ask: half of what we cook is not on this
+        {noResultsText(search)} Try one word, take a filter off, or ask: half of what we cook is not on this
         page.
       </p>
       {named && (
         <p>
-          Did you mean <a href={`${searchAddress(named.search)}#found`}>everything under “{named.name}”</a>?
+          Did you mean <a href={`${searchUrl(named.search)}#found`}>everything under “{named.name}”</a>?
         </p>
       )}
       <p className="do">

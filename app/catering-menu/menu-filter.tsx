@@ -5,14 +5,14 @@ import { offeredDiets } from "#food/diet.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { categories } from "./catering-menu-item.ts";
 import type { MenuSearch } from "./menu-search.ts";
-import { Sign } from "./menu-icons.tsx";
+import { MenuIcon } from "./menu-icons.tsx";
 
 /**
  * Search and filters: a plain GET form that works by itself. Its fields are never controlled: what is typed stays
  * in the page, whatever is drawn again around it. Its answer opens at the count of what was found (`MenuTally`), which
  * on a telephone would be far below the screen.
  */
-export function MenuFinder({
+export function MenuFilter({
   search,
   on,
   onInput,
@@ -44,7 +44,7 @@ export function MenuFinder({
           <label className="vh" htmlFor="q">
             Search dishes by name or description
           </label>
-          <Sign name="find" className="ico" />
+          <MenuIcon name="find" className="ico" />
           <input
             className="input"
             id="q"

@@ -3,10 +3,10 @@ import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { PictureFace } from "#ui/picture/responsive-image.tsx";
 import type { Allergen } from "#food/allergen.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
-import type { DishAct } from "./dish-row.tsx";
-import { dishesTogether, DishRows, FarDishes } from "./virtual-list.tsx";
-import { groupWords } from "./menu.copy.ts";
-import { grouped } from "./menu-search.ts";
+import type { DishAction } from "./dish-row.tsx";
+import { dishesPerChunk, DishRows, VirtualDishes } from "./virtual-list.tsx";
+import { groupCopy } from "./menu.copy.ts";
+import { groupByCategory } from "./menu-search.ts";
 
 export type GroupPictures = Readonly<Record<Category, PictureFacts>>;
 
@@ -27,19 +27,19 @@ export const MenuGroups = memo(function MenuGroups({
   avoided: readonly Allergen[];
   most: number;
   pictures: GroupPictures;
-  act: DishAct;
+  act: DishAction;
 }) {
-  const shown = grouped(items)
+  const shown = groupByCategory(items)
     .flatMap((group) => group.items)
     .slice(0, most);
   const far = new Set(shown.slice(alwaysHere));
-  return grouped(shown).map(({ category, items: dishes }) => (
+  return groupByCategory(shown).map(({ category, items: dishes }) => (
     <section className={`group group--${category}`} aria-labelledby={`g-${category}`} key={category}>
       <GroupHead category={category} picture={pictures[category]} />
       <ul className="dishes">
         <DishRows items={dishes.filter((item) => !far.has(item))} {...rows} />
         {together(dishes.filter((item) => far.has(item))).map((some) => (
-          <FarDishes key={some[0]!.id} items={some} {...rows} />
+          <VirtualDishes key={some[0]!.id} items={some} {...rows} />
         ))}
       </ul>
     </section>
@@ -47,13 +47,13 @@ export const MenuGroups = memo(function MenuGroups({
 });
 
 function together(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
-  return Array.from({ length: Math.ceil(items.length / dishesTogether) }, (_, at) =>
-    items.slice(at * dishesTogether, (at + 1) * dishesTogether),
+  return Array.from({ length: Math.ceil(items.length / dishesPerChunk) }, (_, at) =>
+    items.slice(at * dishesPerChunk, (at + 1) * dishesPerChunk),
   );
 }
 
 function GroupHead({ category, picture }: { category: Category; picture: PictureFacts }) {
-  const { title, says, plate, note } = groupWords[category];
+  const { title, says, plate, note } = groupCopy[category];
   return (
     <div className="group__side">
       <header className="group__head">

@@ -1,5 +1,5 @@
 /** The signs of the menu page, drawn once and used by reference: verdicts, search, live and offline. */
-export function MenuSignSheet() {
+export function MenuIconSprite() {
   return (
     <svg width="0" height="0" className="defs" aria-hidden="true">
       <symbol id="i-has" viewBox="0 0 24 24">
@@ -52,10 +52,10 @@ function line(width: number) {
   } as const;
 }
 
-export type MenuSign = "has" | "may" | "free" | "unknown" | "find" | "live" | "off" | "leaf";
+export type MenuIconName = "has" | "may" | "free" | "unknown" | "find" | "live" | "off" | "leaf";
 
 /** A sign beside words that say the same: hidden from screen readers. */
-export function Sign({ name, className }: { name: MenuSign; className?: string }) {
+export function MenuIcon({ name, className }: { name: MenuIconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">
       <use href={`#i-${name}`} />

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen.ts";
 import { dish, fourDishes } from "./catering-menu.examples.ts";
-import { packed, unpacked } from "./menu-item-codec.ts";
+import { encodeItem, decodeItem } from "./menu-item-codec.ts";
 
 const throughThePage = (item: (typeof fourDishes)[number]) =>
-  unpacked(JSON.parse(JSON.stringify(packed(item))));
+  decodeItem(JSON.parse(JSON.stringify(encodeItem(item))));
 
 test("A dish comes out of the page as it went in", () => {
   for (const item of fourDishes) expect(throughThePage(item)).toEqual(item);

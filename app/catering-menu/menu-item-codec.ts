@@ -10,7 +10,7 @@ import type { CateringMenuItem } from "./catering-menu-item.ts";
  * signs in the fixed order: + contains, ? may contain, - not in it, a space for not known; then the named ones, as a list
  * in that state or each with its own.
  */
-export type PackedItem = readonly [
+export type EncodedItem = readonly [
   id: string,
   name: string,
   description: string,
@@ -29,7 +29,7 @@ type PackedNames = readonly string[] | NonNullable<AllergenFact["leaves"]>;
 const signs: Readonly<Record<AllergenState, string>> = { contains: "+", "may-contain": "?", free: "-" };
 const states: Readonly<Record<string, AllergenState>> = { "+": "contains", "?": "may-contain", "-": "free" };
 
-export function packed(item: CateringMenuItem): PackedItem {
+export function encodeItem(item: CateringMenuItem): EncodedItem {
   const facts = allergens.map(({ key }) => item.allergens[key]);
   return [
     item.id,
@@ -52,7 +52,7 @@ export function packed(item: CateringMenuItem): PackedItem {
   ];
 }
 
-export function unpacked(item: PackedItem): CateringMenuItem {
+export function decodeItem(item: EncodedItem): CateringMenuItem {
   const [id, name, description, category, facts, which, diet, serves, priceGuide, image, position] = item;
   return {
     id,
@@ -70,7 +70,7 @@ export function unpacked(item: PackedItem): CateringMenuItem {
 
 const unnamed: readonly string[] = [];
 
-function factsOf(packedFacts: string, which: PackedItem[5]): CateringMenuItem["allergens"] {
+function factsOf(packedFacts: string, which: EncodedItem[5]): CateringMenuItem["allergens"] {
   const facts: Partial<Record<Allergen, AllergenFact>> = {};
   allergens.forEach(({ key }, at) => {
     const state = states[packedFacts.charAt(at)];

@@ -2,10 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import { cake, curry, doughnuts, fourDishes, soup } from "./catering-menu.examples.ts";
-import { filterNamed, found, grouped, narrows, readSearch, searchAddress, wholeMenu } from "./menu-search.ts";
+import {
+  filterByName,
+  searchMenu,
+  groupByCategory,
+  isNarrowing,
+  parseSearch,
+  searchUrl,
+  emptySearch,
+} from "./menu-search.ts";
 
-const names = (search: Partial<typeof wholeMenu>) =>
-  found(fourDishes, { ...wholeMenu, ...search }).map(({ id }) => id);
+const names = (search: Partial<typeof emptySearch>) =>
+  searchMenu(fourDishes, { ...emptySearch, ...search }).map(({ id }) => id);
 
 describe("the menu's search", () => {
   test("finds everything when nothing is asked", () => {
@@ -45,8 +53,8 @@ describe("the menu's search", () => {
   test("never hides a dish for an allergen", () => {
     fc.assert(
       fc.property(fc.subarray(allergens.map(({ key }) => key)), (without) => {
-        expect(found(fourDishes, { ...wholeMenu, without })).toEqual(fourDishes);
-        expect(narrows({ ...wholeMenu, without })).toBe(false);
+        expect(searchMenu(fourDishes, { ...emptySearch, without })).toEqual(fourDishes);
+        expect(isNarrowing({ ...emptySearch, without })).toBe(false);
       }),
     );
   });
@@ -54,13 +62,13 @@ describe("the menu's search", () => {
 
 describe("the menu's groups", () => {
   test("stand in the order school, weddings, parties, and none is empty", () => {
-    expect(grouped([doughnuts, cake, soup]).map(({ category }) => category)).toEqual([
+    expect(groupByCategory([doughnuts, cake, soup]).map(({ category }) => category)).toEqual([
       "school",
       "weddings",
       "parties",
     ]);
-    expect(grouped([curry, soup])).toEqual([{ category: "school", items: [curry, soup] }]);
-    expect(grouped([])).toEqual([]);
+    expect(groupByCategory([curry, soup])).toEqual([{ category: "school", items: [curry, soup] }]);
+    expect(groupByCategory([])).toEqual([]);
   });
 });
 
@@ -68,25 +76,25 @@ describe("the menu's address", () => {
   test("says the search and is read back the same", () => {
     const address =
       "/menu?q=lemon+tart&category=school&category=weddings&diet=gluten-free&without=milk&without=sesame";
-    const search = readSearch(new URL(address, "http://x").searchParams);
+    const search = parseSearch(new URL(address, "http://x").searchParams);
     expect(search).toEqual({
       text: "lemon tart",
       categories: ["school", "weddings"],
       diets: ["gluten-free"],
       without: ["milk", "sesame"],
     });
-    expect(searchAddress(search)).toBe(address);
+    expect(searchUrl(search)).toBe(address);
   });
 
   test("ignores what it does not know, and what is said twice", () => {
-    const search = readSearch(
+    const search = parseSearch(
       new URLSearchParams("category=funerals&category=School&category=school&without=mlk&x=1"),
     );
-    expect(search).toEqual({ ...wholeMenu, categories: ["school"] });
+    expect(search).toEqual({ ...emptySearch, categories: ["school"] });
   });
 
   test("has no control characters in its text", () =>
-    expect(readSearch(new URLSearchParams("q=so%00up")).text).toBe("so up"));
+    expect(parseSearch(new URLSearchParams("q=so%00up")).text).toBe("so up"));
 
   test.each([
     ["wedding", "/menu?category=weddings"],
@@ -98,12 +106,12 @@ describe("the menu's address", () => {
     ["wedding soup", null],
     ["part", null],
   ])("%j names the filter %s", (text, address) => {
-    const named = filterNamed(text);
-    expect(named && searchAddress(named.search)).toBe(address);
+    const named = filterByName(text);
+    expect(named && searchUrl(named.search)).toBe(address);
   });
 
   test("is plain when nothing is asked", () => {
-    expect(searchAddress(wholeMenu)).toBe("/menu");
-    expect(searchAddress({ ...wholeMenu, text: "  " })).toBe("/menu");
+    expect(searchUrl(emptySearch)).toBe("/menu");
+    expect(searchUrl({ ...emptySearch, text: "  " })).toBe("/menu");
   });
 });

@@ -2,7 +2,7 @@ import { dietNamed, diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { allergens, avoidedNamed } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
-import { categories, categoryNamed } from "./catering-menu-item.ts";
+import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 
 /** What a visitor asks of the menu. Everything empty asks for the whole menu. */
@@ -16,13 +16,13 @@ export interface MenuSearch {
   readonly without: readonly Allergen[];
 }
 
-export const wholeMenu: MenuSearch = { text: "", categories: [], diets: [], without: [] };
+export const emptySearch: MenuSearch = { text: "", categories: [], diets: [], without: [] };
 
 // Longer than any dish's name; a search text beyond it can only be a mistake.
 const longestText = 200;
 
 /** Letters as they are compared: no case, no accents, ligatures taken apart, every kind of apostrophe gone. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\p{M}'’‘`´]/gu, "")
@@ -36,8 +36,8 @@ export function folded(text: string): string {
 }
 
 /** The words of a search text, folded. */
-export function wordsOf(text: string): string[] {
-  return folded(text)
+export function searchTerms(text: string): string[] {
+  return foldText(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
 }
@@ -48,14 +48,14 @@ const foldedItems = new WeakMap<CateringMenuItem, string>();
 function searchedIn(item: CateringMenuItem): string {
   const kept = foldedItems.get(item);
   if (kept !== undefined) return kept;
-  const text = folded(`${item.name}\n${item.description}`);
+  const text = foldText(`${item.name}\n${item.description}`);
   foldedItems.set(item, text);
   return text;
 }
 
 /** The items that a search finds, in the menu's order. Allergens to avoid play no part: they hide nothing. */
-export function found(items: readonly CateringMenuItem[], search: MenuSearch): CateringMenuItem[] {
-  const words = wordsOf(search.text);
+export function searchMenu(items: readonly CateringMenuItem[], search: MenuSearch): CateringMenuItem[] {
+  const words = searchTerms(search.text);
   return items.filter(
     (item) =>
       (search.categories.length === 0 || search.categories.includes(item.category)) &&
@@ -70,19 +70,19 @@ export interface MenuGroup {
 }
 
 /** Items grouped by category, in the page's order; a category without items has no group. */
-export function grouped(items: readonly CateringMenuItem[]): MenuGroup[] {
+export function groupByCategory(items: readonly CateringMenuItem[]): MenuGroup[] {
   return categories
     .map(({ key }) => ({ category: key, items: items.filter((item) => item.category === key) }))
     .filter((group) => group.items.length > 0);
 }
 
 /** Whether the search narrows the menu (allergens to avoid do not). */
-export function narrows(search: MenuSearch): boolean {
-  return wordsOf(search.text).length > 0 || search.categories.length > 0 || search.diets.length > 0;
+export function isNarrowing(search: MenuSearch): boolean {
+  return searchTerms(search.text).length > 0 || search.categories.length > 0 || search.diets.length > 0;
 }
 
 /** Reads the address of the menu page: `?q=soup&category=school&diet=vegan&without=milk`. What it does not know it ignores. */
-export function readSearch(parameters: URLSearchParams): MenuSearch {
+export function parseSearch(parameters: URLSearchParams): MenuSearch {
   const all = <T>(name: string, named: (word: string) => T | null, order: readonly { readonly key: T }[]) => {
     const asked = new Set(
       parameters
@@ -95,7 +95,7 @@ export function readSearch(parameters: URLSearchParams): MenuSearch {
   return {
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     text: (parameters.get("q") ?? "").replace(/[\0-\x1F\x7F]/g, " ").slice(0, longestText),
-    categories: all<Category>("category", categoryNamed, categories),
+    categories: all<Category>("category", parseCategory, categories),
     diets: all<Diet>("diet", dietNamed, diets),
     without: all<Allergen>("without", avoidedNamed, allergens),
   };
@@ -105,21 +105,21 @@ export function readSearch(parameters: URLSearchParams): MenuSearch {
  * The filter that a text names, for when no dish has it: "wedding" is an occasion and "Gluten free" a diet. Answers
  * the filter's name and a search by it alone, or null.
  */
-export function filterNamed(text: string): { readonly name: string; readonly search: MenuSearch } | null {
-  const plainly = (words: string) => wordsOf(words.replaceAll("-", " ")).join(" ");
+export function filterByName(text: string): { readonly name: string; readonly search: MenuSearch } | null {
+  const plainly = (words: string) => searchTerms(words.replaceAll("-", " ")).join(" ");
   const said = plainly(text);
   const isNamed = (name: string) => {
     const plain = plainly(name);
     return said !== "" && [plain, plain.replace(/ies$/, "y"), plain.replace(/s$/, "")].includes(said);
   };
   const category = categories.find(({ name }) => isNamed(name));
-  if (category) return { name: category.name, search: { ...wholeMenu, categories: [category.key] } };
+  if (category) return { name: category.name, search: { ...emptySearch, categories: [category.key] } };
   const diet = diets.find(({ name }) => isNamed(name));
-  return diet ? { name: diet.name, search: { ...wholeMenu, diets: [diet.key] } } : null;
+  return diet ? { name: diet.name, search: { ...emptySearch, diets: [diet.key] } } : null;
 }
 
 /** The address that shares a search, as the page's GET form would write it: "/menu" when nothing is asked. */
-export function searchAddress(search: MenuSearch): string {
+export function searchUrl(search: MenuSearch): string {
   const parameters = new URLSearchParams();
   if (search.text.trim()) parameters.append("q", search.text.trim());
   for (const category of search.categories) parameters.append("category", category);

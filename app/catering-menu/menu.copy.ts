@@ -9,7 +9,7 @@ import { formatGuidePrice } from "#values/money.ts";
 import type { MenuSearch } from "./menu-search.ts";
 
 /** "1 dish", "18 dishes", "No dishes". */
-export function dishes(count: number): string {
+export function formatDishCount(count: number): string {
   if (count === 0) return "No dishes";
   return count === 1 ? "1 dish" : `${count.toLocaleString("en-GB")} dishes`;
 }
@@ -46,11 +46,14 @@ export function allergenLines(facts: AllergenFacts): AllergenLine[] {
 }
 
 /** "serves 10, guide £38"; "" when neither is known. */
-export function yieldOf({ serves, priceGuide }: Pick<CateringMenuItem, "serves" | "priceGuide">): string {
+export function formatServesAndGuide({
+  serves,
+  priceGuide,
+}: Pick<CateringMenuItem, "serves" | "priceGuide">): string {
   return [serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", ");
 }
 
-export const groupWords: Record<Category, { title: string; says: string; plate: string; note: string }> = {
+export const groupCopy: Record<Category, { title: string; says: string; plate: string; note: string }> = {
   school: {
     title: "For schools",
     says: "Fairs, sports days, picnics and the last day of term",
@@ -74,7 +77,7 @@ export const groupWords: Record<Category, { title: string; says: string; plate: 
 const forWhom: Record<Category, string> = { school: "schools", weddings: "weddings", parties: "parties" };
 
 /** The second, quieter half of the count line: "for “soup”, milk marked". */
-export function tallyWords(search: MenuSearch, total: number, count: number): string {
+export function resultsQualifier(search: MenuSearch, total: number, count: number): string {
   const text = search.text.trim();
   const words = [
     text && `for “${text}”`,
@@ -85,7 +88,7 @@ export function tallyWords(search: MenuSearch, total: number, count: number): st
 }
 
 /** What was looked for when nothing was found, as a sentence. */
-export function nothingWords(search: MenuSearch): string {
+export function noResultsText(search: MenuSearch): string {
   const only = search.categories.length
     ? `, for ${formatList(
         search.categories.map((key) => forWhom[key]),
@@ -99,7 +102,7 @@ export function nothingWords(search: MenuSearch): string {
 }
 
 /** What the folded filters on a phone say of themselves: "2 on: avoiding milk and sesame". */
-export function filterWords(search: MenuSearch): string {
+export function filterSummary(search: MenuSearch): string {
   const on = search.diets.length + search.without.length;
   if (on === 0) return "";
   const diet = search.diets.map((key) => dietName(key).toLowerCase());
@@ -108,10 +111,10 @@ export function filterWords(search: MenuSearch): string {
 }
 
 /** One polite sentence for who cannot see the list change. */
-export function foundSentence(search: MenuSearch, count: number): string {
+export function resultsAnnouncement(search: MenuSearch, count: number): string {
   const text = search.text.trim();
   const marked = search.without.length && count ? ` ${capital(inWords(search.without))} marked.` : "";
-  return `${dishes(count)}${text ? ` for ${text}` : ""}.${marked}`;
+  return `${formatDishCount(count)}${text ? ` for ${text}` : ""}.${marked}`;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,21 +3,21 @@ import type { Allergen } from "#food/allergen.ts";
 import type { VerdictKind } from "#food/allergen-verdict.ts";
 import { verdictMarks, verdictNames } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
-import { dishes, tallyWords } from "./menu.copy.ts";
+import { formatDishCount, resultsQualifier } from "./menu.copy.ts";
 import type { MenuSearch } from "./menu-search.ts";
-import { Sign } from "./menu-icons.tsx";
+import { MenuIcon } from "./menu-icons.tsx";
 
 const foundId = "found";
 
 /** Takes a visitor who pressed "Find dishes" to the count of what was found, where it is out of sight. */
-export function goToFound(): void {
+export function scrollToResults(): void {
   const heading = document.getElementById(foundId);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: "nearest" });
 }
 
 /** How many dishes the list has, and beside it whether it is live. */
-export function MenuTally({
+export function ResultsCount({
   search,
   count,
   total,
@@ -36,7 +36,7 @@ export function MenuTally({
         </h2>
       ) : (
         <h2 id={foundId} tabIndex={-1}>
-          {dishes(count)} <i>{tallyWords(search, total, count)}</i>
+          {formatDishCount(count)} <i>{resultsQualifier(search, total, count)}</i>
         </h2>
       )}
       {children}
@@ -47,7 +47,7 @@ export function MenuTally({
 const kinds = ["free", "may", "has", "unknown"] as const satisfies VerdictKind[];
 
 /** The count of each verdict, which is the key to the marks too. A dish counts once, by its most serious mark. */
-export function MarkTally({ counts, avoided }: { counts: MarkCounts; avoided: number }) {
+export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; avoided: number }) {
   if (avoided === 0 || kinds.every((kind) => counts[kind] === 0)) return null;
   return (
     <ul className="tally__marks" aria-label="What the marks mean">
@@ -55,7 +55,7 @@ export function MarkTally({ counts, avoided }: { counts: MarkCounts; avoided: nu
         <li key={kind}>
           <b>{counts[kind]}</b>
           <span className={`verdict verdict--${kind}`}>
-            <Sign name={kind} />
+            <MenuIcon name={kind} />
             {verdictNames[kind]}
           </span>
         </li>
@@ -68,10 +68,13 @@ export function MarkTally({ counts, avoided }: { counts: MarkCounts; avoided: nu
   );
 }
 
-export type MarkCounts = Readonly<Record<VerdictKind, number>>;
+export type CountsByVerdict = Readonly<Record<VerdictKind, number>>;
 
 /** How many dishes have which verdict as their most serious one. */
-export function markCounts(items: readonly CateringMenuItem[], avoided: readonly Allergen[]): MarkCounts {
+export function countByVerdict(
+  items: readonly CateringMenuItem[],
+  avoided: readonly Allergen[],
+): CountsByVerdict {
   const counts: Record<VerdictKind, number> = { has: 0, may: 0, unknown: 0, free: 0 };
   for (const item of items) {
     const [worst] = verdictMarks(item.allergens, avoided);

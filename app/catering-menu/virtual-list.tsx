@@ -2,10 +2,10 @@ import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import type { Allergen } from "#food/allergen.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { DishRow } from "./dish-row.tsx";
-import type { DishAct } from "./dish-row.tsx";
+import type { DishAction } from "./dish-row.tsx";
 
 /** How many dishes of a very long list come and go together: few enough that no task is long. */
-export const dishesTogether = 10;
+export const dishesPerChunk = 10;
 
 // In pixels beyond the view. They leave farther off than they return, or some would come and go without end.
 const returnWithin = 3_000;
@@ -15,14 +15,14 @@ const leaveBeyond = 9_000;
  * Some dishes far down a very long list. Out of sight for several screens, only their height stays on the page: a
  * search must not have to clear away thousands of rows before it can show what it found.
  */
-export function FarDishes({
+export function VirtualDishes({
   items,
   avoided,
   act,
 }: {
   items: readonly CateringMenuItem[];
   avoided: readonly Allergen[];
-  act: DishAct;
+  act: DishAction;
 }) {
   const mark = useRef<HTMLLIElement>(null);
   // The height that the dishes had in pixels while they are away; null while they are here.
@@ -61,7 +61,7 @@ export function DishRows({
 }: {
   items: readonly CateringMenuItem[];
   avoided: readonly Allergen[];
-  act: DishAct;
+  act: DishAction;
 }) {
   return items.map((item) => (
     <Suspense key={item.id}>

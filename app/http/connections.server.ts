@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { placesFor } from "#live/server/connection-limit.ts";
+import { createConnectionLimit } from "#live/server/connection-limit.ts";
 import { rawProblemAnswer } from "./node-errors.server.ts";
 
 export interface ConnectionLimits {
@@ -28,7 +28,7 @@ export function limitConnections(
   limits: ConnectionLimits,
   headers: readonly string[],
 ): { open(): number; refused(): number; letGo(): number } {
-  const places = placesFor(limits);
+  const places = createConnectionLimit({ max: limits.most, maxPerAddress: limits.mostPerAddress });
   const sockets = new Set<Socket>();
   const readers = new WeakMap<Socket, ReadProgress>();
   const full = rawProblemAnswer(503, headers, ["Retry-After", "5"]);

@@ -10,7 +10,7 @@ declare global {
 export const rememberPresses = `presses=[];addEventListener("click",e=>{let b=e.target.closest?.("[data-island]:not([data-awake]) button[type=button]");b&&(presses.push(b),b.dataset.pressed="")},!0)`;
 
 /** An island that has just woken: does what was asked of it while it slept, once. */
-export function pressAgain(island: HTMLElement): void {
+export function replayClicks(island: HTMLElement): void {
   island.dataset["awake"] = "";
   const asked = new Set((globalThis.presses ?? []).filter((button) => island.contains(button)));
   globalThis.presses = globalThis.presses?.filter((button) => !asked.has(button));

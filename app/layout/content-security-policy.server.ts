@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const wallet =
   "https://www.paypal.com https://www.paypalobjects.com https://*.paypal.com https://*.paypalobjects.com";
 
-export interface PolicyParts {
+export interface PolicyOptions {
   /** The inline scripts and styles of the page, whose hashes the policy names: a kept page can have no nonce. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -13,7 +13,7 @@ export interface PolicyParts {
 }
 
 /** The Content-Security-Policy of one page. */
-export function policyFor({ scripts, styles, kind, secure }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, kind, secure }: PolicyOptions): string {
   const payment = kind === "payment";
   const rules = [
     "default-src 'none'",

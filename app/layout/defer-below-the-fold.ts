@@ -23,7 +23,7 @@ const waiting = ".opening :is(:is(main, main > div) > section ~ section, .foot)"
  * Lays out what waits, a section whenever the browser has nothing else to do, so that nobody waits for a long one. Kept
  * when all is laid out.
  */
-export async function layOutTheRest(): Promise<void> {
+export async function layOutBelowTheFold(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
   await idle();
   for (const section of document.querySelectorAll<HTMLElement>(waiting)) {

@@ -3,10 +3,10 @@ import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Brand } from "#brand/brand.ts";
 import { BrandContext } from "./brand-context.tsx";
-import { pressAgain } from "./click-replay.ts";
+import { replayClicks } from "./click-replay.ts";
 
 /** Hydrates one island in place with the properties that stand beside it, and does what was asked of it before. */
-export function wake(element: HTMLElement, Face: ComponentType<object>): void {
+export function hydrateIsland(element: HTMLElement, Face: ComponentType<object>): void {
   const { props, brand } = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as {
     props: object;
     brand: Brand;
@@ -22,5 +22,5 @@ export function wake(element: HTMLElement, Face: ComponentType<object>): void {
       </StrictMode>,
     );
   });
-  pressAgain(element);
+  replayClicks(element);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { liftStyles } from "./inline-styles.ts";
+import { extractInlineStyles } from "./inline-styles.ts";
 
 test("style attributes become rules, equal ones once", () => {
-  const { html, css } = liftStyles(
+  const { html, css } = extractInlineStyles(
     '<p style="--g:#fff">a</p><i class="x" style="--g:#fff" id="y">b</i><b style="--e:url(&quot;x&quot;)">c</b>',
   );
   expect(html).toBe('<p data-s="s0">a</p><i class="x" data-s="s0" id="y">b</i><b data-s="s1">c</b>');
@@ -11,7 +11,7 @@ test("style attributes become rules, equal ones once", () => {
 
 test("words that look like a style stay words", () => {
   const words = '<p>in good style="always"</p>';
-  expect(liftStyles(words)).toEqual({ html: words, css: "" });
+  expect(extractInlineStyles(words)).toEqual({ html: words, css: "" });
 });
 
 test("no value ends its rule or the stylesheet: such a style is left out", () => {
@@ -20,5 +20,5 @@ test("no value ends its rule or the stylesheet: such a style is left out", () =>
     "--x:&lt;/style&gt;&lt;img src=x&gt;",
     "--x:url(&quot;//evil&quot;);}",
   ])
-    expect(liftStyles(`<p style="${value}">a</p>`)).toEqual({ html: "<p>a</p>", css: "" });
+    expect(extractInlineStyles(`<p style="${value}">a</p>`)).toEqual({ html: "<p>a</p>", css: "" });
 });

@@ -3,7 +3,7 @@
  * 'unsafe-inline' and equal styles are sent once. The rules stand outside the layers and therefore win, as an
  * attribute would. React escapes attribute values, so a quote cannot end one early.
  */
-export function liftStyles(html: string): { html: string; css: string } {
+export function extractInlineStyles(html: string): { html: string; css: string } {
   const names = new Map<string, string>();
   const lifted = html.replace(
     /(<[a-zA-Z][^<>]*?) style="([^"]*)"/g,

@@ -1,11 +1,11 @@
 import { rememberPresses } from "./click-replay.ts";
 import { askForFaces, openAtTheTop, watchFirstPaint } from "./defer-below-the-fold.ts";
-import { liftStyles } from "./inline-styles.ts";
-import { policyFor } from "./content-security-policy.server.ts";
+import { extractInlineStyles } from "./inline-styles.ts";
+import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 
 /** The places in the head that the server fills after React has rendered. */
-export const stylePlace = '<meta name="rl-style"/>';
-export const scriptPlace = '<meta name="rl-script"/>';
+export const stylePlaceholder = '<meta name="rl-style"/>';
+export const scriptPlaceholder = '<meta name="rl-script"/>';
 
 export interface PageParts {
   /** The page's stylesheet: what its page.css names and no more. */
@@ -23,15 +23,15 @@ export function finishDocument(
   rendered: string,
   { css, boot, policy, secure }: PageParts,
 ): { html: string; policy: string } {
-  const lifted = liftStyles(rendered);
+  const lifted = extractInlineStyles(rendered);
   const style = css + lifted.css;
   const script = atOnce + boot;
   const html = firstPictureFirst(lifted.html)
-    .replace(stylePlace, () => `<style>${style}</style>`)
-    .replace(scriptPlace, () => `<script>${script}</script>`);
+    .replace(stylePlaceholder, () => `<style>${style}</style>`)
+    .replace(scriptPlaceholder, () => `<script>${script}</script>`);
   return {
     html,
-    policy: policyFor({ scripts: [script], styles: [style], kind: policy, secure }),
+    policy: contentSecurityPolicy({ scripts: [script], styles: [style], kind: policy, secure }),
   };
 }
 
@@ -44,5 +44,5 @@ const pictureLink = /<link rel="preload" as="image"[^>]*>/;
 function firstPictureFirst(html: string): string {
   const picture = pictureLink.exec(html)?.[0];
   if (!picture) return html;
-  return html.replace(picture, () => "").replace(stylePlace, (style) => picture + style);
+  return html.replace(picture, () => "").replace(stylePlaceholder, (style) => picture + style);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { finishDocument, scriptPlace, stylePlace } from "./page-document.server.ts";
+import { finishDocument, scriptPlaceholder, stylePlaceholder } from "./page-document.server.ts";
 
 const icon = '<link rel="icon" href="/i.svg"/>';
 const picture = '<link rel="preload" as="image" imageSrcSet="/b.avif 480w, /$&amp;c.avif 800w"/>';
 
 const finished = (links: string) =>
-  finishDocument(`<head><title>T</title>${stylePlace}${icon}${scriptPlace}${links}</head>`, {
+  finishDocument(`<head><title>T</title>${stylePlaceholder}${icon}${scriptPlaceholder}${links}</head>`, {
     css: "",
     boot: "",
     secure: true,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { unsent } from "./server-only-data.ts";
+import { serverOnly } from "./server-only-data.ts";
 
 test("what a page is drawn from is read as ever, and nothing that lists it finds any", () => {
-  const data = unsent({ menu: { dishes: ["soup"] }, revision: 7 });
+  const data = serverOnly({ menu: { dishes: ["soup"] }, revision: 7 });
   const { menu, revision } = data;
   expect([menu.dishes, revision]).toEqual([["soup"], 7]);
   expect(Object.keys(data)).toEqual([]);

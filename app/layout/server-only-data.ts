@@ -3,6 +3,6 @@
  * can list of a loader's answer into a script for the browser; our pages have no such script, and writing a menu into it
  * costs as much as drawing it. Not for spreading: `{ ...unsent(data) }` is empty.
  */
-export function unsent<Data extends object>(data: Data): Data {
+export function serverOnly<Data extends object>(data: Data): Data {
   return Object.create(data) as Data;
 }

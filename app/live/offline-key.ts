@@ -2,8 +2,8 @@
 // Kept is only the page that stays without these; worker and pages agree on it here.
 
 /** The one store of copies in a browser, and the empty one that says: keep none. */
-export const copies = "rosemary-lane";
-export const noCopies = "rosemary-lane-off";
+export const cacheName = "rosemary-lane";
+export const optOutCacheName = "rosemary-lane-off";
 
 // Which lunches are shown: they choose among our pages and say nothing of who looks.
 const choosing = ["date", "menu", "week"];
@@ -20,12 +20,12 @@ export function offlineKey(address: string): string {
 }
 
 /** Whether an answer to this address is the page of its key and no other. */
-export function isPlain(address: string): boolean {
+export function matchesOfflineKey(address: string): boolean {
   return asked(address).every((name) => choosing.includes(name));
 }
 
 /** Whether the address asks to mark or to leave out dishes, which its kept page was not asked. */
-export function asksToFilter(address: string): boolean {
+export function hasFilters(address: string): boolean {
   return asked(address).some((name) => filtering.includes(name));
 }
 

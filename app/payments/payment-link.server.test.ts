@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { places } from "#live/server/live-stores.testkit.ts";
-import type { StorePlace } from "#live/server/live-stores.testkit.ts";
+import { testDatabases } from "#live/server/live-stores.testkit.ts";
+import type { TestDatabase } from "#live/server/live-stores.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { captureNow } from "./capture.server.ts";
 import { beginPayment, orderPayment } from "./payments.server.ts";
 import { paymentBy } from "./payment-repository.server.ts";
 import { draftExample, tillExample } from "./payment-service.testkit.ts";
 
-describe.each(places)("one payment link on $name", ({ name, prepare }) => {
-  let place: StorePlace;
+describe.each(testDatabases)("one payment link on $name", ({ name, prepare }) => {
+  let place: TestDatabase;
   let [one, other]: Store[] = [];
   beforeAll(async () => {
     place = await prepare();

@@ -4,7 +4,7 @@ import { galleryImages } from "#gallery/gallery-images.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
 import { termlyDocuments } from "#termly-menus/termly-menus.server.ts";
-import { openLive } from "#live/server/live.api.server.ts";
+import { createLive } from "#live/server/live.api.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 
@@ -22,7 +22,7 @@ export function createCollections({
   addressOf(request: IncomingMessage): string;
   logFault(error: unknown): void;
 }): Live {
-  return openLive(
+  return createLive(
     { store, feed },
     {
       menu: { topic: "menu", snapshot: cateringMenu },
@@ -30,8 +30,8 @@ export function createCollections({
       termly: { topic: "termly", snapshot: termlyDocuments },
     },
     {
-      most: config.LIVE_MAX_SUBSCRIBERS,
-      mostPerAddress: config.LIVE_MAX_PER_ADDRESS,
+      max: config.LIVE_MAX_SUBSCRIBERS,
+      maxPerAddress: config.LIVE_MAX_PER_ADDRESS,
       longPollSeconds: config.LIVE_LONG_POLL_SECONDS,
       logFault,
       addressOf,

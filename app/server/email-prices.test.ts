@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { readMenuCsv } from "#catering-menu/catering-menu-csv.ts";
-import { yieldOf } from "#catering-menu/menu.copy.ts";
+import { formatServesAndGuide } from "#catering-menu/menu.copy.ts";
 import { enquiryEmails } from "#enquiries/enquiry-emails.server.ts";
 import type { StoredEnquiry } from "#enquiries/stored-enquiry.server.ts";
 
@@ -40,7 +40,9 @@ test("a letter says of each dish's price what the menu says, and no other price"
   expect(dishes.filter(({ priceGuide }) => priceGuide !== null).length).toBeGreaterThan(50);
   const [company, sender] = enquiryEmails(sampleBrand, enquiry);
   const lines = company!.text.split("\n").filter((line) => line.startsWith("  - "));
-  expect(lines).toEqual(dishes.map((dish) => `  - ${[dish.name, yieldOf(dish)].filter(Boolean).join(", ")}`));
+  expect(lines).toEqual(
+    dishes.map((dish) => `  - ${[dish.name, formatServesAndGuide(dish)].filter(Boolean).join(", ")}`),
+  );
   expect(company!.text.match(/£/g)).toHaveLength(lines.join("").match(/£/g)!.length);
   // A guide is for the whole dish, whoever reads it: nobody may take "serves 10, £98" for £980.
   for (const letter of [company!, sender!])

@@ -4,7 +4,7 @@ import path from "node:path";
 import {
   cateringMenu,
   importCateringMenu,
-  recheckCateringMenu,
+  withdrawUnsupportedDiets,
 } from "#catering-menu/catering-menu.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { cachedSizes } from "#gallery/cached-sizes.server.ts";
@@ -31,7 +31,7 @@ export async function fillWithSamples(services: Services): Promise<boolean> {
 
 /** Takes back, before anybody is served, what an older version told of a diet and today's rules do not support. */
 export async function recheckDiets(services: Services): Promise<void> {
-  await recheckCateringMenu(services, recheck);
+  await withdrawUnsupportedDiets(services, recheck);
   await recheckTermlyMenus(services, recheck);
 }
 

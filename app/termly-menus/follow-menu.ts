@@ -1,6 +1,6 @@
 import { offerToPrint } from "#layout/enhance.ts";
-import { browserGround } from "#live/browser/client-environment.ts";
-import { subscribe } from "#live/browser/subscription.ts";
+import { browserEnvironment } from "#live/browser/client-environment.ts";
+import { createSubscription } from "#live/browser/subscription.ts";
 
 /**
  * Lets a menu's page follow the kitchen without a framework: when its menu changes, the part marked `data-follow` is
@@ -9,10 +9,10 @@ import { subscribe } from "#live/browser/subscription.ts";
  */
 export function followMenu(part: HTMLElement): void {
   const { menu = "", revision = "0" } = part.dataset;
-  const subscription = subscribe(
+  const subscription = createSubscription(
     "termly",
     { revision: Number(revision), documents: [] },
-    browserGround("termly"),
+    browserEnvironment("termly"),
   );
   let shown = Number(revision);
   const seen = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Actor } from "#values/actor.ts";
 import { newReference } from "#values/ids.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import type { Changing } from "#live/server/change.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Course, Dish } from "./dish.ts";
@@ -47,7 +47,7 @@ export async function substituteDish(
   });
 }
 
-async function record({ tx }: Changing, key: MenuKey, swap: Substitution): Promise<void> {
+async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): Promise<void> {
   const { revision } = await tx
     .selectFrom("termly_menu")
     .select("revision")

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
-import type { Changing } from "#live/server/change.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Schema } from "#database/schema.ts";
@@ -160,7 +160,7 @@ export async function exportTermlyMenus(
  */
 export async function announce(
   { clock }: Pick<TermlyRoom, "clock">,
-  { tx, record }: Changing,
+  { tx, record }: ChangeContext,
   key: MenuKey,
   type: "added" | "modified",
   data: { dishes?: string; terms?: string } = {},

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#values/actor.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import type { Changing } from "#live/server/change.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Db } from "#database/store.server.ts";
 import { termAround } from "./served-menu.ts";
@@ -64,7 +64,12 @@ export async function holdUploadedPdf(
   await change(room, actor, async (changing) => await hold(room, changing, key, held));
 }
 
-async function hold(room: TermlyRoom, changing: Changing, key: MenuKey, { person }: HeldBy): Promise<void> {
+async function hold(
+  room: TermlyRoom,
+  changing: ChangeContext,
+  key: MenuKey,
+  { person }: HeldBy,
+): Promise<void> {
   const { tx } = changing;
   await announce(room, changing, key, "modified");
   const menu = (await termlyMenu(tx, key))!;

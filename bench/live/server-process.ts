@@ -12,7 +12,7 @@ import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/clock.ts";
 import { change } from "#live/server/change.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
-import { openLive } from "#live/server/live.api.server.ts";
+import { createLive } from "#live/server/live.api.server.ts";
 import { openStore } from "#database/store.server.ts";
 
 // One server of one kind in a process of its own; the bench speaks to it by messages. Every kind is fed by the same
@@ -29,8 +29,8 @@ const server = serverOf();
 
 function serverOf(): Server {
   if (kind === "ours") {
-    const limits = { most: 20_000, mostPerAddress: 20_000 };
-    const live = openLive({ store, feed }, { menu: { topic: "menu", snapshot } }, limits);
+    const limits = { max: 20_000, maxPerAddress: 20_000 };
+    const live = createLive({ store, feed }, { menu: { topic: "menu", snapshot } }, limits);
     counts = () => ({ readers: live.counts().streams, dropped: live.counts().dropped });
     return createServer((request, response) => void live.handle(request, response));
   }

@@ -1,8 +1,8 @@
 import type { CollectionSnapshot } from "../live-document.ts";
 import type { LiveState } from "./live-state.ts";
 import type { Subscription } from "./subscription.ts";
-import { subscribe } from "./subscription.ts";
-import type { Tabs, TabWord } from "./tab-channel.ts";
+import { createSubscription } from "./subscription.ts";
+import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
 /** How many times faster the tests' browsers come back after a cut. */
 const haste = 500;
@@ -69,7 +69,7 @@ export interface Tab {
 
 /** A browser: tabs that share a lock and hear one another. */
 export function browser(wire: Network) {
-  const hearers = new Set<(word: TabWord) => void>();
+  const hearers = new Set<(word: TabMessage) => void>();
   let holder: { rob(): void } | null = null;
   const queue: (() => void)[] = [];
   // As when tabs are frozen: what is said meanwhile is lost on them.
@@ -78,20 +78,20 @@ export function browser(wire: Network) {
   wire.onStall(clock.start);
 
   /** As Web Locks and BroadcastChannel do it, but for this browser alone. */
-  function tabs(): Tabs {
-    let own: ((word: TabWord) => void) | null = null;
+  function tabs(): TabChannel {
+    let own: ((word: TabMessage) => void) | null = null;
     return {
       post(word) {
         const sent = structuredClone(word);
         for (const hearer of hearers)
           if (hearer !== own && !deaf) queueMicrotask(() => hearers.has(hearer) && hearer(sent));
       },
-      hear(listener, signal) {
+      listen(listener, signal) {
         own = listener;
         hearers.add(listener);
         signal.addEventListener("abort", () => hearers.delete(listener));
       },
-      async lead(talk, signal, force) {
+      async runAsLeader(talk, signal, force) {
         if (force) holder?.rob();
         while (holder && !signal.aborted)
           await new Promise<void>((resolve) => {
@@ -114,15 +114,15 @@ export function browser(wire: Network) {
 
   function openTab(name: string, initial: CollectionSnapshot): Tab {
     const shown: CollectionSnapshot[] = [];
-    const subscription = subscribe(name, initial, {
+    const subscription = createSubscription(name, initial, {
       fetch: wire.fetch,
       now: clock.now,
       random: Math.random,
       sleep: clock.sleep,
-      rest: quickly,
+      waitToRetry: quickly,
       tabs: tabs(),
-      visible: () => true,
-      keep: () => undefined,
+      isVisible: () => true,
+      saveOfflineCopy: () => undefined,
     });
     const waiting = new Set<() => void>();
     const note = () => {

@@ -1,21 +1,21 @@
 import type { CollectionSnapshot } from "../live-document.ts";
-import type { Ground } from "./subscription.ts";
-import { tabsOfThisBrowser } from "./tab-channel.ts";
+import type { SubscriptionEnvironment } from "./subscription.ts";
+import { browserTabChannel } from "./tab-channel.ts";
 
 const keepAfter = 1_000;
 
 /** The browser as a subscription needs it. */
-export function browserGround(name: string): Ground {
+export function browserEnvironment(name: string): SubscriptionEnvironment {
   let keeping: ReturnType<typeof setTimeout> | undefined;
   return {
     fetch: (...asked) => fetch(...asked),
     now: () => Date.now(),
     random: () => Math.random(),
     sleep,
-    rest,
-    tabs: tabsOfThisBrowser(name),
-    visible: () => document.visibilityState === "visible",
-    keep(snapshot) {
+    waitToRetry: rest,
+    tabs: browserTabChannel(name),
+    isVisible: () => document.visibilityState === "visible",
+    saveOfflineCopy(snapshot) {
       // Many changes at once are kept once.
       clearTimeout(keeping);
       keeping = setTimeout(() => hand(name, snapshot), keepAfter);

@@ -2,22 +2,22 @@ import { readEvents } from "./event-stream.ts";
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 
 /** What the one who talks with the server hears. */
-export interface Hearing {
+export interface CollectionHandlers {
   /** The revision up to which everything is known: what to ask on from. */
   revision(): number;
   /** The server's answer to what we know. */
-  snapshot(snapshot: CollectionSnapshot): void;
-  change(change: CollectionChange): void;
+  onSnapshot(snapshot: CollectionSnapshot): void;
+  onChange(change: CollectionChange): void;
   /** A sign that the server is there; said again and again. */
-  inTouch(): void;
+  onContact(): void;
   /** The server cannot be reached; said again at every attempt. */
-  outOfTouch(): void;
+  onUnreachable(): void;
   /** What this browser kept of an earlier time (ms since 1970), when the server cannot be reached. */
-  kept(snapshot: CollectionSnapshot, keptAt: number): void;
+  onOfflineCopy(snapshot: CollectionSnapshot, keptAt: number): void;
 }
 
 /** The browser's world, so that a test can cut its network and shorten its waits. */
-export interface World {
+export interface ClientEnvironment {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
@@ -25,11 +25,11 @@ export interface World {
   /** Resolves after so many milliseconds, or when the signal ends it. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** The same, but sooner when trying again makes sense: the network is back, the tab is looked at again. */
-  rest(milliseconds: number, signal: AbortSignal): Promise<void>;
+  waitToRetry(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 /** In milliseconds. */
-export const patience = {
+export const timeouts = {
   // A stream that gives nothing so long is held back by something between us and the server.
   first: 10_000,
   // The server gives a sign at least every 25 seconds.
@@ -54,10 +54,10 @@ class Refused extends Error {
  * Follows a collection until `signal` ends it: by a stream, or by long polls where streams are held back; comes back
  * after every cut, later and later and never all browsers at once, and asks on from the last revision it heard.
  */
-export async function converse(
+export async function followCollection(
   name: string,
-  hearing: Hearing,
-  world: World,
+  hearing: CollectionHandlers,
+  world: ClientEnvironment,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
@@ -84,20 +84,21 @@ export async function converse(
       // Without a place we still see what is new, now and then; and perhaps it is only the stream that fails.
       const reached = await look(name, hearing, world, signal);
       // One failure is a hiccup (a server that restarts), two are an absence.
-      if (!reached && failures++ > 0 && !signal.aborted) hearing.outOfTouch();
+      if (!reached && failures++ > 0 && !signal.aborted) hearing.onUnreachable();
       if (reached) failures = 0;
       if (reached && suspicion >= 2) {
         suspicion = 0;
-        pollsUntil = world.now() + patience.withoutStreams;
+        pollsUntil = world.now() + timeouts.withoutStreams;
         pause = 0;
       }
     } finally {
-      if (!signal.aborted && (pause ?? 1) > 0) await world.rest(pause ?? backoff(failures, world), signal);
+      if (!signal.aborted && (pause ?? 1) > 0)
+        await world.waitToRetry(pause ?? backoff(failures, world), signal);
     }
   }
 }
 
-function backoff(failures: number, world: World): number {
+function backoff(failures: number, world: ClientEnvironment): number {
   return Math.min(longestBackoff, 500 * 2 ** Math.min(failures, 10)) * (0.5 + world.random() / 2);
 }
 
@@ -109,7 +110,12 @@ interface StreamEnd {
   readonly retry: number | null;
 }
 
-async function stream(name: string, hearing: Hearing, world: World, signal: AbortSignal): Promise<StreamEnd> {
+async function stream(
+  name: string,
+  hearing: CollectionHandlers,
+  world: ClientEnvironment,
+  signal: AbortSignal,
+): Promise<StreamEnd> {
   const hush = new AbortController();
   const either = AbortSignal.any([signal, hush.signal]);
   let signs = 0;
@@ -118,7 +124,7 @@ async function stream(name: string, hearing: Hearing, world: World, signal: Abor
   let watchdog = startWatchdog();
   function startWatchdog() {
     const over = new AbortController();
-    void world.sleep(signs < 2 ? patience.first : patience.later, over.signal).then(() => {
+    void world.sleep(signs < 2 ? timeouts.first : timeouts.later, over.signal).then(() => {
       if (over.signal.aborted) return;
       silent = true;
       hush.abort();
@@ -129,7 +135,7 @@ async function stream(name: string, hearing: Hearing, world: World, signal: Abor
     signs++;
     watchdog.abort();
     watchdog = startWatchdog();
-    hearing.inTouch();
+    hearing.onContact();
   }
   try {
     const headers = { Accept: "text/event-stream", "Last-Event-ID": String(hearing.revision()) };
@@ -153,17 +159,22 @@ async function stream(name: string, hearing: Hearing, world: World, signal: Abor
   return { signs, silent, retry };
 }
 
-function tell(event: string, data: string, hearing: Hearing): void {
-  if (event === "snapshot") hearing.snapshot(JSON.parse(data) as CollectionSnapshot);
-  if (event === "change") hearing.change(JSON.parse(data) as CollectionChange);
+function tell(event: string, data: string, hearing: CollectionHandlers): void {
+  if (event === "snapshot") hearing.onSnapshot(JSON.parse(data) as CollectionSnapshot);
+  if (event === "change") hearing.onChange(JSON.parse(data) as CollectionChange);
 }
 
 /** One long poll; the server decides how long it waits. */
-async function poll(name: string, hearing: Hearing, world: World, signal: AbortSignal): Promise<void> {
-  const response = await fetchWithin(patience.poll, `/api/collections/${name}?after=${hearing.revision()}`);
-  if (response.status === 200) hearing.snapshot((await response.json()) as CollectionSnapshot);
+async function poll(
+  name: string,
+  hearing: CollectionHandlers,
+  world: ClientEnvironment,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetchWithin(timeouts.poll, `/api/collections/${name}?after=${hearing.revision()}`);
+  if (response.status === 200) hearing.onSnapshot((await response.json()) as CollectionSnapshot);
   else if (response.status !== 204) throw new Refused(response.status, retryAfter(response));
-  hearing.inTouch();
+  hearing.onContact();
 
   async function fetchWithin(milliseconds: number, url: string): Promise<Response> {
     const late = new AbortController();
@@ -180,7 +191,12 @@ async function poll(name: string, hearing: Hearing, world: World, signal: AbortS
 }
 
 /** Asks for the collection as it is, without waiting. Answers whether the server itself answered. */
-async function look(name: string, hearing: Hearing, world: World, signal: AbortSignal): Promise<boolean> {
+async function look(
+  name: string,
+  hearing: CollectionHandlers,
+  world: ClientEnvironment,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     const asked = hearing.revision();
     const response = await world.fetch(`/api/collections/${name}`, { cache: "no-cache", signal });
@@ -189,11 +205,11 @@ async function look(name: string, hearing: Hearing, world: World, signal: AbortS
     const keptAt = Number(response.headers.get("X-Kept-At") ?? 0);
     if (!keptAt) {
       // Older than what we know: a second server that has not heard yet. The stream will settle it.
-      if (snapshot.revision > asked) hearing.snapshot(snapshot);
-      hearing.inTouch();
+      if (snapshot.revision > asked) hearing.onSnapshot(snapshot);
+      hearing.onContact();
       return true;
     }
-    hearing.kept(snapshot, keptAt);
+    hearing.onOfflineCopy(snapshot, keptAt);
   } catch {
     // Not reached: the next attempt comes.
   }

@@ -6,15 +6,15 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 
 /** "Live, updated just now", "Live, updated at 08:12", "Offline, as at 08:12". `now` is null on the server. */
-export function statusWords(status: LiveStatus, now: number | null): string {
+export function statusText(status: LiveStatus, now: number | null): string {
   if (status.kind === "starting") return "Up to date as this page was opened";
-  if (status.kind === "offline") return `Offline, as at ${moment(status.at, Date.now())}`;
+  if (status.kind === "offline") return `Offline, as at ${formatAsAt(status.at, Date.now())}`;
   if (now === null || now - status.at < fresh) return "Live, updated just now";
-  return `Live, updated at ${moment(status.at, now)}`;
+  return `Live, updated at ${formatAsAt(status.at, now)}`;
 }
 
 /** "08:12", or "Monday 23 November, 08:12" when that was another day; in the visitor's own time. */
-export function moment(at: number, now: number): string {
+export function formatAsAt(at: number, now: number): string {
   const time = clock.format(at);
   return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
 }
@@ -41,6 +41,6 @@ function part(names: string[], one: string, many: string): string {
 
 export function offlineSentence(what: string, status: LiveStatus): string {
   if (status.kind === "offline")
-    return `You are offline. ${what} is shown as at ${moment(status.at, Date.now())}.`;
+    return `You are offline. ${what} is shown as at ${formatAsAt(status.at, Date.now())}.`;
   return status.kind === "live" ? `You are online again. ${what} is up to date.` : "";
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { difference } from "./collection-state.ts";
 import type { LiveDocument } from "../live-document.ts";
-import { changeSentence, offlineSentence, statusWords } from "./live-status.copy.ts";
+import { changeSentence, offlineSentence, statusText } from "./live-status.copy.ts";
 import type { LiveState } from "./live-state.ts";
 
 const fresh = 60_000;
@@ -29,7 +29,7 @@ export function LiveStatus<Document extends LiveDocument>({
     <>
       <p className={off ? "live live--off" : "live"} data-live={status.kind}>
         {off ? <OffIcon /> : <LiveIcon />}
-        {statusWords(status, now)}
+        {statusText(status, now)}
       </p>
       <p className="vh" role="status">
         {sentence}

@@ -1,4 +1,4 @@
-import { copies, noCopies, offlineKey } from "../offline-key.ts";
+import { cacheName, optOutCacheName, offlineKey } from "../offline-key.ts";
 
 interface TrustedTypes {
   createPolicy(
@@ -16,9 +16,9 @@ let trusted: { createScriptURL(url: string): string } | undefined;
  * Lets the browser keep what is seen for the time without a network, unless somebody has said that it may not. Asked
  * for when the page has long been read.
  */
-export async function keepOffline(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  if (!serviceWorker || (await caches.has(noCopies))) return;
+  if (!serviceWorker || (await caches.has(optOutCacheName))) return;
   // The page's policy lets scripts come only from addresses that somebody has vouched for.
   trusted ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("service-worker", {
     createScriptURL: (one) => one,
@@ -30,23 +30,23 @@ export async function keepOffline(): Promise<void> {
 }
 
 /** Whether copies may be kept here: null where this browser can keep none. */
-export async function copiesKept(): Promise<boolean | null> {
+export async function offlineCopiesEnabled(): Promise<boolean | null> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return null;
-  return !(await caches.has(noCopies));
+  return !(await caches.has(optOutCacheName));
 }
 
 /** Deletes all copies and the worker, and writes down that none are to be kept: an empty store of that name. */
-export async function keepNothing(): Promise<void> {
-  await caches.open(noCopies);
+export async function disableOfflineCopies(): Promise<void> {
+  await caches.open(optOutCacheName);
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((one) => one.unregister()));
-  await caches.delete(copies);
+  await caches.delete(cacheName);
 }
 
 /** Lets copies be kept again, beginning with this page. */
-export async function keepAgain(): Promise<void> {
-  await caches.delete(noCopies);
-  await keepOffline();
+export async function enableOfflineCopies(): Promise<void> {
+  await caches.delete(optOutCacheName);
+  await registerServiceWorker();
 }
 
 function throughWorker(): boolean {

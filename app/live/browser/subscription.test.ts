@@ -6,16 +6,16 @@ import { browser, network } from "./browsers.testkit.ts";
 import { withChange, withSnapshot } from "./collection-state.ts";
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 import type { Dish, LiveServer } from "../server/live-server.testkit.ts";
-import { documentsOf, liveServer } from "../server/live-server.testkit.ts";
-import { memoryStore } from "../server/live-stores.testkit.ts";
-import { subscribe } from "./subscription.ts";
-import type { TabWord } from "./tab-channel.ts";
+import { documentsOf, startLiveServer } from "../server/live-server.testkit.ts";
+import { openMemoryStore } from "../server/live-stores.testkit.ts";
+import { createSubscription } from "./subscription.ts";
+import type { TabMessage } from "./tab-channel.ts";
 
 const empty: CollectionSnapshot = { revision: 0, documents: [] };
 
 async function kitchen() {
-  const store = await memoryStore();
-  let server = await liveServer(store);
+  const store = await openMemoryStore();
+  let server = await startLiveServer(store);
   const port = Number(new URL(server.address).port);
   const wire = network(() => server.address);
   const tabs: Tab[] = [];
@@ -32,7 +32,7 @@ async function kitchen() {
     /** Killed and started again on the same store and port; the readers are told nothing. */
     async restart(meanwhile: (server: LiveServer) => Promise<void> = async () => undefined) {
       await server.kill();
-      server = await liveServer(store, { port });
+      server = await startLiveServer(store, { port });
       await meanwhile(server);
     },
     open(in_: { openTab: ReturnType<typeof browser>["openTab"] }, initial = empty) {
@@ -168,10 +168,10 @@ describe("the tabs of one browser", () => {
 });
 
 test("a tab that was frozen asks for what it missed before it shows what comes next", () => {
-  const said: TabWord[] = [];
-  let speak: (word: TabWord) => void = () => undefined;
+  const said: TabMessage[] = [];
+  let speak: (word: TabMessage) => void = () => undefined;
   const never = () => new Promise<never>(() => undefined);
-  const tab = subscribe(
+  const tab = createSubscription(
     "menu",
     { revision: 3, documents: [] },
     {
@@ -179,10 +179,14 @@ test("a tab that was frozen asks for what it missed before it shows what comes n
       now: () => 0,
       random: () => 0,
       sleep: never,
-      rest: never,
-      tabs: { post: (word) => said.push(word), hear: (listener) => void (speak = listener), lead: never },
-      visible: () => true,
-      keep: () => undefined,
+      waitToRetry: never,
+      tabs: {
+        post: (word) => said.push(word),
+        listen: (listener) => void (speak = listener),
+        runAsLeader: never,
+      },
+      isVisible: () => true,
+      saveOfflineCopy: () => undefined,
     },
   );
   tab.resume();
@@ -279,8 +283,8 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 40 }), async (events) => {
-        const store = await memoryStore();
-        let server = await liveServer(store);
+        const store = await openMemoryStore();
+        let server = await startLiveServer(store);
         const port = Number(new URL(server.address).port);
         const wires = [network(() => server.address), network(() => server.address)] as [Network, Network];
         const browsers = wires.map((wire) => browser(wire));
@@ -310,7 +314,7 @@ test(
           if (one.what === "breathe") await open[1]![0]!.reached(server.feed.revision());
           if (one.what === "restart") {
             await server.kill();
-            server = await liveServer(store, { port });
+            server = await startLiveServer(store, { port });
           }
         }
         wires[0].up();

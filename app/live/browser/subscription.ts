@@ -1,9 +1,9 @@
 import { withChange, withSnapshot } from "./collection-state.ts";
-import type { World } from "./collection-client.ts";
-import { converse } from "./collection-client.ts";
+import type { ClientEnvironment } from "./collection-client.ts";
+import { followCollection } from "./collection-client.ts";
 import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
 import type { LiveState, LiveStatus } from "./live-state.ts";
-import type { Tabs, TabWord } from "./tab-channel.ts";
+import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
 export interface Subscription {
   state(): LiveState;
@@ -17,12 +17,12 @@ export interface Subscription {
 }
 
 /** What a subscription needs of the browser. */
-export interface Ground extends World {
-  readonly tabs: Tabs;
+export interface SubscriptionEnvironment extends ClientEnvironment {
+  readonly tabs: TabChannel;
   /** Whether somebody looks at this tab. */
-  visible(): boolean;
+  isVisible(): boolean;
   /** Keeps a state for the time without a network; only the tab that talks with the server does so. */
-  keep(snapshot: CollectionSnapshot): void;
+  saveOfflineCopy(snapshot: CollectionSnapshot): void;
 }
 
 // The one who talks says so at least every 25 seconds; so long a silence means that its tab is frozen.
@@ -33,10 +33,10 @@ const lookEvery = 30_000;
  * One collection followed by this tab: by talking with the server, or by hearing the one tab of this browser that
  * does. However it hears, it goes forward only: no change is missed, doubled or shown out of order.
  */
-export function subscribe(
+export function createSubscription(
   name: string,
   initial: CollectionSnapshot<LiveDocument>,
-  ground: Ground,
+  ground: SubscriptionEnvironment,
 ): Subscription {
   const { tabs } = ground;
   const listeners = new Set<() => void>();
@@ -71,13 +71,13 @@ export function subscribe(
   /** Talks with the server on behalf of all tabs. */
   async function talk(signal: AbortSignal) {
     leading = true;
-    const say = (word: TabWord) => void (signal.aborted || tabs.post(word));
+    const say = (word: TabMessage) => void (signal.aborted || tabs.post(word));
     try {
-      await converse(
+      await followCollection(
         name,
         {
           revision: () => state.revision,
-          snapshot(snapshot) {
+          onSnapshot(snapshot) {
             const next = withSnapshot(state, snapshot, true);
             if (next === state) return;
             // Only a history that begins anew may take other tabs back: one of them may have come with a newer page.
@@ -85,27 +85,27 @@ export function subscribe(
             touchedAt = ground.now();
             show(next, { kind: "live", at: touchedAt });
             say({ say: "snapshot", snapshot: plain(next), anew });
-            ground.keep(next);
+            ground.saveOfflineCopy(next);
           },
-          change(change) {
+          onChange(change) {
             const after = state.revision;
             const next = withChange(state, change);
             if (next === state) return;
             touchedAt = ground.now();
             show(next, { kind: "live", at: touchedAt });
             say({ say: "change", after, change });
-            ground.keep(next);
+            ground.saveOfflineCopy(next);
           },
-          inTouch() {
+          onContact() {
             const now = ground.now();
             live(now);
             say({ say: "touch", kind: "live", at: now, revision: state.revision });
           },
-          outOfTouch() {
+          onUnreachable() {
             offline(asAt());
             say({ say: "touch", kind: "offline", at: asAt(), revision: state.revision });
           },
-          kept(snapshot, keptAt) {
+          onOfflineCopy(snapshot, keptAt) {
             const next = withSnapshot(state, snapshot, false);
             const newer = next !== state;
             touchedAt ??= newer ? keptAt : Math.max(keptAt, pageKeptAt());
@@ -121,7 +121,7 @@ export function subscribe(
     }
   }
 
-  function hear(word: TabWord) {
+  function hear(word: TabMessage) {
     heardAt = ground.now();
     if (word.say === "tell me") {
       if (!leading) return;
@@ -150,12 +150,12 @@ export function subscribe(
   }
 
   async function follow(signal: AbortSignal) {
-    tabs.hear(hear, signal);
+    tabs.listen(hear, signal);
     tellMe();
     void stepIn(false, signal);
     while (!signal.aborted) {
       await ground.sleep(lookEvery, signal);
-      if (signal.aborted || leading || !ground.visible() || ground.now() - heardAt < silentAfter) continue;
+      if (signal.aborted || leading || !ground.isVisible() || ground.now() - heardAt < silentAfter) continue;
       heardAt = ground.now();
       void stepIn(true, signal);
     }
@@ -165,7 +165,7 @@ export function subscribe(
   async function stepIn(force: boolean, signal: AbortSignal) {
     while (!signal.aborted) {
       try {
-        await tabs.lead(talk, signal, force);
+        await tabs.runAsLeader(talk, signal, force);
       } catch {
         // No lock is to be had here (some private windows): then each tab for itself.
         if (!signal.aborted) await talk(signal);

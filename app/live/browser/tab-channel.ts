@@ -1,7 +1,7 @@
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 
 /** What the tabs of one browser say to one another about one collection. One of them talks with the server. */
-export type TabWord =
+export type TabMessage =
   /** The change, and the revision that it follows on: whoever stands elsewhere has missed something. */
   | { readonly say: "change"; readonly after: number; readonly change: CollectionChange }
   /** The whole; `anew` when another store was put in the place of the one that we knew. */
@@ -17,35 +17,39 @@ export type TabWord =
   | { readonly say: "tell me"; readonly revision: number };
 
 /** The tabs' common ground: a way to speak to all others, and a lock that only one can hold. */
-export interface Tabs {
+export interface TabChannel {
   /** Speaks to the other tabs; answers nothing. */
-  post(word: TabWord): void;
+  post(word: TabMessage): void;
   /** Hears the other tabs until the signal ends it. */
-  hear(listener: (word: TabWord) => void, signal: AbortSignal): void;
+  listen(listener: (word: TabMessage) => void, signal: AbortSignal): void;
   /**
    * Runs `talk` as soon as no other tab does, until `signal` ends it; its own signal also ends when another tab
    * takes over by force. With `force` it takes over from a tab that has fallen silent.
    */
-  lead(talk: (signal: AbortSignal) => Promise<void>, signal: AbortSignal, force: boolean): Promise<void>;
+  runAsLeader(
+    talk: (signal: AbortSignal) => Promise<void>,
+    signal: AbortSignal,
+    force: boolean,
+  ): Promise<void>;
 }
 
 /** The tabs of this browser, by Web Locks and BroadcastChannel; where either is missing each tab is on its own. */
-export function tabsOfThisBrowser(name: string): Tabs {
+export function browserTabChannel(name: string): TabChannel {
   const locks = globalThis.navigator?.locks;
-  if (!locks || typeof BroadcastChannel === "undefined") return onItsOwn;
+  if (!locks || typeof BroadcastChannel === "undefined") return singleTabChannel;
   let channel: BroadcastChannel | null = null;
   return {
     post: (word) => channel?.postMessage(word),
-    hear(listener, signal) {
+    listen(listener, signal) {
       const opened = new BroadcastChannel(`live:${name}`);
       channel = opened;
-      opened.onmessage = ({ data }) => listener(data as TabWord);
+      opened.onmessage = ({ data }) => listener(data as TabMessage);
       signal.addEventListener("abort", () => {
         opened.close();
         if (channel === opened) channel = null;
       });
     },
-    async lead(talk, signal, force) {
+    async runAsLeader(talk, signal, force) {
       // A lock can be stolen or waited for with a signal, but not both.
       const options = force ? { steal: true } : { signal };
       const robbed = new AbortController();
@@ -61,8 +65,8 @@ export function tabsOfThisBrowser(name: string): Tabs {
 }
 
 /** Where tabs cannot talk with one another, each talks with the server. */
-export const onItsOwn: Tabs = {
+export const singleTabChannel: TabChannel = {
   post: () => undefined,
-  hear: () => undefined,
-  lead: (talk, signal) => talk(signal),
+  listen: () => undefined,
+  runAsLeader: (talk, signal) => talk(signal),
 };

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
-import { browserGround } from "./client-environment.ts";
+import { browserEnvironment } from "./client-environment.ts";
 import type { CollectionName, CollectionSnapshot, LiveDocument } from "../live-document.ts";
 import type { LiveState } from "./live-state.ts";
 import type { Subscription } from "./subscription.ts";
-import { subscribe } from "./subscription.ts";
+import { createSubscription } from "./subscription.ts";
 
 const subscriptions = new Map<CollectionName, Subscription>();
 
@@ -31,7 +31,7 @@ function shared(name: CollectionName, initial: CollectionSnapshot): Subscription
     known.offer(initial);
     return known;
   }
-  const subscription = subscribe(name, initial, browserGround(name));
+  const subscription = createSubscription(name, initial, browserEnvironment(name));
   subscriptions.set(name, subscription);
   subscription.resume();
   // A page that is put away for the back button holds no connection, or the browser would throw it away instead.

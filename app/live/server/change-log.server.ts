@@ -2,10 +2,10 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { CommittedChange } from "./feed.server.ts";
 
 /** So many changes stay in the store to be resumed from and asked about; of older ones only each topic's last. */
-export const changesKept = 10_000;
+export const retainedChanges = 10_000;
 
 /** The last revision given out, and after which revision every change is still there. */
-export async function clockOf(store: Pick<Store, "db">): Promise<{ revision: number; keptAfter: number }> {
+export async function readClock(store: Pick<Store, "db">): Promise<{ revision: number; keptAfter: number }> {
   return await store.db
     .selectFrom("live_clock")
     .select(["revision", "kept_after as keptAfter"])
@@ -44,8 +44,8 @@ export async function lastRevisionsUpTo(store: Store, revision: number): Promise
 }
 
 /** Throws away the changes that nobody can resume from any more. Two processes may do so at once. */
-export async function forgetOldChanges(store: Store, keep = changesKept): Promise<void> {
-  const { revision, keptAfter } = await clockOf(store);
+export async function deleteOldChanges(store: Store, keep = retainedChanges): Promise<void> {
+  const { revision, keptAfter } = await readClock(store);
   const upTo = revision - keep;
   if (upTo <= keptAfter) return;
   await store.db.transaction().execute(async (tx) => {
@@ -70,9 +70,9 @@ const leap = 1_000_000;
  * After a backup was put back, revisions that browsers have seen would be given out a second time. This leaps over
  * them and forbids to resume: every reader gets a fresh snapshot. Answers whether there was anything to leap over.
  */
-export async function leapIfRestored({ db, past }: Store): Promise<boolean> {
+export async function skipRevisionsIfRestored({ db, past }: Store): Promise<boolean> {
   if (!past) return false;
-  const { revision } = await clockOf({ db });
+  const { revision } = await readClock({ db });
   const leaps = past.restored || revision < past.announced;
   const from = Math.max(revision, past.announced);
   if (leaps)

@@ -16,7 +16,7 @@ export interface DocumentChange {
   readonly document: { readonly id: string };
 }
 
-export interface Changing {
+export interface ChangeContext {
   readonly tx: Tx;
   /**
    * Writes down a change and answers the revision that it got: one higher than every change before it.
@@ -31,10 +31,10 @@ export interface Changing {
 }
 
 /** So many rows go into one statement: enough for few of them, and within what either store takes at once. */
-export const rowsAtOnce = 100;
+export const rowsPerStatement = 100;
 
 /** The name under which PostgreSQL calls out that something was committed. */
-export const channel = "live_change";
+export const notificationChannel = "live_change";
 
 /**
  * The only way in which anything that the public reads is changed: the work and the record of it in one transaction,
@@ -44,7 +44,7 @@ export const channel = "live_change";
 export async function change<T>(
   { store, feed, clock }: { store: Store; feed: Feed; clock: Clock },
   actor: Actor,
-  work: (changing: Changing) => Promise<T>,
+  work: (changing: ChangeContext) => Promise<T>,
 ): Promise<T> {
   const answer = await store.db.transaction().execute(async (tx) => {
     await takeTurn(store, tx);
@@ -54,10 +54,10 @@ export async function change<T>(
       return await write(tx, changes, clock.now(), actor.name);
     };
     const done = await work({ tx, record: (one) => recordAll([one]), recordAll });
-    if (recorded && store.postgres) await sql`select pg_notify(${channel}, '')`.execute(tx);
+    if (recorded && store.postgres) await sql`select pg_notify(${notificationChannel}, '')`.execute(tx);
     return done;
   });
-  await feed.look();
+  await feed.poll();
   return answer;
 }
 
@@ -90,10 +90,10 @@ async function write(tx: Tx, changes: readonly DocumentChange[], now: number, by
     changed_at: now,
     changed_by: by,
   }));
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
+  for (let at = 0; at < rows.length; at += rowsPerStatement)
     await tx
       .insertInto("live_change")
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(rows.slice(at, at + rowsPerStatement))
       .execute();
   return first;
 }

@@ -1,15 +1,15 @@
 import { networkOf } from "#values/network-address.ts";
 
 /** How many may follow at once: in this process, and from one address. */
-export interface PlaceLimits {
-  readonly most: number;
-  readonly mostPerAddress: number;
+export interface ConnectionLimits {
+  readonly max: number;
+  readonly maxPerAddress: number;
 }
 
 export type Refusal = "full" | "too many from this address";
 
 /** Counts who holds a place; `take` answers how to leave (safe to call twice), or why there is none. */
-export function placesFor({ most, mostPerAddress }: PlaceLimits) {
+export function createConnectionLimit({ max: most, maxPerAddress: mostPerAddress }: ConnectionLimits) {
   const held = new Map<string, number>();
   let all = 0;
   let refused = 0;

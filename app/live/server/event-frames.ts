@@ -1,12 +1,12 @@
 import type { CommittedChange } from "./feed.server.ts";
-import type { KeptSnapshot } from "./snapshots.server.ts";
+import type { EncodedSnapshot } from "./snapshots.server.ts";
 
 // Frames of a server-sent event stream. JSON holds no line break, so no document can forge an event.
 
 /** A comment: says that the line is alive, and shows a browser behind a holding proxy that it is not. */
 export const heartbeat = Buffer.from(":\n\n");
 
-export function snapshotFrame({ revision, body }: KeptSnapshot): Buffer {
+export function snapshotFrame({ revision, body }: EncodedSnapshot): Buffer {
   return Buffer.concat([Buffer.from(`event: snapshot\nid: ${revision}\ndata: `), body, Buffer.from("\n\n")]);
 }
 

@@ -10,13 +10,13 @@ import type { Store } from "#database/store.server.ts";
 import { change } from "./change.server.ts";
 import type { CommittedChange, Feed } from "./feed.server.ts";
 import { startFeed } from "./feed.server.ts";
-import { forgetOldChanges } from "./change-log.server.ts";
-import { memoryStore, places, postgresServer } from "./live-stores.testkit.ts";
+import { deleteOldChanges } from "./change-log.server.ts";
+import { openMemoryStore, testDatabases, testPostgresServer } from "./live-stores.testkit.ts";
 
 const cook = actorNamed("the cook");
 const clock = frozenClock("2026-11-23T08:12:00Z");
 
-afterAll(async () => (await postgresServer()).stop());
+afterAll(async () => (await testPostgresServer()).stop());
 
 const add = (room: { store: Store; feed: Feed }, ...ids: string[]) =>
   change({ ...room, clock }, cook, async ({ record }) => {
@@ -40,8 +40,8 @@ function listening(feed: Feed) {
 }
 
 describe.each([
-  { name: "memory", prepare: async () => ({ open: memoryStore, clear: async () => undefined }) },
-  ...places,
+  { name: "memory", prepare: async () => ({ open: openMemoryStore, clear: async () => undefined }) },
+  ...testDatabases,
 ])("the feed on $name", ({ prepare }) => {
   async function opened() {
     const place = await prepare();
@@ -87,7 +87,7 @@ describe.each([
       throw new Error("burnt");
     });
     await expect(failed).rejects.toThrow("burnt");
-    await room.feed.look();
+    await room.feed.poll();
     expect(heard).toEqual([]);
     expect(room.feed.revision()).toBe(0);
   });
@@ -131,8 +131,8 @@ describe.each([
       await record({ topic: "image", type: "added", document: { id: "cake" } });
     });
     await add(room, "soup", "stew", "tart", "pie", "roll");
-    await forgetOldChanges(room.store, 2);
-    await forgetOldChanges(room.store, 2);
+    await deleteOldChanges(room.store, 2);
+    await deleteOldChanges(room.store, 2);
     const kept = await room.store.db
       .selectFrom("live_change")
       .select("revision")
@@ -152,7 +152,7 @@ describe.each([
     await change(room, cook, async ({ record }) => {
       await record({ topic: "image", type: "added", document: { id: "cake" } });
     });
-    await forgetOldChanges(room.store, 0);
+    await deleteOldChanges(room.store, 0);
     const later = await startFeed(room.store);
     onTestFinished(() => later.stop());
     expect([later.since("menu", 1), later.since("menu", 2)]).toEqual([null, []]);
@@ -171,7 +171,7 @@ describe.each([
   });
 });
 
-describe.each(places)("two processes on one $name", ({ prepare }) => {
+describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
   test("hear one another within 300 ms, nothing twice, in one order", async () => {
     const place = await prepare();
     const store = await place.open();
@@ -209,8 +209,8 @@ describe.each(places)("two processes on one $name", ({ prepare }) => {
 });
 
 test("a PostgreSQL that was killed and started again is listened to again, and nothing was missed", async () => {
-  const server = await postgresServer();
-  const place = await places[1]!.prepare();
+  const server = await testPostgresServer();
+  const place = await testDatabases[1]!.prepare();
   const [store, others] = [await place.open(), await place.open()];
   const [feed, otherFeed] = [await startFeed(store), await startFeed(others)];
   onTestFinished(async () => {
@@ -231,8 +231,8 @@ test("a PostgreSQL that was killed and started again is listened to again, and n
 });
 
 test("a PostgreSQL that dies in the middle of a transaction fails that transaction and nothing else", async () => {
-  const server = await postgresServer();
-  const place = await places[1]!.prepare();
+  const server = await testPostgresServer();
+  const place = await testDatabases[1]!.prepare();
   const store = await place.open();
   onTestFinished(() => store.close());
   // An error that nobody listens to would end the whole process; the test run reports it as its own failure.

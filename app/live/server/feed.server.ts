@@ -2,14 +2,14 @@ import type { Store } from "#database/store.server.ts";
 import type { ChangeType } from "./change.server.ts";
 import {
   changesAfter,
-  clockOf,
-  forgetOldChanges,
+  readClock,
+  deleteOldChanges,
   lastRevisionOf,
   lastRevisionsUpTo,
-  leapIfRestored,
+  skipRevisionsIfRestored,
 } from "./change-log.server.ts";
-import { recentChanges } from "./recent-changes.ts";
-import { watch } from "./watch-database.server.ts";
+import { createRecentChanges } from "./recent-changes.ts";
+import { watchDatabase } from "./watch-database.server.ts";
 
 /** A change that is committed, in the order of its revision. */
 export interface CommittedChange {
@@ -31,7 +31,7 @@ export interface Feed {
   /** Hears every change after this moment, in order, in batches; answers how to stop hearing. */
   subscribe(listener: (changes: readonly CommittedChange[]) => void): () => void;
   /** Looks for changes that were committed since and announces them. Never throws; it will look again by itself. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   stop(): void;
 }
 
@@ -39,13 +39,13 @@ const forgetEvery = 1_000;
 
 /** Starts the feed of a store: own changes are announced at their commit, those of other processes by watching. */
 export async function startFeed(store: Store): Promise<Feed> {
-  await leapIfRestored(store);
-  await forgetOldChanges(store);
-  const clock = await clockOf(store);
+  await skipRevisionsIfRestored(store);
+  await deleteOldChanges(store);
+  const clock = await readClock(store);
   // Who has seen the last of a topic's changes that are no longer kept has missed nothing of it.
   const standing = await lastRevisionsUpTo(store, clock.keptAfter);
   let { revision } = clock;
-  const recent = recentChanges(clock.keptAfter);
+  const recent = createRecentChanges(clock.keptAfter);
   recent.add(
     await changesAfter(store, clock.keptAfter).then((all) => all.filter((one) => one.revision <= revision)),
   );
@@ -67,7 +67,7 @@ export async function startFeed(store: Store): Promise<Feed> {
     for (const listener of listeners) tell(listener, rows);
     if (revision - forgottenAt < forgetEvery) return;
     forgottenAt = revision;
-    await forgetOldChanges(store);
+    await deleteOldChanges(store);
   }
   const attempt = () =>
     read().then(
@@ -76,7 +76,7 @@ export async function startFeed(store: Store): Promise<Feed> {
     );
   // One look at a time, each after the last: changes are announced once and in order.
   const look = () => (looking = looking.then(attempt));
-  const stopWatching = watch(store, () => void look());
+  const stopWatching = watchDatabase(store, () => void look());
   const makeUp = setInterval(() => missed && void look(), 250);
   makeUp.unref();
 
@@ -98,7 +98,7 @@ export async function startFeed(store: Store): Promise<Feed> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    look,
+    poll: look,
     stop() {
       stopWatching();
       clearInterval(makeUp);

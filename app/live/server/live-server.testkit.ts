@@ -8,7 +8,7 @@ import { change } from "./change.server.ts";
 import type { Feed } from "./feed.server.ts";
 import { startFeed } from "./feed.server.ts";
 import type { LiveSettings } from "./live.api.server.ts";
-import { openLive } from "./live.api.server.ts";
+import { createLive } from "./live.api.server.ts";
 import type { LiveDocument } from "../live-document.ts";
 
 /** What the tests follow: documents that are kept by the record of their changes alone. */
@@ -17,18 +17,18 @@ export interface Dish extends LiveDocument {
 }
 
 /** A server of nothing but live collections, on a port of its own; several may stand on one store. */
-export async function liveServer(
+export async function startLiveServer(
   store: Store,
   { port = 0, ...settings }: Partial<LiveSettings> & { port?: number } = {},
 ) {
   const feed = await startFeed(store);
-  const live = openLive(
+  const live = createLive(
     { store, feed },
     {
       menu: { topic: "menu", snapshot: () => documentsOf(store, "menu") },
       image: { topic: "image", snapshot: () => documentsOf(store, "image") },
     },
-    { most: 1_000, mostPerAddress: 1_000, ...settings },
+    { max: 1_000, maxPerAddress: 1_000, ...settings },
   );
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ export async function liveServer(
   };
 }
 
-export type LiveServer = Awaited<ReturnType<typeof liveServer>>;
+export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;
 
 async function put(room: { store: Store; feed: Feed }, topic: string, document: Dish) {
   const known = (await documentsOf(room.store, topic)).some(({ id }) => id === document.id);

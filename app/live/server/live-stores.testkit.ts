@@ -12,26 +12,26 @@ import type { Postgres } from "../../../scripts/postgres.ts";
 import { startPostgres } from "../../../scripts/postgres.ts";
 
 /** A place where several processes can open one store: what the feed's promises are tested on. */
-export interface StorePlace {
+export interface TestDatabase {
   readonly settings: { readonly databaseUrl: string; readonly dataDir: string };
   open(): Promise<Store>;
   clear(): Promise<void>;
 }
 
-export const places: readonly { name: string; prepare: () => Promise<StorePlace> }[] = [
+export const testDatabases: readonly { name: string; prepare: () => Promise<TestDatabase> }[] = [
   { name: "SQLite", prepare: sqlitePlace },
   { name: "PostgreSQL", prepare: postgresPlace },
 ];
 
 /** A store that lives in memory and is gone with its connection. */
-export async function memoryStore(): Promise<Store> {
+export async function openMemoryStore(): Promise<Store> {
   const sqlite = openSqlite(":memory:");
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
   await migrate(db);
   return { db, sqlite, postgres: null, close: () => db.destroy() };
 }
 
-async function sqlitePlace(): Promise<StorePlace> {
+async function sqlitePlace(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-"));
   const settings = { databaseUrl: "", dataDir };
   return {
@@ -45,12 +45,12 @@ let server: Promise<Postgres> | undefined;
 let databases = 0;
 
 /** The one PostgreSQL server of this test file; it ends with the process. */
-export function postgresServer(): Promise<Postgres> {
+export function testPostgresServer(): Promise<Postgres> {
   return (server ??= startPostgres());
 }
 
-async function postgresPlace(): Promise<StorePlace> {
-  const { url } = await postgresServer();
+async function postgresPlace(): Promise<TestDatabase> {
+  const { url } = await testPostgresServer();
   const { Client } = (await import("pg")).default;
   const admin = new Client({ connectionString: url });
   await admin.connect();

@@ -4,14 +4,14 @@ import { reconciliationsAtOnce } from "#database/document-rules.ts";
 import type { LiveSettings } from "./live.api.server.ts";
 import type { StreamEvent } from "../browser/event-stream.ts";
 import { readEvents } from "../browser/event-stream.ts";
-import { memoryStore } from "./live-stores.testkit.ts";
-import { liveServer } from "./live-server.testkit.ts";
-import { placesFor } from "./connection-limit.ts";
-import { turnstile } from "./turn-lock.ts";
+import { openMemoryStore } from "./live-stores.testkit.ts";
+import { startLiveServer } from "./live-server.testkit.ts";
+import { createConnectionLimit } from "./connection-limit.ts";
+import { createSemaphore } from "./turn-lock.ts";
 
 async function opened(settings: Partial<LiveSettings> = {}) {
-  const store = await memoryStore();
-  const server = await liveServer(store, settings);
+  const store = await openMemoryStore();
+  const server = await startLiveServer(store, settings);
   onTestFinished(async () => {
     await server.kill();
     await store.close();
@@ -110,7 +110,7 @@ describe("a stream", () => {
   });
 
   test("is refused over the cap of the process and of one address, and free again afterwards", async () => {
-    const server = await opened({ most: 3, mostPerAddress: 2 });
+    const server = await opened({ max: 3, maxPerAddress: 2 });
     const first = await follow(`${server.address}/api/live/menu`);
     await first.next();
     await (await follow(`${server.address}/api/live/image`)).next();
@@ -163,7 +163,7 @@ describe("a stream", () => {
   test.each(["/api/live/menu", "/api/collections/menu?after=1&wait=5"])(
     "%s gives its place back when the connection goes before its turn has come",
     async (second) => {
-      const server = await opened({ most: 2 });
+      const server = await opened({ max: 2 });
       await server.put("soup", "Tomato soup");
       const line = connect(Number(new URL(server.address).port), "127.0.0.1");
       const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -291,7 +291,7 @@ describe("the addresses", () => {
 
 describe("places", () => {
   test("are given back once, however often somebody leaves", () => {
-    const places = placesFor({ most: 1, mostPerAddress: 1 });
+    const places = createConnectionLimit({ max: 1, maxPerAddress: 1 });
     const leave = places.take("a") as () => void;
     leave();
     leave();
@@ -302,7 +302,7 @@ describe("places", () => {
 });
 
 test("after a reconnect at most a hundred are brought up to date at one time", async () => {
-  const pass = turnstile(reconciliationsAtOnce);
+  const pass = createSemaphore(reconciliationsAtOnce);
   let running = 0;
   let most = 0;
   const done: number[] = [];

@@ -4,15 +4,15 @@ import type { Store } from "#database/store.server.ts";
 import type { Feed } from "./feed.server.ts";
 import type { CollectionSnapshot } from "../live-document.ts";
 import type { Streams } from "./streams.server.ts";
-import { openStreams } from "./streams.server.ts";
+import { createStreams } from "./streams.server.ts";
 import type { LongPolls } from "./long-poll.server.ts";
-import { openLongPolls } from "./long-poll.server.ts";
-import type { PlaceLimits } from "./connection-limit.ts";
-import { placesFor } from "./connection-limit.ts";
-import { problemAnswer } from "./problem-answer.ts";
-import type { Collection, Snapshots } from "./snapshots.server.ts";
-import { keepSnapshots } from "./snapshots.server.ts";
-import { turnstile } from "./turn-lock.ts";
+import { createLongPolls } from "./long-poll.server.ts";
+import type { ConnectionLimits } from "./connection-limit.ts";
+import { createConnectionLimit } from "./connection-limit.ts";
+import { sendProblem } from "./problem-answer.ts";
+import type { Collection, SnapshotCache } from "./snapshots.server.ts";
+import { createSnapshotCache } from "./snapshots.server.ts";
+import { createSemaphore } from "./turn-lock.ts";
 
 export interface Live {
   /** GET /api/live/NAME and GET /api/collections/NAME; false when the request is for somebody else. */
@@ -26,7 +26,7 @@ export interface Live {
   stop(): void;
 }
 
-export interface LiveSettings extends PlaceLimits {
+export interface LiveSettings extends ConnectionLimits {
   /** Seconds that a long poll waits when it does not say. */
   readonly longPollSeconds?: number;
   /** Whom a request counts for; behind a proxy that is not the socket's other end. */
@@ -34,28 +34,28 @@ export interface LiveSettings extends PlaceLimits {
   readonly logFault?: (error: unknown) => void;
 }
 
-interface Room {
-  readonly snapshots: Snapshots;
+interface CollectionEndpoints {
+  readonly snapshots: SnapshotCache;
   readonly streams: Streams;
   readonly polls: LongPolls;
 }
 
 /** Opens the live collections that the rooms give, by the names in their addresses. */
-export function openLive(
+export function createLive(
   { store, feed }: { store: Store; feed: Feed },
   collections: Readonly<Record<string, Collection>>,
   settings: LiveSettings,
 ): Live {
-  const places = placesFor(settings);
-  const reconciling = turnstile(reconciliationsAtOnce);
+  const places = createConnectionLimit(settings);
+  const reconciling = createSemaphore(reconciliationsAtOnce);
   const addressOf = settings.addressOf ?? ((request) => request.socket.remoteAddress ?? "");
   let draining = false;
   const rooms = new Map(Object.entries(collections).map(([name, collection]) => [name, roomOf(collection)]));
 
-  function roomOf(collection: Collection): Room {
-    const snapshots = keepSnapshots(store, feed, collection);
+  function roomOf(collection: Collection): CollectionEndpoints {
+    const snapshots = createSnapshotCache(store, feed, collection);
     const about = { feed, topic: collection.topic, snapshots };
-    return { snapshots, streams: openStreams(about), polls: openLongPolls(about) };
+    return { snapshots, streams: createStreams(about), polls: createLongPolls(about) };
   }
 
   function handle(
@@ -80,7 +80,7 @@ export function openLive(
       more: readonly string[] = [],
       errors?: Record<string, string[]>,
     ) {
-      problemAnswer(request, response, [...always, ...more], { status, title, ...(errors && { errors }) });
+      sendProblem(request, response, [...always, ...more], { status, title, ...(errors && { errors }) });
     }
     /** A place for somebody who stays, or null when it was refused. */
     function place(): (() => void) | null {
@@ -95,7 +95,7 @@ export function openLive(
       else refuse(429, "Too many are following from your address. Please try again later.", comeBack(30));
       return null;
     }
-    function stream({ streams }: Room) {
+    function stream({ streams }: CollectionEndpoints) {
       if (request.method === "HEAD")
         return void response
           .writeHead(200, [...always, "Content-Type", "text/event-stream; charset=utf-8"])
@@ -108,16 +108,16 @@ export function openLive(
         reconciling(() => streams.follow(response, always, after, left)).catch(failed),
       );
     }
-    function collection({ polls }: Room, query: URLSearchParams) {
+    function collection({ polls }: CollectionEndpoints, query: URLSearchParams) {
       const asked = readQuery(query, settings.longPollSeconds ?? longPollSeconds.default);
       if ("errors" in asked) return refuse(400, "This question cannot be answered.", [], asked.errors);
       if (asked.after === null || request.method === "HEAD")
-        return void polls.answerNow(request, response, always).catch(failed);
+        return void polls.respondNow(request, response, always).catch(failed);
       const left = place();
       if (!left) return;
       const { after, wait } = asked;
       inTurn(response, left, () =>
-        polls.answerWhenNewer(request, response, always, { after, wait }, left).catch(failed),
+        polls.respondWhenNewer(request, response, always, { after, wait }, left).catch(failed),
       );
     }
     function failed(error: unknown) {
@@ -137,7 +137,8 @@ export function openLive(
     },
     counts() {
       const all = [...rooms.values()];
-      const sum = (count: (room: Room) => number) => all.reduce((total, room) => total + count(room), 0);
+      const sum = (count: (room: CollectionEndpoints) => number) =>
+        all.reduce((total, room) => total + count(room), 0);
       return {
         streams: sum(({ streams }) => streams.readers()),
         polls: sum(({ polls }) => polls.waiting()),

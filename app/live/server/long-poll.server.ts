@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { negotiateEncoding, matchesETag, etagFor } from "#values/content-negotiation.ts";
 import type { Feed } from "./feed.server.ts";
-import type { KeptSnapshot, Snapshots } from "./snapshots.server.ts";
+import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
 
 export interface LongPolls {
   /** Answers with the whole collection, or 304 when the asker has it. */
-  answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void>;
+  respondNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void>;
   /** Answers as soon as the collection is newer than `after`, else 204 after `wait` seconds. */
-  answerWhenNewer(
+  respondWhenNewer(
     request: IncomingMessage,
     response: ServerResponse,
     headers: readonly string[],
@@ -20,14 +20,14 @@ export interface LongPolls {
 }
 
 /** The long polls of one collection: many wait, one snapshot is made for all of them. */
-export function openLongPolls({
+export function createLongPolls({
   feed,
   topic,
   snapshots,
 }: {
   feed: Feed;
   topic: string;
-  snapshots: Snapshots;
+  snapshots: SnapshotCache;
 }): LongPolls {
   const waiting = new Set<() => void>();
   const unsubscribe = feed.subscribe((changes) => {
@@ -46,7 +46,7 @@ export function openLongPolls({
     await send(request, response, common, snapshot);
   }
 
-  const answerWhenNewer: LongPolls["answerWhenNewer"] = async (
+  const answerWhenNewer: LongPolls["respondWhenNewer"] = async (
     request,
     response,
     headers,
@@ -54,7 +54,7 @@ export function openLongPolls({
     left,
   ) => {
     response.once("close", left);
-    if (after > feed.revision()) await feed.look();
+    if (after > feed.revision()) await feed.poll();
     const revision = await feed.revisionOf(topic);
     // A revision that was never given out is another history's, as are those that a restored store leapt over: only
     // the whole collection helps.
@@ -87,8 +87,8 @@ export function openLongPolls({
   }
 
   return {
-    answerNow,
-    answerWhenNewer,
+    respondNow: answerNow,
+    respondWhenNewer: answerWhenNewer,
     drain: wakeAll,
     stop() {
       unsubscribe();
@@ -102,7 +102,7 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],
-  snapshot: KeptSnapshot,
+  snapshot: EncodedSnapshot,
 ): Promise<void> {
   const encoding = negotiateEncoding(request.headers["accept-encoding"]);
   const body = encoding === "identity" ? snapshot.body : await snapshot[encoding]();

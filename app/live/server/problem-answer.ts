@@ -7,7 +7,7 @@ interface ProblemDetails {
 }
 
 /** Answers with problem details (RFC 9457): what is wrong, in words, by field where there is one. */
-export function problemAnswer(
+export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],

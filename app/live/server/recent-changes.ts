@@ -4,7 +4,7 @@ const changesAtMost = 5_000;
 const charactersAtMost = 8_000_000;
 
 /** The latest changes in memory, so that thousands of returning readers are answered without asking the store. */
-export function recentChanges(keptAfter: number) {
+export function createRecentChanges(keptAfter: number) {
   let changes: CommittedChange[] = [];
   let characters = 0;
   // Every change after this revision is here.

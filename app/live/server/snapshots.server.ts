@@ -13,7 +13,7 @@ export interface Collection {
 }
 
 /** A collection at a revision, serialised once for every reader. */
-export interface KeptSnapshot extends CollectionSnapshot {
+export interface EncodedSnapshot extends CollectionSnapshot {
   readonly body: Buffer;
   /** What the tag of each form is made of. */
   readonly hash: string;
@@ -22,20 +22,20 @@ export interface KeptSnapshot extends CollectionSnapshot {
   gzip(): Promise<Buffer>;
 }
 
-export interface Snapshots {
+export interface SnapshotCache {
   /** The collection as it is now; read from the store once a change. */
-  current(): Promise<KeptSnapshot>;
+  current(): Promise<EncodedSnapshot>;
 }
 
 const attempts = 20;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export function keepSnapshots(store: Store, feed: Feed, collection: Collection): Snapshots {
-  let kept: KeptSnapshot | undefined;
-  let reading: Promise<KeptSnapshot> | undefined;
+export function createSnapshotCache(store: Store, feed: Feed, collection: Collection): SnapshotCache {
+  let kept: EncodedSnapshot | undefined;
+  let reading: Promise<EncodedSnapshot> | undefined;
 
-  async function current(): Promise<KeptSnapshot> {
+  async function current(): Promise<EncodedSnapshot> {
     const announced = await feed.revisionOf(collection.topic);
     if (kept && kept.revision >= announced) return kept;
     // Those who ask while it is being read wait for that reading, and look again whether it is new enough.
@@ -47,7 +47,7 @@ export function keepSnapshots(store: Store, feed: Feed, collection: Collection):
 }
 
 /** Reads documents and revision of one moment without a lock: when the revision moved meanwhile, once more. */
-async function read(store: Store, collection: Collection): Promise<KeptSnapshot> {
+async function read(store: Store, collection: Collection): Promise<EncodedSnapshot> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = await lastRevisionOf(store, collection.topic);
     const documents = await collection.snapshot(store.db);
@@ -57,7 +57,7 @@ async function read(store: Store, collection: Collection): Promise<KeptSnapshot>
   throw new Error(`${collection.topic} changes faster than it can be read`);
 }
 
-function keep(revision: number, documents: readonly LiveDocument[]): KeptSnapshot {
+function keep(revision: number, documents: readonly LiveDocument[]): EncodedSnapshot {
   const body = Buffer.from(`{"revision":${revision},"documents":${JSON.stringify(documents)}}`);
   let br: Promise<Buffer> | undefined;
   let zip: Promise<Buffer> | undefined;

@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { changeFrame, heartbeat, retryFrame, snapshotFrame } from "./event-frames.ts";
 import type { CommittedChange, Feed } from "./feed.server.ts";
-import type { KeptSnapshot, Snapshots } from "./snapshots.server.ts";
+import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
 
 /** Bytes that may wait for a slow reader beyond its first snapshot; then it is dropped, not waited for. */
-export const slowAt = 64 * 1024;
+export const maxBufferedBytes = 64 * 1024;
 
 const firstBeatAfter = 2_000;
 const beatEvery = 20_000;
@@ -45,13 +45,13 @@ export interface Streams {
  * The streams of one collection. Each change is one buffer, handed to every socket as it is; a reader costs a socket
  * and an object of a few words, however long it listens.
  */
-export function openStreams(
-  { feed, topic, snapshots }: { feed: Feed; topic: string; snapshots: Snapshots },
+export function createStreams(
+  { feed, topic, snapshots }: { feed: Feed; topic: string; snapshots: SnapshotCache },
   now: () => number = () => performance.now(),
 ): Streams {
   const readers = new Set<Reader>();
   const frames = new Map<number, Buffer>();
-  let snapshotKept: { of: KeptSnapshot; frame: Buffer } | undefined;
+  let snapshotKept: { of: EncodedSnapshot; frame: Buffer } | undefined;
   let dropped = 0;
   let pumping = false;
   let pumpAgain = false;
@@ -95,7 +95,7 @@ export function openStreams(
 
   /** The changes to resume with, or null. A reader may know more than this process has heard of yet: then we look. */
   async function changesSince(after: number): Promise<readonly CommittedChange[] | null> {
-    if (after > feed.revision()) await feed.look();
+    if (after > feed.revision()) await feed.poll();
     // Who knows nothing is told the whole, not its history.
     if (after === 0 && (await feed.revisionOf(topic)) > 0) return null;
     return feed.since(topic, after);
@@ -110,16 +110,16 @@ export function openStreams(
       since: time,
       beatAt: time + firstBeatAfter,
       endAt: time + oldAt * spread,
-      allowance: slowAt,
+      allowance: maxBufferedBytes,
     };
   }
 
   function begin(reader: Reader, frame: Buffer) {
-    reader.allowance = slowAt + frame.length;
-    reader.socket.write(frame, () => (reader.allowance = slowAt));
+    reader.allowance = maxBufferedBytes + frame.length;
+    reader.socket.write(frame, () => (reader.allowance = maxBufferedBytes));
   }
 
-  function frameOf(snapshot: KeptSnapshot): Buffer {
+  function frameOf(snapshot: EncodedSnapshot): Buffer {
     if (snapshotKept?.of !== snapshot) snapshotKept = { of: snapshot, frame: snapshotFrame(snapshot) };
     return snapshotKept.frame;
   }
@@ -187,7 +187,7 @@ export function openStreams(
   function tick() {
     const time = now();
     for (const reader of readers) {
-      if (reader.allowance > slowAt && time - reader.since > snapshotWithin) drop(reader);
+      if (reader.allowance > maxBufferedBytes && time - reader.since > snapshotWithin) drop(reader);
       else if (time >= reader.endAt) leave(reader, retryFrame(500 + Math.random() * 1_500));
       else if (time >= reader.beatAt) {
         reader.beatAt = time + beatEvery;

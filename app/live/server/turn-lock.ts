@@ -1,5 +1,5 @@
 /** Lets at most `atOnce` pieces of work run at one time; the others wait in the order in which they came. */
-export function turnstile(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (work) => {

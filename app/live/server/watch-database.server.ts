@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { PostgresPool, Store } from "#database/store.server.ts";
-import { channel } from "./change.server.ts";
+import { notificationChannel } from "./change.server.ts";
 
 // Changes by another process (the command line, a second server) are heard within this many milliseconds.
 const watchEvery = 100;
@@ -11,7 +11,7 @@ const lookAnyway = 5_000;
  * Calls `changed` when another process may have committed something; answers how to stop.
  * SQLite is asked for its data_version, PostgreSQL calls out (LISTEN), anything else is looked at again and again.
  */
-export function watch(store: Store, changed: () => void): () => void {
+export function watchDatabase(store: Store, changed: () => void): () => void {
   if (store.sqlite) return every(watchEvery, whenVersionMoves(store.sqlite, changed));
   if (!store.postgres) return every(watchEvery, changed);
   const stopListening = listen(store.postgres, changed);
@@ -55,7 +55,7 @@ function listen(pool: PostgresPool, changed: () => void): () => void {
       connected.on("notification", changed);
       connected.on("error", reconnect);
       connected.on("end", reconnect);
-      await connected.query(`listen ${channel}`);
+      await connected.query(`listen ${notificationChannel}`);
       // What was committed while nobody listened.
       changed();
     } catch {

@@ -1,7 +1,7 @@
 // The browser's cache with a bound: what was not used for longest goes first, and takes the pages along that would
 // open without their script. Each answer carries what must be known of it in headers of our own.
 
-import { copies as name, noCopies, offlineKey } from "../offline-key.ts";
+import { cacheName as name, optOutCacheName, offlineKey } from "../offline-key.ts";
 
 const indexKey = "/.kept";
 /** Beyond its body an answer costs its headers and the browser's own notes. */
@@ -17,7 +17,7 @@ let index: Promise<Map<string, Entry>> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Answers what is kept under a path and query, and notes that it was used. */
-export async function kept(key: string): Promise<Response | undefined> {
+export async function readCached(key: string): Promise<Response | undefined> {
   const answer = await caches.match(key, { cacheName: name });
   if (answer) {
     const entry = (await entries()).get(key);
@@ -27,15 +27,15 @@ export async function kept(key: string): Promise<Response | undefined> {
 }
 
 /** Whether somebody has said that nothing is to be kept: asked each time, as it may be said in any tab. */
-export const unwanted = () => caches.has(noCopies);
+export const isOptedOut = () => caches.has(optOutCacheName);
 
 /** The keys of all that is kept, last used first. */
-export async function keptKeys(): Promise<string[]> {
+export async function cachedKeys(): Promise<string[]> {
   return [...(await entries())].sort(([, one], [, other]) => other.usedAt - one.usedAt).map(([key]) => key);
 }
 
 /** Keeps an answer under a key, whole, and lets go of what there is no more room for. One at a time. */
-export function keep(
+export function addToCache(
   key: string,
   answer: Response,
   limit: number,
@@ -47,7 +47,7 @@ export function keep(
 }
 
 async function store(key: string, answer: Response, limit: number, needs: readonly string[]) {
-  if (await unwanted()) return;
+  if (await isOptedOut()) return;
   const body = await answer.arrayBuffer();
   const bytes = body.byteLength + overhead;
   const known = await entries();
@@ -76,7 +76,7 @@ async function store(key: string, answer: Response, limit: number, needs: readon
   known.set(key, { bytes, usedAt: Date.now(), needs });
   await cache.put(indexKey, Response.json([...known].map(([path, { usedAt }]) => [path, usedAt])));
   // It was said meanwhile.
-  if (await unwanted()) await caches.delete(name);
+  if (await isOptedOut()) await caches.delete(name);
 }
 
 function withDependants(key: string, known: ReadonlyMap<string, Entry>): string[] {

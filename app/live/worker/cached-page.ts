@@ -1,4 +1,4 @@
-import { asksToFilter } from "../offline-key.ts";
+import { hasFilters } from "../offline-key.ts";
 
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -11,7 +11,7 @@ const unasked =
  * A kept page as it is shown without a network: the same page, clearly marked with its age, and with what it was not
  * asked, when its address asks more than the kept page answers.
  */
-export async function marked(page: Response, path: string): Promise<Response> {
+export async function withOfflineNotice(page: Response, path: string): Promise<Response> {
   const at = Number(page.headers.get("X-Kept-At") ?? 0);
   const html = (await page.text())
     .replace("<html", `<html data-kept-at="${at}"`)
@@ -20,7 +20,7 @@ export async function marked(page: Response, path: string): Promise<Response> {
 }
 
 function markOf(at: number, path: string): string {
-  return `<p class="kept-mark"><b>You have lost the network.</b> <span>This page is as at ${moment(at)}; allergens may have changed since.</span> ${asksToFilter(path) ? unasked : ""}<a href="${escaped(path)}">Try again</a></p>`;
+  return `<p class="kept-mark"><b>You have lost the network.</b> <span>This page is as at ${moment(at)}; allergens may have changed since.</span> ${hasFilters(path) ? unasked : ""}<a href="${escapeHtml(path)}">Try again</a></p>`;
 }
 
 function moment(at: number): string {
@@ -30,11 +30,11 @@ function moment(at: number): string {
 }
 
 /** Text as it stands in HTML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** The scripts that a page's HTML asks for. */
-export function scriptsOf(html: string): string[] {
+export function scriptUrlsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address))];
 }

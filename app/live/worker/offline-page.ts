@@ -1,4 +1,4 @@
-import { escaped } from "./cached-page.ts";
+import { escapeHtml } from "./cached-page.ts";
 import { site } from "./settings.ts";
 
 // Drawn as in the site's bar; the page must stand alone.
@@ -32,7 +32,7 @@ function face(family: string, weight: string, file: string): string {
  * What there is instead of a page that is not kept: `others` are pages that open without a network, and `isPrivate`
  * says that it never is kept.
  */
-export function lostPage(
+export function offlinePage(
   path: string,
   others: readonly (readonly [string, string])[],
   isPrivate: boolean,
@@ -43,10 +43,10 @@ export function lostPage(
     ? "This page is yours alone, so no copy of it is kept. Nothing is paid by looking at this page: if you have just pressed a pay button, do not pay again before you know; ring us, or come back to this page with a connection."
     : "There is no copy of this page in your browser.";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>You have lost the network | ${escaped(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
-<body><header><a href="/home">${sprig}<span>${escaped(name)}</span></a></header><main><h1>You have lost the network.</h1>
+<title>You have lost the network | ${escapeHtml(name)}</title><meta name="robots" content="noindex"><style>${style()}</style></head>
+<body><header><a href="/home">${sprig}<span>${escapeHtml(name)}</span></a></header><main><h1>You have lost the network.</h1>
 <p>${why}${links && " These are kept:"}</p>${links && `<ul>${links}</ul>`}
-<p class="do"><a class="btn" href="${escaped(path)}">Try again</a><a class="tel" href="tel:${escaped(phoneDialled)}">or ring ${escaped(phone)}</a></p></main></body></html>`;
+<p class="do"><a class="btn" href="${escapeHtml(path)}">Try again</a><a class="tel" href="tel:${escapeHtml(phoneDialled)}">or ring ${escapeHtml(phone)}</a></p></main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

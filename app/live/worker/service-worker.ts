@@ -1,10 +1,10 @@
 // The service worker: keeps what was seen, within a bound, for the time without a network. With a network every page
 // comes from the server, so a new release is there at the next visit; code has its hash in its name, so no page ever
 // runs with another release's code.
-import { isPlain, offlineKey } from "../offline-key.ts";
-import { keep, kept, keptKeys, unwanted } from "./bounded-cache.ts";
-import { marked, scriptsOf } from "./cached-page.ts";
-import { lostPage } from "./offline-page.ts";
+import { matchesOfflineKey, offlineKey } from "../offline-key.ts";
+import { addToCache, readCached, cachedKeys, isOptedOut } from "./bounded-cache.ts";
+import { withOfflineNotice, scriptUrlsIn } from "./cached-page.ts";
+import { offlinePage } from "./offline-page.ts";
 import { site } from "./settings.ts";
 
 interface Waiting extends Event {
@@ -45,7 +45,7 @@ self.addEventListener<Told>("message", (event) => {
   if (seen) event.waitUntil(Promise.all(seen.map((path) => takeOnce(path).catch(() => undefined))));
   if (key && body && collection.test(key))
     event.waitUntil(
-      keep(key, new Response(body, { headers: { "Content-Type": "application/json" } }), site.bytes),
+      addToCache(key, new Response(body, { headers: { "Content-Type": "application/json" } }), site.bytes),
     );
 });
 self.addEventListener<Fetching>("fetch", (event) => {
@@ -64,9 +64,9 @@ self.addEventListener<Fetching>("fetch", (event) => {
 
 /** All code of the release or nothing: when one piece fails, the worker of before goes on. */
 async function install(): Promise<void> {
-  if (await unwanted()) return;
-  for (const path of site.code) if (!(await kept(path))) await take(path);
-  const known = (await keptKeys()).filter((key) => !forEver.test(key) && !never.test(key));
+  if (await isOptedOut()) return;
+  for (const path of site.code) if (!(await readCached(path))) await take(path);
+  const known = (await cachedKeys()).filter((key) => !forEver.test(key) && !never.test(key));
   // Pages that were seen are taken anew, so that none is left of the release before.
   for (const path of [...known.slice(0, 30).reverse(), ...site.pages])
     await take(path).catch(() => undefined);
@@ -75,23 +75,23 @@ async function install(): Promise<void> {
 
 /** A page that nobody has seen yet still opens with its first picture, or its empty plate, in a middle width. */
 async function takeOpener(page: string): Promise<void> {
-  const html = (await (await kept(page))?.text()) ?? "";
+  const html = (await (await readCached(page))?.text()) ?? "";
   // In the bar before it hang the drop-downs' pictures.
   const main = html.slice(Math.max(0, html.indexOf("<main")));
   for (const picture of ["[\\w-]+", "empty-plate"]) {
     const [path] = new RegExp(`/img/${picture}-750\\.\\w+\\.avif`).exec(main) ?? [];
-    if (path && !(await kept(path))) await take(path);
+    if (path && !(await readCached(path))) await take(path);
   }
 }
 
 /** Takes what was seen without the worker: pages as they are now; what has its hash in its name never changes. */
 async function takeOnce(address: string): Promise<void> {
   const key = offlineKey(address);
-  if (!forEver.test(key) || !(await kept(key))) await take(key);
+  if (!forEver.test(key) || !(await readCached(key))) await take(key);
 }
 
 async function take(path: string): Promise<void> {
-  if (await unwanted()) return;
+  if (await isOptedOut()) return;
   if (never.test(new URL(path, self.location.origin).pathname)) return;
   const answer = await fetch(path, { credentials: "same-origin" });
   if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
@@ -107,17 +107,18 @@ async function keepPage(path: string, answer: Response): Promise<void> {
     return;
   const html = answer.headers.get("Content-Type")?.startsWith("text/html");
   if (!html && !forEver.test(path)) return;
-  const needs = html ? scriptsOf(await answer.clone().text()) : [];
-  for (const script of needs) if (!(await kept(script))) await take(script);
-  await keep(path, answer, site.bytes, needs);
+  const needs = html ? scriptUrlsIn(await answer.clone().text()) : [];
+  for (const script of needs) if (!(await readCached(script))) await take(script);
+  await addToCache(path, answer, site.bytes, needs);
 }
 
 async function file(event: Fetching, path: string): Promise<Response> {
-  const known = await kept(path);
+  const known = await readCached(path);
   if (known) return known;
   try {
     const answer = await fetch(event.request);
-    if (answer.status === 200) event.waitUntil(keep(path, answer.clone(), site.bytes).catch(() => undefined));
+    if (answer.status === 200)
+      event.waitUntil(addToCache(path, answer.clone(), site.bytes).catch(() => undefined));
     return answer;
   } catch (error) {
     const other = await otherWidth(path);
@@ -129,8 +130,8 @@ async function file(event: Fetching, path: string): Promise<Response> {
 /** The same picture at another width: better a little soft than an empty frame. */
 async function otherWidth(path: string): Promise<Response | undefined> {
   const picture = pictureOf(path);
-  const key = picture && (await keptKeys()).find((one) => pictureOf(one) === picture);
-  return key ? await kept(key) : undefined;
+  const key = picture && (await cachedKeys()).find((one) => pictureOf(one) === picture);
+  return key ? await readCached(key) : undefined;
 }
 
 function pictureOf(path: string): string | undefined {
@@ -143,13 +144,15 @@ async function page(event: Fetching, path: string): Promise<Response> {
     const answer = await Promise.race([asked, tooLate(path)]);
     if (answer.status < 502) {
       // What this address asks beyond its page is nobody's business: that page is kept without it.
-      const keeping = isPlain(path) ? keepPage(offlineKey(path), answer.clone()) : take(offlineKey(path));
+      const keeping = matchesOfflineKey(path)
+        ? keepPage(offlineKey(path), answer.clone())
+        : take(offlineKey(path));
       event.waitUntil(keeping.catch(() => undefined));
       return answer;
     }
     return (await copyOf(path)) ?? answer;
   } catch {
-    return (await copyOf(path)) ?? lostPage(path, await openable(), false);
+    return (await copyOf(path)) ?? offlinePage(path, await openable(), false);
   }
 }
 
@@ -158,7 +161,7 @@ async function privatePage(event: Fetching, path: string): Promise<Response> {
   try {
     return await fetch(event.request);
   } catch {
-    return lostPage(path, await openable(), true);
+    return offlinePage(path, await openable(), true);
   }
 }
 
@@ -171,29 +174,30 @@ async function tooLate(path: string): Promise<never> {
 
 async function copyOf(path: string): Promise<Response | null> {
   const copy = await keptUnder(path);
-  return copy ? await marked(copy, path) : null;
+  return copy ? await withOfflineNotice(copy, path) : null;
 }
 
 /** The page of this address and no other: another week's lunches would pass for those that were asked for. */
 async function keptUnder(path: string): Promise<Response | undefined> {
   const key = offlineKey(path);
-  return (await kept(key)) ?? (key === "/" ? await kept("/home") : undefined);
+  return (await readCached(key)) ?? (key === "/" ? await readCached("/home") : undefined);
 }
 
 async function openable(): Promise<[string, string][]> {
-  const keys = await keptKeys();
+  const keys = await cachedKeys();
   return Object.entries(names).filter(([path]) => keys.includes(path));
 }
 
 async function collectionOf(event: Fetching, path: string): Promise<Response> {
   try {
     const answer = await fetch(event.request);
-    if (answer.status === 200) event.waitUntil(keep(path, answer.clone(), site.bytes).catch(() => undefined));
+    if (answer.status === 200)
+      event.waitUntil(addToCache(path, answer.clone(), site.bytes).catch(() => undefined));
     if (answer.status < 502) return answer;
-    return (await kept(path)) ?? answer;
+    return (await readCached(path)) ?? answer;
   } catch (error) {
     // It says of itself, in a header, when it was kept.
-    const copy = await kept(path);
+    const copy = await readCached(path);
     if (copy) return copy;
     throw error;
   }

@@ -12,14 +12,14 @@ import { thumbnailFor } from "#cart/thumbnails.ts";
 import { getCart, useCartItems, useCartPersisted, useCartLoaded } from "#cart/use-cart.ts";
 import { allergenSentence } from "#catering-menu/menu.copy.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { unpacked } from "#catering-menu/menu-item-codec.ts";
-import type { PackedItem } from "#catering-menu/menu-item-codec.ts";
+import { decodeItem } from "#catering-menu/menu-item-codec.ts";
+import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
 
 interface Props {
-  readonly menu: readonly PackedItem[];
+  readonly menu: readonly EncodedItem[];
   readonly pictures: Readonly<Record<string, PictureFacts>>;
   readonly empty: PictureFacts;
   /** The left edge of the empty plate's picture, as a gradient. */
@@ -38,7 +38,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
   const items = useCartItems();
   const known = useCartLoaded();
   const [undo, setUndo] = useState<Undo | null>(null);
-  const [sent] = useState(() => menu.map(unpacked));
+  const [sent] = useState(() => menu.map(decodeItem));
   const live = useCollection<CateringMenuItem>("menu", nothingYet);
   const dishes = live.revision > 0 ? live.documents : sent;
   const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes]);

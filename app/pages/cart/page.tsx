@@ -2,7 +2,7 @@ import { pictureEdge, pictureFacts } from "#ui/picture/picture.tsx";
 import type { PictureName } from "#ui/picture/picture.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { packed } from "#catering-menu/menu-item-codec.ts";
+import { encodeItem } from "#catering-menu/menu-item-codec.ts";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("menu");
   // Descriptions are not shown here, and are most of a menu's weight.
-  const menu = (await cateringMenu(site.store.db)).map((item) => packed({ ...item, description: "" }));
+  const menu = (await cateringMenu(site.store.db)).map((item) => encodeItem({ ...item, description: "" }));
   const named = menu.flatMap(([, , , , , , , , , image]) => (image ? [image] : []));
   return { menu, pictures: platesOf(named) };
 }

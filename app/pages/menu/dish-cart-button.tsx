@@ -1,6 +1,6 @@
 import { CartButton } from "#cart/cart-button.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { Sign } from "#catering-menu/menu-icons.tsx";
+import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 
 /** The cart's button on a dish of the menu: here the two rooms meet. */
 export function DishCartButton({ item }: { item: CateringMenuItem }) {
@@ -8,7 +8,7 @@ export function DishCartButton({ item }: { item: CateringMenuItem }) {
   return (
     <CartButton
       item={{ id, name, category, serves: serves ?? "", priceGuide, image: image ?? "" }}
-      tick={<Sign name="free" className="ico" />}
+      tick={<MenuIcon name="free" className="ico" />}
     />
   );
 }

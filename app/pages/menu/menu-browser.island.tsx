@@ -2,28 +2,33 @@ import { useMemo, useRef, useState } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { CartSummary } from "#cart/cart-summary.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { MenuFinder } from "#catering-menu/menu-filter.tsx";
+import { MenuFilter } from "#catering-menu/menu-filter.tsx";
 import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
 import { MenuGroups } from "#catering-menu/menu-groups.tsx";
-import { EmptyMenu, NothingFound } from "#catering-menu/empty-results.tsx";
-import { found, searchAddress } from "#catering-menu/menu-search.ts";
-import { goToFound, markCounts, MarkTally, MenuTally } from "#catering-menu/results-count.tsx";
-import { filterWords } from "#catering-menu/menu.copy.ts";
-import { unpacked } from "#catering-menu/menu-item-codec.ts";
-import type { PackedItem } from "#catering-menu/menu-item-codec.ts";
+import { EmptyMenu, NoResults } from "#catering-menu/empty-results.tsx";
+import { searchMenu, searchUrl } from "#catering-menu/menu-search.ts";
+import {
+  scrollToResults,
+  countByVerdict,
+  VerdictCounts,
+  ResultsCount,
+} from "#catering-menu/results-count.tsx";
+import { filterSummary } from "#catering-menu/menu.copy.ts";
+import { decodeItem } from "#catering-menu/menu-item-codec.ts";
+import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { LiveStatus } from "#live/browser/live-status.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import type { MenuPageful } from "./pageful.ts";
-import { rowsAtFirst } from "./pageful.ts";
+import type { MenuPageData } from "./pageful.ts";
+import { initialRows } from "./pageful.ts";
 import { ShowMore } from "./show-more.tsx";
-import { useKeptQuestion } from "./use-saved-search.ts";
-import { emptyFields, useLaidMenu } from "./use-menu-results.ts";
-import { useSettled } from "./use-deferred-value.ts";
+import { useOfflineSearch } from "./use-saved-search.ts";
+import { emptyFields, useMenuResults } from "./use-menu-results.ts";
+import { useProgressiveLayout } from "./use-deferred-value.ts";
 
-type Props = Omit<MenuPageful, "items"> & {
-  readonly items: readonly PackedItem[];
+type Props = Omit<MenuPageData, "items"> & {
+  readonly items: readonly EncodedItem[];
   readonly pictures: GroupPictures & { readonly empty: PictureFacts };
 };
 
@@ -31,8 +36,8 @@ type Props = Omit<MenuPageful, "items"> & {
 export default function MenuBrowser(sent: Props) {
   const form = useRef<HTMLFormElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const settled = useSettled(table);
-  const [items] = useState(() => sent.items.map(unpacked));
+  const settled = useProgressiveLayout(table);
+  const [items] = useState(() => sent.items.map(decodeItem));
   // Of a very long menu the page holds only the first dishes: the whole of it is asked for, as if nothing were known.
   const [known] = useState(() =>
     sent.whole ? { revision: sent.revision, documents: items } : { revision: 0, documents: [] },
@@ -40,17 +45,17 @@ export default function MenuBrowser(sent: Props) {
   const live = useCollection<CateringMenuItem>("menu", known);
   const whole = sent.whole || live.revision > 0;
   const first = { items, search: sent.search, whole: sent.whole, most: sent.show, said: "" };
-  const { laid, layWhenQuiet, layNow, layMore } = useLaidMenu(first, form, live.documents, whole);
+  const { laid, layWhenQuiet, layNow, layMore } = useMenuResults(first, form, live.documents, whole);
 
-  useKeptQuestion(form, laid.search, layNow);
+  useOfflineSearch(form, laid.search, layNow);
 
   // Not `laid` itself: while dishes are laid a few at a time these stay the same.
   const { items: menu, search, whole: all } = laid;
-  const list = useMemo(() => (all ? found(menu, search) : menu), [all, menu, search]);
+  const list = useMemo(() => (all ? searchMenu(menu, search) : menu), [all, menu, search]);
   const count = laid.whole ? list.length : sent.count;
   const total = laid.whole ? laid.items.length : sent.total;
   const marks = useMemo(
-    () => (all ? markCounts(list, search.without) : sent.marks),
+    () => (all ? countByVerdict(list, search.without) : sent.marks),
     [all, list, search, sent.marks],
   );
   const clear = () => {
@@ -60,30 +65,30 @@ export default function MenuBrowser(sent: Props) {
 
   return (
     <>
-      <MenuFinder
+      <MenuFilter
         search={sent.search}
-        on={filterWords(search)}
+        on={filterSummary(search)}
         form={form}
         onInput={layWhenQuiet}
         onSubmit={(event) => {
           if (!whole) return;
           event.preventDefault();
           layNow();
-          goToFound();
+          scrollToResults();
         }}
         onClear={whole ? clear : undefined}
       />
-      <MenuTally search={search} count={count} total={total}>
+      <ResultsCount search={search} count={count} total={total}>
         <div>
           <LiveStatus state={live} what="The menu" nameOf={nameOf} />
         </div>
-      </MenuTally>
+      </ResultsCount>
       <output className="vh">{laid.said}</output>
       <OfflineNote status={live.status} />
-      <MarkTally counts={marks} avoided={search.without.length} />
+      <VerdictCounts counts={marks} avoided={search.without.length} />
       <div
         ref={table}
-        className={`table${search.without.length ? " marked" : ""}${total > rowsAtFirst ? " table--long" : settled ? "" : " table--new"}`}
+        className={`table${search.without.length ? " marked" : ""}${total > initialRows ? " table--long" : settled ? "" : " table--new"}`}
       >
         <MenuGroups
           items={list}
@@ -94,11 +99,11 @@ export default function MenuBrowser(sent: Props) {
         />
         {total === 0 && <EmptyMenu picture={sent.pictures.empty} />}
         {total > 0 && count === 0 && (
-          <NothingFound search={search} picture={sent.pictures.empty} onClear={whole ? clear : undefined} />
+          <NoResults search={search} picture={sent.pictures.empty} onClear={whole ? clear : undefined} />
         )}
-        {count > laid.most && laid.most >= rowsAtFirst && (
+        {count > laid.most && laid.most >= initialRows && (
           <ShowMore
-            address={searchAddress(search)}
+            address={searchUrl(search)}
             from={laid.most}
             count={count}
             onMore={laid.whole ? layMore : undefined}

@@ -24,7 +24,7 @@ export const menuCopy = {
 } as const;
 
 /** The words under the title. `count`: dishes on the menu. */
-export function openingWords(count: number): string {
+export function leadText(count: number): string {
   const how = "Put what you like in the cart and we will price it for you.";
   if (count === 0)
     return "Fairs, weddings and kitchens full of people: the menu for all of them is being written.";

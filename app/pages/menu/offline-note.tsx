@@ -1,4 +1,4 @@
-import { moment } from "#live/browser/live-status.copy.ts";
+import { formatAsAt } from "#live/browser/live-status.copy.ts";
 import type { LiveStatus } from "#live/browser/live-state.ts";
 
 /** Without a network: what is shown is as it was, and that is said where it matters most. */
@@ -8,8 +8,8 @@ export function OfflineNote({ status }: { status: LiveStatus }) {
     <p className="offline">
       <b>You have lost the network; the menu has not gone anywhere.</b>{" "}
       <span>
-        This is how it stood at {moment(status.at, status.at)}; allergens may have changed since. Your cart
-        still works, and we catch up by ourselves.
+        This is how it stood at {formatAsAt(status.at, status.at)}; allergens may have changed since. Your
+        cart still works, and we catch up by ourselves.
       </span>
     </p>
   );

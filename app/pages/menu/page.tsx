@@ -1,19 +1,19 @@
 import { Picture, pictureEdge, pictureFacts, picturePreload } from "#ui/picture/picture.tsx";
 import { categories } from "#catering-menu/catering-menu-item.ts";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
-import { groupWords } from "#catering-menu/menu.copy.ts";
-import { packed } from "#catering-menu/menu-item-codec.ts";
-import { readSearch, searchAddress } from "#catering-menu/menu-search.ts";
-import { MenuSignSheet } from "#catering-menu/menu-icons.tsx";
+import { groupCopy } from "#catering-menu/menu.copy.ts";
+import { encodeItem } from "#catering-menu/menu-item-codec.ts";
+import { parseSearch, searchUrl } from "#catering-menu/menu-search.ts";
+import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
-import { unsent } from "#layout/server-only-data.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import MenuBrowser from "./menu-browser.island.tsx";
-import { menuCopy, openingWords } from "./menu.copy.ts";
-import { pageful, rowsAtFirst, rowsShown } from "./pageful.ts";
+import { menuCopy, leadText } from "./menu.copy.ts";
+import { menuPageData, initialRows, requestedRows } from "./pageful.ts";
 
 export const handle: PageHandle = {
   query: ["q", "category", "diet", "without", "show"],
@@ -22,9 +22,9 @@ export const handle: PageHandle = {
 };
 
 function canonical(query: URLSearchParams): URLSearchParams {
-  const { searchParams } = new URL(searchAddress(readSearch(query)), "http://menu.invalid");
-  const show = rowsShown(query);
-  if (show !== rowsAtFirst) searchParams.set("show", String(show));
+  const { searchParams } = new URL(searchUrl(parseSearch(query)), "http://menu.invalid");
+  const show = requestedRows(query);
+  if (show !== initialRows) searchParams.set("show", String(show));
   return searchParams;
 }
 
@@ -44,8 +44,8 @@ export const meta = pageMeta({
       inLanguage: "en-GB",
       hasMenuSection: categories.map(({ key }) => ({
         "@type": "MenuSection",
-        name: groupWords[key].title,
-        description: groupWords[key].says,
+        name: groupCopy[key].title,
+        description: groupCopy[key].says,
         url: `${origin}/menu?category=${key}`,
       })),
     },
@@ -59,14 +59,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Read before the menu: a change in between is then told once more rather than missed.
   const revision = await site.feed.revisionOf("menu");
   const menu = await cateringMenu(site.store.db);
-  const search = readSearch(searchParams);
-  return unsent({ sent: pageful({ menu, revision, search, show: rowsShown(searchParams) }) });
+  const search = parseSearch(searchParams);
+  return serverOnly({ sent: menuPageData({ menu, revision, search, show: requestedRows(searchParams) }) });
 }
 
 export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps) {
   return (
     <>
-      <MenuSignSheet />
+      <MenuIconSprite />
       <section
         className="opener"
         style={{ "--edge": pictureEdge("school-events", "left") } as React.CSSProperties}
@@ -76,7 +76,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
           <h1 id="h1" className="two">
             Catering Menu
           </h1>
-          <p className="lead">{openingWords(sent.total)}</p>
+          <p className="lead">{leadText(sent.total)}</p>
         </div>
         <div className="opener__art">
           <Picture name="school-events" sizes={openerSizes} eager />
@@ -92,7 +92,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
             of={MenuBrowser}
             props={{
               ...sent,
-              items: sent.items.map(packed),
+              items: sent.items.map(encodeItem),
               pictures: {
                 school: pictureFacts("gallery-fruit-platter"),
                 weddings: pictureFacts("weddings"),

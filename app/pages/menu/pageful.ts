@@ -1,17 +1,17 @@
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { found, grouped } from "#catering-menu/menu-search.ts";
+import { searchMenu, groupByCategory } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
-import { markCounts } from "#catering-menu/results-count.tsx";
-import type { MarkCounts } from "#catering-menu/results-count.tsx";
+import { countByVerdict } from "#catering-menu/results-count.tsx";
+import type { CountsByVerdict } from "#catering-menu/results-count.tsx";
 
 /** How many dishes stand on the page before "Show more"; a whole menu of an ordinary size. */
-export const rowsAtFirst = 120;
+export const initialRows = 120;
 
 /** How many more come with each "Show more", before it comes into view. */
-export const rowsMore = 40;
+export const rowsPerShowMore = 40;
 
 /** What the menu page is made of, on the server and in the browser. */
-export interface MenuPageful {
+export interface MenuPageData {
   readonly search: MenuSearch;
   /** The whole menu; of a very long one only the dishes that the page shows, and the rest is fetched after. */
   readonly items: readonly CateringMenuItem[];
@@ -20,7 +20,7 @@ export interface MenuPageful {
   readonly total: number;
   readonly count: number;
   /** How many of those found have which verdict. */
-  readonly marks: MarkCounts;
+  readonly marks: CountsByVerdict;
   /** The menu's revision when it was read: from there on the page follows the changes. */
   readonly revision: number;
   /** Dishes that the page shows. */
@@ -28,13 +28,13 @@ export interface MenuPageful {
 }
 
 /** How many dishes the address asks for: `?show=240`; never fewer than at first. */
-export function rowsShown(parameters: URLSearchParams): number {
+export function requestedRows(parameters: URLSearchParams): number {
   const asked = Math.trunc(Number(parameters.get("show")));
-  return asked > rowsAtFirst && asked < 100_000 ? asked : rowsAtFirst;
+  return asked > initialRows && asked < 100_000 ? asked : initialRows;
 }
 
 /** What the page is sent with: a menu of an ordinary size whole, of a longer one just what is shown. */
-export function pageful({
+export function menuPageData({
   menu,
   revision,
   search,
@@ -44,14 +44,14 @@ export function pageful({
   revision: number;
   search: MenuSearch;
   show: number;
-}): MenuPageful {
-  const foundItems = found(menu, search);
+}): MenuPageData {
+  const foundItems = searchMenu(menu, search);
   const whole = menu.length <= show;
   const items = whole
     ? menu
-    : grouped(foundItems)
+    : groupByCategory(foundItems)
         .flatMap((group) => group.items)
         .slice(0, show);
-  const marks = markCounts(foundItems, search.without);
+  const marks = countByVerdict(foundItems, search.without);
   return { search, items, whole, total: menu.length, count: foundItems.length, marks, revision, show };
 }

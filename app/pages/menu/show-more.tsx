@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { rowsAtFirst, rowsMore } from "./pageful.ts";
+import { initialRows, rowsPerShowMore } from "./pageful.ts";
 
 /**
  * More of a very long list: a link for everybody, and before it comes into view the browser has laid the next dishes.
@@ -26,13 +26,13 @@ export function ShowMore({
     watch.observe(link.current);
     return () => watch.disconnect();
   }, [from]);
-  const next = Math.min(onMore ? rowsMore : rowsAtFirst, count - from);
+  const next = Math.min(onMore ? rowsPerShowMore : initialRows, count - from);
   return (
     <p className="show-more">
       <a
         ref={link}
         className="btn btn--line"
-        href={`${address}${address.includes("?") ? "&" : "?"}show=${from + rowsAtFirst}`}
+        href={`${address}${address.includes("?") ? "&" : "?"}show=${from + initialRows}`}
         onClick={(event) => {
           if (!onMore || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();

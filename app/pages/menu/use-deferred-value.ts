@@ -7,7 +7,7 @@ const rowsAtOnce = 3;
  * Lays out the rows that are out of sight, a few whenever the browser has nothing better to do: laying out a whole
  * menu at once holds up a slow telephone. Answers true when all are laid.
  */
-export function useSettled(table: RefObject<HTMLElement | null>): boolean {
+export function useProgressiveLayout(table: RefObject<HTMLElement | null>): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

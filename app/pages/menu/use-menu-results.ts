@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
 import type { RefObject } from "react";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
-import { found, readSearch, searchAddress } from "#catering-menu/menu-search.ts";
+import { searchMenu, parseSearch, searchUrl } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
-import { foundSentence } from "#catering-menu/menu.copy.ts";
-import { rowsAtFirst, rowsMore } from "./pageful.ts";
+import { resultsAnnouncement } from "#catering-menu/menu.copy.ts";
+import { initialRows, rowsPerShowMore } from "./pageful.ts";
 
 /** Regrouping waits until menus, text and filters have been quiet for this many milliseconds. */
 const quietFor = 200;
@@ -16,7 +16,7 @@ const rowsAtOnce = 4;
 const rowsCleared = 30;
 
 /** What the list shows. It follows the form and the live menu, a quiet moment later. */
-export interface Laid {
+export interface MenuResults {
   readonly items: readonly CateringMenuItem[];
   readonly search: MenuSearch;
   /** Whether `items` is the whole menu. */
@@ -26,15 +26,15 @@ export interface Laid {
   /** Said politely to who cannot see what a search found. */
   readonly said: string;
   /** What is laid as soon as there is room: until then the table is cleared, from its far end. */
-  readonly next?: Laid;
+  readonly next?: MenuResults;
 }
 
 /**
  * Lays the menu again, a quiet moment after the menu (`items`), the text or a filter has changed. The form's own
  * fields are the truth: no key that is pressed waits for React. `whole`: whether `items` is the whole menu.
  */
-export function useLaidMenu(
-  first: Laid,
+export function useMenuResults(
+  first: MenuResults,
   form: RefObject<HTMLFormElement | null>,
   items: readonly CateringMenuItem[],
   whole: boolean,
@@ -50,11 +50,11 @@ export function useLaidMenu(
   const lay = useEffectEvent(() => {
     if (!whole || !form.current) return;
     const search = searchIn(form.current);
-    const asked = searchAddress(search) !== searchAddress(goal.current.search);
+    const asked = searchUrl(search) !== searchUrl(goal.current.search);
     if (!asked && items === goal.current.items) return;
-    if (asked) history.replaceState(history.state, "", searchAddress(search));
+    if (asked) history.replaceState(history.state, "", searchUrl(search));
     const anew = asked || laid.search !== goal.current.search;
-    const said = asked ? foundSentence(search, found(items, search).length) : goal.current.said;
+    const said = asked ? resultsAnnouncement(search, searchMenu(items, search).length) : goal.current.said;
     const next = { items, search, whole, most: anew ? rowsAtOnce : laid.most, said };
     goal.current = next;
     startTransition(() => setLaid((before) => (anew ? roomFor(next, before) : next)));
@@ -69,7 +69,7 @@ export function useLaidMenu(
   useEffect(() => {
     if (next)
       startTransition(() => setLaid((before) => (before.next ? roomFor(before.next, before) : before)));
-    else if (most < rowsAtFirst)
+    else if (most < initialRows)
       startTransition(() =>
         setLaid((before) => (before.next ? before : { ...before, most: before.most + rowsAtOnce })),
       );
@@ -89,15 +89,19 @@ export function useLaidMenu(
       clearTimeout(waiting.current);
       setWish((before) => before + 1);
     },
-    layMore: () => startTransition(() => setLaid((before) => ({ ...before, most: before.most + rowsMore }))),
+    layMore: () =>
+      startTransition(() => setLaid((before) => ({ ...before, most: before.most + rowsPerShowMore }))),
   };
 }
 
 /** The next state on the way to `next`: `next` itself when few dishes are left to clear away. */
-function roomFor(next: Laid, before: Laid): Laid {
+function roomFor(next: MenuResults, before: MenuResults): MenuResults {
   // Far down a long list most dishes are no more than their height.
-  const here = Math.min(before.most, before.whole ? found(before.items, before.search).length : before.most);
-  const most = here > rowsAtFirst ? rowsAtFirst : here - rowsCleared;
+  const here = Math.min(
+    before.most,
+    before.whole ? searchMenu(before.items, before.search).length : before.most,
+  );
+  const most = here > initialRows ? initialRows : here - rowsCleared;
   return most > rowsCleared ? { ...before, most, next } : next;
 }
 
@@ -115,5 +119,5 @@ function searchIn(form: HTMLFormElement): MenuSearch {
   const said = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  return readSearch(new URLSearchParams(said));
+  return parseSearch(new URLSearchParams(said));
 }

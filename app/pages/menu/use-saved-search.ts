@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
-import { readSearch, searchAddress } from "#catering-menu/menu-search.ts";
+import { parseSearch, searchUrl } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 
 const saysUnasked = ".kept-mark__unasked";
@@ -10,11 +10,11 @@ const saysUnasked = ".kept-mark__unasked";
  * was not asked. Here it is: the form is filled from the address and `lay` lays the menu by it. Only when what is
  * `laid` answers the whole address does the sentence go.
  */
-export function useKeptQuestion(form: RefObject<HTMLFormElement | null>, laid: MenuSearch, lay: () => void) {
+export function useOfflineSearch(form: RefObject<HTMLFormElement | null>, laid: MenuSearch, lay: () => void) {
   const layNow = useEffectEvent(lay);
   useEffect(() => {
     if (!document.querySelector(saysUnasked) || !form.current) return;
-    fill(form.current, readSearch(new URLSearchParams(location.search)));
+    fill(form.current, parseSearch(new URLSearchParams(location.search)));
     layNow();
   }, [form]);
   useEffect(() => {
@@ -35,7 +35,7 @@ function fill(form: HTMLFormElement, search: MenuSearch): void {
 
 /** Whether a laid menu answers all that an address asks: a word that we do not know is not answered. */
 function answers(laid: MenuSearch, asked: URLSearchParams): boolean {
-  if (searchAddress(laid) !== searchAddress(readSearch(asked))) return false;
+  if (searchUrl(laid) !== searchUrl(parseSearch(asked))) return false;
   const known: readonly string[] = [...laid.categories, ...laid.diets, ...laid.without];
   return ["category", "diet", "without"].every((name) =>
     asked

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import { unsent } from "#layout/server-only-data.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import type { Lunch, TermlyMenu } from "#termly-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#termly-menus/served-menu.ts";
@@ -54,7 +54,7 @@ export async function loadMenus(
     lunches: menus.filter(({ about }) => about.sector === sector).map((one) => nextLunch(one, today)),
     unknown,
   };
-  return data(unsent(answer), { status: unknown ? 404 : 200 });
+  return data(serverOnly(answer), { status: unknown ? 404 : 200 });
 }
 
 function nextLunch(menu: TermlyMenu, today: Day): NextLunch {

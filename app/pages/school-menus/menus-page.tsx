@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { MenuSignSheet } from "#catering-menu/menu-icons.tsx";
+import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { TermlySector } from "#termly-menus/menu-registry.ts";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
@@ -37,7 +37,7 @@ export function MenusPage({
   } as CSSProperties;
   return (
     <div data-sector={sector} className="menus-page">
-      <MenuSignSheet />
+      <MenuIconSprite />
       <TermlySigns />
       <section className="menus-opener" style={ground} aria-labelledby="h1">
         <div className="menus-opener__copy">

@@ -1,5 +1,5 @@
 import type { Question } from "#ui/questions/questions.tsx";
-import type { MenuSign } from "#catering-menu/menu-icons.tsx";
+import type { MenuIconName } from "#catering-menu/menu-icons.tsx";
 import type { Allergen } from "#food/allergen.ts";
 import { verdictNames } from "#food/allergen-verdict.ts";
 
@@ -68,7 +68,7 @@ export const allergenAware = {
         mark: verdictNames.unknown,
         says: "Nobody has checked yet. Ask us before you order: we never take it for a no.",
       },
-    ] satisfies readonly { sign: MenuSign; mark: string; says: string }[],
+    ] satisfies readonly { sign: MenuIconName; mark: string; says: string }[],
     try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", look: "line" },
     tryNote:
       "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose stands in the address; we keep it nowhere.",

@@ -1,6 +1,6 @@
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { Sign } from "#catering-menu/menu-icons.tsx";
+import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 import { allergenAware } from "./allergen-aware.copy.ts";
 
 /** The four states that a dish can be in for an allergen, in the shapes in which the menu shows them. */
@@ -21,7 +21,7 @@ export function FourAnswers() {
               <div key={sign}>
                 <dt>
                   <span className={`verdict verdict--${sign}`}>
-                    <Sign name={sign} />
+                    <MenuIcon name={sign} />
                     <span>{mark}</span>
                   </span>
                 </dt>

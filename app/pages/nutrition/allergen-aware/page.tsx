@@ -2,7 +2,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Opener, openerPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
-import { MenuSignSheet } from "#catering-menu/menu-icons.tsx";
+import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { allergenAware as copy } from "./allergen-aware.copy.ts";
 import { FourAnswers } from "./four-answers.tsx";
@@ -14,7 +14,7 @@ export const links = () => openerPreload("allergen-aware", "short");
 export default function AllergenAware() {
   return (
     <div data-sector="nutrition">
-      <MenuSignSheet />
+      <MenuIconSprite />
       <Opener {...copy.opener} picture="allergen-aware" size="short" />
       <Fourteen />
       <FourAnswers />

@@ -1,6 +1,6 @@
 import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
 import { pageMeta } from "#layout/metadata.ts";
-import { unsent } from "#layout/server-only-data.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { checkDatedWeeks, sayDatedWeek } from "#termly-menus/dated-standards.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reports: checkCycle(menu.dishes, standards2014, menu.about.standards),
     dated: checkDatedWeeks(menu, today, standards2014),
   }));
-  return unsent({
+  return serverOnly({
     today,
     menus: checked.map(({ about, reports, dated }) => ({
       about,
