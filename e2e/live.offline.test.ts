@@ -170,7 +170,7 @@ test("whoever does not want copies kept turns them off on the privacy page: they
   await page.locator("[data-live=live]").waitFor();
   await page.reload();
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("keep-offline")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("register-service-worker")),
   );
   expect(await left()).toEqual({ copies: false, workers: 0 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testDatabases } from "#live/server/live-stores.testkit.ts";
-import type { TestDatabase } from "#live/server/live-stores.testkit.ts";
+import { testDatabases } from "#live/server/test-databases.testkit.ts";
+import type { TestDatabase } from "#live/server/test-databases.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { captureNow } from "./capture.server.ts";
 import { beginPayment, orderPayment } from "./payments.server.ts";

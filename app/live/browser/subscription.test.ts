@@ -7,7 +7,7 @@ import { withChange, withSnapshot } from "./collection-state.ts";
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 import type { Dish, LiveServer } from "../server/live-server.testkit.ts";
 import { documentsOf, startLiveServer } from "../server/live-server.testkit.ts";
-import { openMemoryStore } from "../server/live-stores.testkit.ts";
+import { openMemoryStore } from "../server/test-databases.testkit.ts";
 import { createSubscription } from "./subscription.ts";
 import type { TabMessage } from "./tab-channel.ts";
 

@@ -11,7 +11,7 @@ import { change } from "./change.server.ts";
 import type { CommittedChange, Feed } from "./feed.server.ts";
 import { startFeed } from "./feed.server.ts";
 import { deleteOldChanges } from "./change-log.server.ts";
-import { openMemoryStore, testDatabases, testPostgresServer } from "./live-stores.testkit.ts";
+import { openMemoryStore, testDatabases, testPostgresServer } from "./test-databases.testkit.ts";
 
 const cook = actorNamed("the cook");
 const clock = frozenClock("2026-11-23T08:12:00Z");

@@ -4,10 +4,10 @@ import { reconciliationsAtOnce } from "#database/document-rules.ts";
 import type { LiveSettings } from "./live.api.server.ts";
 import type { StreamEvent } from "../browser/event-stream.ts";
 import { readEvents } from "../browser/event-stream.ts";
-import { openMemoryStore } from "./live-stores.testkit.ts";
+import { openMemoryStore } from "./test-databases.testkit.ts";
 import { startLiveServer } from "./live-server.testkit.ts";
 import { createConnectionLimit } from "./connection-limit.ts";
-import { createSemaphore } from "./turn-lock.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 async function opened(settings: Partial<LiveSettings> = {}) {
   const store = await openMemoryStore();

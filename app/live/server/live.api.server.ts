@@ -9,10 +9,10 @@ import type { LongPolls } from "./long-poll.server.ts";
 import { createLongPolls } from "./long-poll.server.ts";
 import type { ConnectionLimits } from "./connection-limit.ts";
 import { createConnectionLimit } from "./connection-limit.ts";
-import { sendProblem } from "./problem-answer.ts";
+import { sendProblem } from "./send-problem.ts";
 import type { Collection, SnapshotCache } from "./snapshots.server.ts";
 import { createSnapshotCache } from "./snapshots.server.ts";
-import { createSemaphore } from "./turn-lock.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 export interface Live {
   /** GET /api/live/NAME and GET /api/collections/NAME; false when the request is for somebody else. */

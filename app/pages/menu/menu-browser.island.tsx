@@ -20,12 +20,12 @@ import { LiveStatus } from "#live/browser/live-status.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { DishCartButton } from "./dish-cart-button.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import type { MenuPageData } from "./pageful.ts";
-import { initialRows } from "./pageful.ts";
+import type { MenuPageData } from "./menu-page-data.ts";
+import { initialRows } from "./menu-page-data.ts";
 import { ShowMore } from "./show-more.tsx";
-import { useOfflineSearch } from "./use-saved-search.ts";
+import { useOfflineSearch } from "./use-offline-search.ts";
 import { emptyFields, useMenuResults } from "./use-menu-results.ts";
-import { useProgressiveLayout } from "./use-deferred-value.ts";
+import { useProgressiveLayout } from "./use-progressive-layout.ts";
 
 type Props = Omit<MenuPageData, "items"> & {
   readonly items: readonly EncodedItem[];

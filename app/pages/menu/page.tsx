@@ -13,7 +13,7 @@ import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import MenuBrowser from "./menu-browser.island.tsx";
 import { menuCopy, leadText } from "./menu.copy.ts";
-import { menuPageData, initialRows, requestedRows } from "./pageful.ts";
+import { menuPageData, initialRows, requestedRows } from "./menu-page-data.ts";
 
 export const handle: PageHandle = {
   query: ["q", "category", "diet", "without", "show"],

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { initialRows, rowsPerShowMore } from "./pageful.ts";
+import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
 
 /**
  * More of a very long list: a link for everybody, and before it comes into view the browser has laid the next dishes.

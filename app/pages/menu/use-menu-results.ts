@@ -4,7 +4,7 @@ import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { searchMenu, parseSearch, searchUrl } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { resultsAnnouncement } from "#catering-menu/menu.copy.ts";
-import { initialRows, rowsPerShowMore } from "./pageful.ts";
+import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
 
 /** Regrouping waits until menus, text and filters have been quiet for this many milliseconds. */
 const quietFor = 200;
