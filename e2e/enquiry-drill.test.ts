@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drill } from "../scripts/chaos/enquiry-drill.ts";
+import { drill } from "../scripts/chaos/enquiry-chaos.ts";
 
 test("a site that is killed at random moments has every enquiry that it acknowledged, once, with its letters", async () => {
   const found = await drill({ cycles: 12, untilDelivered: false });

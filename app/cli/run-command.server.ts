@@ -14,7 +14,7 @@ import {
   resolveCommand,
 } from "#payments/payments-command.server.ts";
 import { openTill } from "#payments/create-payment-service.server.ts";
-import type { Till } from "#payments/payment-service.server.ts";
+import type { Till } from "#payments/payment-deps.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { mailRetryCommand, mailStuckCommand } from "#email/email-command.server.ts";

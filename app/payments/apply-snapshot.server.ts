@@ -4,7 +4,7 @@ import { queueEmail } from "#email/outbox.server.ts";
 import { Conflict } from "#values/problem.ts";
 import { mayGo } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment.ts";
-import { endedLetter, noteToTheCompany, receiptLetter } from "./receipt-email.ts";
+import { endedLetter, noteToTheCompany, receiptLetter } from "./receipts/receipt-email.ts";
 import { recordOf } from "./payment-record.ts";
 import { holdPayment, writeEvent } from "./payment-repository.server.ts";
 import type { PaymentEvent } from "./payment-repository.server.ts";
@@ -13,7 +13,7 @@ import { settle } from "./payment-transitions.ts";
 import type { Settled } from "./payment-transitions.ts";
 import { wordOf } from "./provider-snapshot.ts";
 import type { ProviderRefund, Snapshot } from "./provider-snapshot.ts";
-import type { Till } from "./payment-service.server.ts";
+import type { Till } from "./payment-deps.ts";
 
 /**
  * The provider's word about a payment has come, by whichever way: one transaction writes the verdict, the record of a

@@ -3,13 +3,13 @@ import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
+import { beginPayment, capturePayment, hashOf, orderPayment } from "./checkout/begin-payment.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { paymentBy } from "./payment-repository.server.ts";
 import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";
-import type { Step, Till } from "./payment-service.server.ts";
-import { WalletAway } from "./wallet.ts";
-import { hearWebhook } from "./webhook.server.ts";
+import type { Step, Till } from "./payment-deps.ts";
+import { WalletAway } from "./payment-provider.ts";
+import { hearWebhook } from "./paypal/receive-webhook.server.ts";
 
 // What docs/decisions/0009-payments.md promises, death by death. The drill in scripts/ does it by kill -9 and by chance;
 // here each step is visited once, and what the next process finds is looked at.

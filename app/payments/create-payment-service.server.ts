@@ -8,17 +8,17 @@ import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { openPaymentLimits } from "./payment-limits.server.ts";
 import { watchNights } from "./reconciliation/nightly-reconciliation.server.ts";
-import { sayingOutages } from "./reconciliation/outage.server.ts";
+import { sayingOutages } from "./reconciliation/outage-alerts.server.ts";
 import { paymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./payments.api.server.ts";
-import { paypal } from "./paypal/paypal.server.ts";
+import { paypal } from "./paypal/paypal-provider.server.ts";
 import { paypalStandIn } from "./fake-paypal/fake-paypal.ts";
 import type { StandIn } from "./fake-paypal/fake-paypal.ts";
 import { webhookVerifier } from "./paypal/webhook-signature.server.ts";
 import { startReconciler } from "./reconciliation/payment-poller.server.ts";
 import type { Reconciler } from "./reconciliation/payment-poller.server.ts";
 import { sealWith } from "./signer.server.ts";
-import type { Step, Till } from "./payment-service.server.ts";
+import type { Step, Till } from "./payment-deps.ts";
 
 export interface TillSettings {
   readonly production: boolean;

@@ -1,7 +1,7 @@
 import { decimalPounds, pence } from "#values/money.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { addressesIn, orderCore } from "./paypal/order-core.ts";
+import { addressesIn, orderCore } from "./paypal/redact-order.ts";
 
 /**
  * The payments of one e-mail address, for an access request: those that were begun with it and those whose payer the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { usualBounds } from "./amount.ts";
+import { usualBounds } from "./checkout/amount.ts";
 import { readDraft, yearInWords } from "./payment-draft.ts";
 
 const read = (fields: Record<string, unknown>) => {

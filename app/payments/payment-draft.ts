@@ -2,8 +2,8 @@ import { isEmail } from "#values/email-address.ts";
 import { hasForbiddenCharacter, hasStackedMarks, hasNoContent, tidyText } from "#values/plain-text.ts";
 import type { Pence } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
-import { boundsInWords, readAmount } from "./amount.ts";
-import type { Bounds } from "./amount.ts";
+import { boundsInWords, readAmount } from "./checkout/amount.ts";
+import type { Bounds } from "./checkout/amount.ts";
 
 /** What somebody wants to pay, checked. Text is trimmed; "" = not given. */
 export interface PaymentDraft {
@@ -14,6 +14,10 @@ export interface PaymentDraft {
   readonly description: string;
   readonly email: string;
 }
+
+/** What stands in the fields when the server renders them. */
+export type PaymentValues = Readonly<Partial<Record<FieldName, string>>>;
+export type FieldName = "price" | "personName" | "organization" | "schoolYear" | "description" | "email";
 
 export const longest = { personName: 100, organization: 120, schoolYear: 12, description: 200, email: 254 };
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabases } from "#live/server/test-databases.testkit.ts";
 import type { TestDatabase } from "#live/server/test-databases.testkit.ts";
 import type { Store } from "#database/store.server.ts";
-import { captureNow } from "./capture.server.ts";
-import { beginPayment, orderPayment } from "./payments.server.ts";
+import { captureNow } from "./checkout/capture.server.ts";
+import { beginPayment, orderPayment } from "./checkout/begin-payment.server.ts";
 import { paymentBy } from "./payment-repository.server.ts";
 import { draftExample, tillExample } from "./payment-service.testkit.ts";
 

@@ -4,19 +4,19 @@ import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
 import { frozenClock } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
-import { usualBounds } from "./amount.ts";
+import { usualBounds } from "./checkout/amount.ts";
 import type { PaymentDraft } from "./payment-draft.ts";
 import { openPaymentLimits } from "./payment-limits.server.ts";
 import { paymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./payments.api.server.ts";
-import { paypal } from "./paypal/paypal.server.ts";
+import { paypal } from "./paypal/paypal-provider.server.ts";
 import { paypalStandIn } from "./fake-paypal/fake-paypal.ts";
 import type { Fault } from "./fake-paypal/fake-paypal.ts";
 import type { Delivery } from "./fake-paypal/fake-webhook-sender.ts";
 import { webhookVerifier } from "./paypal/webhook-signature.server.ts";
 import { reconcile } from "./reconciliation/payment-poller.server.ts";
 import { sealWith } from "./signer.server.ts";
-import type { Till } from "./payment-service.server.ts";
+import type { Till } from "./payment-deps.ts";
 
 export const draftExample: PaymentDraft = {
   price: pence(24_850),

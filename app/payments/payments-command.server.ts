@@ -1,16 +1,17 @@
 import type { Actor } from "#values/actor.ts";
 import { pence, formatPounds } from "#values/money.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import { boundsInWords, readAmount } from "./amount.ts";
-import { matchReport, paymentFigures, reportInWords } from "./match-report.server.ts";
+import { boundsInWords, readAmount } from "./checkout/amount.ts";
+import { paymentFigures } from "./payment-metrics.server.ts";
+import { matchReport, reportInWords } from "./reconciliation/reconciliation-report.server.ts";
 import { isPlain, longest, tidyLine } from "./payment-draft.ts";
 import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { writeLink } from "./payment-link.server.ts";
 import { lookAt, reconcile } from "./reconciliation/payment-poller.server.ts";
 import { refundPayment } from "./refunds.server.ts";
-import { endings, paymentsToLookAt, resolvePayment } from "./resolve.server.ts";
+import { endings, paymentsToLookAt, resolvePayment } from "./reconciliation/resolve.server.ts";
 import { paymentBy } from "./payment-repository.server.ts";
-import type { Till } from "./payment-service.server.ts";
+import type { Till } from "./payment-deps.ts";
 
 const day = 86_400_000;
 

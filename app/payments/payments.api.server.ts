@@ -5,7 +5,7 @@ import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import { decimalPounds } from "#values/money.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict, NotFound, statusOf } from "#values/problem.ts";
-import { readAmount } from "./amount.ts";
+import { readAmount } from "./checkout/amount.ts";
 import { readDraft } from "./payment-draft.ts";
 import { answerOf, outcomeOf } from "./payment.ts";
 import type { Payment } from "./payment.ts";
@@ -18,15 +18,15 @@ import {
   endGuessed,
   hashOf,
   orderPayment,
-} from "./payments.server.ts";
+} from "./checkout/begin-payment.server.ts";
 import type { Verdict } from "./paypal/webhook-signature.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
 import type { Reconciler } from "./reconciliation/payment-poller.server.ts";
 import { paymentBy } from "./payment-repository.server.ts";
 import { agreed } from "./signer.server.ts";
-import type { Till } from "./payment-service.server.ts";
-import { WalletAway, WalletRefuses } from "./wallet.ts";
-import { hearWebhook } from "./webhook.server.ts";
+import type { Till } from "./payment-deps.ts";
+import { WalletAway, WalletRefuses } from "./payment-provider.ts";
+import { hearWebhook } from "./paypal/receive-webhook.server.ts";
 
 /** An order without a solved bot check is refused: always, while orders come too fast, or never. */
 export type BotCheckRule = "always" | "under strain" | "never";

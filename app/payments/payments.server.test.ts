@@ -3,19 +3,20 @@ import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { matchReport, paymentFigures, reportInWords } from "./match-report.server.ts";
+import { paymentFigures } from "./payment-metrics.server.ts";
+import { matchReport, reportInWords } from "./reconciliation/reconciliation-report.server.ts";
 import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { nightlyReport } from "./reconciliation/nightly-reconciliation.server.ts";
-import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
+import { beginPayment, capturePayment, hashOf, orderPayment } from "./checkout/begin-payment.server.ts";
 import { reconcileCommand, resolveCommand } from "./payments-command.server.ts";
 import { reconcile } from "./reconciliation/payment-poller.server.ts";
 import { refundPayment } from "./refunds.server.ts";
-import { resolvePayment } from "./resolve.server.ts";
-import type { Ending } from "./resolve.server.ts";
+import { resolvePayment } from "./reconciliation/resolve.server.ts";
+import type { Ending } from "./reconciliation/resolve.server.ts";
 import { paymentBy } from "./payment-repository.server.ts";
 import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";
-import { WalletAway } from "./wallet.ts";
-import { hearWebhook } from "./webhook.server.ts";
+import { WalletAway } from "./payment-provider.ts";
+import { hearWebhook } from "./paypal/receive-webhook.server.ts";
 
 const ruth = actorNamed("Ruth");
 

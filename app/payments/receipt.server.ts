@@ -1,6 +1,10 @@
+import { yearInWords } from "./payment-draft.ts";
+import { outcomeOf } from "./payment.ts";
 import type { Payment } from "./payment.ts";
 import { paymentBy } from "./payment-repository.server.ts";
-import type { Till } from "./payment-service.server.ts";
+import { momentInWords } from "./receipts/receipt-email.ts";
+import type { ReceiptFacts } from "./receipt.tsx";
+import type { Till } from "./payment-deps.ts";
 
 // As long as a refund is possible without asking anybody, and some weeks more.
 const shownFor = 90 * 24 * 3_600_000;
@@ -18,4 +22,23 @@ export async function paymentOfReceipt(till: Till, token: unknown): Promise<Paym
   if (dot < 1 || !till.seal.holds("receipt", reference, token.slice(dot + 1))) return null;
   const payment = await paymentBy(till.store.db, "reference", reference);
   return payment && till.clock.now() - payment.createdAt < shownFor ? payment : null;
+}
+
+/** What a payment's own page shows. */
+export function receiptFacts(till: Pick<Till, "seal" | "testMode">, payment: Payment): ReceiptFacts {
+  return {
+    outcome: outcomeOf(payment),
+    reference: payment.reference,
+    // What was taken by mistake and went back may be another sum than was agreed.
+    pence: payment.state === "REFUNDED" ? payment.refundedPence || payment.price : payment.price,
+    refundedPence: payment.refundedPence,
+    when: momentInWords(payment.paidAt ?? payment.updatedAt),
+    personName: payment.personName,
+    organization: payment.organization,
+    schoolYear: yearInWords(payment.schoolYear),
+    description: payment.description,
+    byEmail: payment.email !== "",
+    testMode: till.testMode,
+    address: receiptAddress(till, payment.reference),
+  };
 }

@@ -3,8 +3,8 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { pence, formatPounds } from "#values/money.ts";
 import type { Outcome } from "./payment.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
-import { words } from "./payment-form.copy.ts";
-import { receiptLabels as labels, receiptWords } from "./receipt.copy.ts";
+import { words } from "./checkout/payment-form.copy.ts";
+import { receiptLabels as labels, receiptWords } from "./receipts/receipt.copy.ts";
 
 /** What of a payment may be shown to whoever holds its sealed address. */
 export interface ReceiptFacts {

@@ -5,8 +5,8 @@ import type { Pence } from "#values/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
 import { paymentBy, holdPayment, writeEvent } from "./payment-repository.server.ts";
 import { heard, refundState } from "./apply-snapshot.server.ts";
-import type { Till } from "./payment-service.server.ts";
-import { WalletAway } from "./wallet.ts";
+import type { Till } from "./payment-deps.ts";
+import { WalletAway } from "./payment-provider.ts";
 
 export interface Refund {
   readonly id: string;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { paymentRecords } from "./export.server.ts";
-import { addressesIn, orderCore } from "./paypal/order-core.ts";
+import { addressesIn, orderCore } from "./paypal/redact-order.ts";
 import { forgetPayer, payersKept, paymentsOf } from "./payer.server.ts";
-import { beginPayment, capturePayment, hashOf, orderPayment } from "./payments.server.ts";
+import { beginPayment, capturePayment, hashOf, orderPayment } from "./checkout/begin-payment.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
 import { booksFrom, paymentPeriods, sweepPayments } from "./retention.server.ts";
 import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";

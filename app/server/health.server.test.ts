@@ -6,7 +6,7 @@ import { systemClock } from "#values/clock.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "./config.ts";
 import { healthRoutes, paymentGauges } from "./health.server.ts";
-import type { Till } from "#payments/payment-service.server.ts";
+import type { Till } from "#payments/payment-deps.ts";
 import type { Services } from "./services.ts";
 
 const store = await openStore({ databaseUrl: "", dataDir: mkdtempSync(path.join(tmpdir(), "rosemary-")) });

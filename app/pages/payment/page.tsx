@@ -5,9 +5,9 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { decimalPounds } from "#values/money.ts";
-import { readDraft, yearInWords } from "#payments/payment-draft.ts";
-import { answerOf, outcomeOf } from "#payments/payment.ts";
-import type { PaymentValues } from "#payments/payment-fields.tsx";
+import { readDraft } from "#payments/payment-draft.ts";
+import { answerOf } from "#payments/payment.ts";
+import type { PaymentValues } from "#payments/payment-draft.ts";
 import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
 import { keptName } from "#payments/saved-draft.ts";
@@ -15,8 +15,7 @@ import { linkTakenBy, readLink } from "#payments/payment-link.server.ts";
 import PaymentWatch from "#payments/payment-watch.island.tsx";
 import { NoPayment, Receipt } from "#payments/receipt.tsx";
 import type { ReceiptFacts, StandingFacts } from "#payments/receipt.tsx";
-import { momentInWords } from "#payments/receipt-email.ts";
-import { paymentOfReceipt, receiptAddress } from "#payments/receipt.server.ts";
+import { paymentOfReceipt, receiptFacts } from "#payments/receipt.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
@@ -45,21 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const payment = await paymentOfReceipt(till, asked.get("receipt"));
     if (!payment)
       return data<Shown>({ ...plain, instead: { ...copy.noReceipt, reference: null } }, { status: 404 });
-    const receipt: ReceiptFacts = {
-      outcome: outcomeOf(payment),
-      reference: payment.reference,
-      // What was taken by mistake and went back may be another sum than was agreed.
-      pence: payment.state === "REFUNDED" ? payment.refundedPence || payment.price : payment.price,
-      refundedPence: payment.refundedPence,
-      when: momentInWords(payment.paidAt ?? payment.updatedAt),
-      personName: payment.personName,
-      organization: payment.organization,
-      schoolYear: yearInWords(payment.schoolYear),
-      description: payment.description,
-      byEmail: payment.email !== "",
-      testMode: till.testMode,
-      address: receiptAddress(till, payment.reference),
-    };
+    const receipt = receiptFacts(till, payment);
     // The address is the key to this receipt: no link on it, and no map, hears where somebody came from.
     return data<Shown>({ ...plain, receipt }, { headers: { "Referrer-Policy": "no-referrer" } });
   }

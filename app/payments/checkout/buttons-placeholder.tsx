@@ -1,4 +1,4 @@
-import { words } from "../payment-form.copy.ts";
+import { words } from "./payment-form.copy.ts";
 
 /** Keeps the room that the payment firm's buttons will take: nothing moves when they come. */
 export function ButtonsToCome() {

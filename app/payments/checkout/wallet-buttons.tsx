@@ -8,7 +8,7 @@ import { createElement, useEffect, useState } from "react";
 import type { Pence } from "#values/money.ts";
 import { ButtonsToCome } from "./buttons-placeholder.tsx";
 import { PaymentIcon } from "../payment-icons.tsx";
-import { words } from "../payment-form.copy.ts";
+import { words } from "./payment-form.copy.ts";
 
 export interface WalletSettings {
   readonly clientId: string;

@@ -1,5 +1,5 @@
 import type { Clock } from "#values/clock.ts";
-import { WalletAway } from "../wallet.ts";
+import { WalletAway } from "../payment-provider.ts";
 
 export interface Answer {
   readonly status: number;

@@ -1,9 +1,10 @@
 import { nightOf } from "#values/night.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
-import { matchReport, paymentFigures, reportInWords } from "../match-report.server.ts";
-import type { MatchReport } from "../match-report.server.ts";
-import type { Till } from "../payment-service.server.ts";
+import { paymentFigures } from "../payment-metrics.server.ts";
+import { matchReport, reportInWords } from "./reconciliation-report.server.ts";
+import type { MatchReport } from "./reconciliation-report.server.ts";
+import type { Till } from "../payment-deps.ts";
 
 const day = 86_400_000;
 // What the provider's search allows, with the day of grace that the report takes at its beginning.

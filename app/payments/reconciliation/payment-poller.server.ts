@@ -2,14 +2,14 @@ import type { ExpressionBuilder } from "kysely";
 import type { Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db } from "#database/store.server.ts";
-import { askForMoney, captureNow, orderGone, release } from "../capture.server.ts";
+import { askForMoney, captureNow, orderGone, release } from "../checkout/capture.server.ts";
 import type { Payment } from "../payment.ts";
 import { paymentOf } from "../payment-repository.server.ts";
 import { approvedWithin, clearedWithin, longestWait, pause } from "./schedule.ts";
 import { askForRefund } from "../refunds.server.ts";
 import { heard, move } from "../apply-snapshot.server.ts";
-import type { Till } from "../payment-service.server.ts";
-import { WalletAway } from "../wallet.ts";
+import type { Till } from "../payment-deps.ts";
+import { WalletAway } from "../payment-provider.ts";
 
 const usually = 15_000;
 const atOnce = 50;

@@ -1,6 +1,6 @@
-import type { Till } from "../payment-service.server.ts";
-import type { Wallet } from "../wallet.ts";
-import { WalletAway } from "../wallet.ts";
+import type { Till } from "../payment-deps.ts";
+import type { Wallet } from "../payment-provider.ts";
+import { WalletAway } from "../payment-provider.ts";
 
 // One call that fails may be the network's hiccup.
 const calls = 3;

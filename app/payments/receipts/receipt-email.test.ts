@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { olivesInvoice } from "./payment.examples.ts";
+import { olivesInvoice } from "../payment.examples.ts";
 import { endedLetter, momentInWords, noteToTheCompany, receiptLetter } from "./receipt-email.ts";
-import { receiptAddress } from "./receipt.server.ts";
-import { sealWith } from "./signer.server.ts";
+import { receiptAddress } from "../receipt.server.ts";
+import { sealWith } from "../signer.server.ts";
 
 const seal = sealWith(["a secret of the tests"]);
 const till = { brand: sampleBrand, testMode: false, seal, publicOrigin: "https://www.rosemarylane.example" };

@@ -4,7 +4,7 @@ import { emptyBooks, tillExample } from "#payments/payment-service.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { notDurable } from "./durability.ts";
-import { compareWith, passed } from "./payment-drill-books.ts";
+import { compareWith, passed } from "./payment-chaos-report.ts";
 
 const storm = {
   ...{ checkouts: 1, kills: 0, killedAt: {}, calls: 0, faults: 0, webhooks: 0 },

@@ -1,9 +1,9 @@
-import { mayClaimLink } from "./payment-link.server.ts";
-import type { Payment } from "./payment.ts";
-import type { PaymentEvent } from "./payment-repository.server.ts";
-import { heard, move } from "./apply-snapshot.server.ts";
-import { pause } from "./reconciliation/schedule.ts";
-import type { Till } from "./payment-service.server.ts";
+import { mayClaimLink } from "../payment-link.server.ts";
+import type { Payment } from "../payment.ts";
+import type { PaymentEvent } from "../payment-repository.server.ts";
+import { heard, move } from "../apply-snapshot.server.ts";
+import { pause } from "../reconciliation/schedule.ts";
+import type { Till } from "../payment-deps.ts";
 
 type Source = PaymentEvent["source"];
 

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
-import type { PaymentDraft } from "./payment-draft.ts";
+import type { PaymentDraft } from "../payment-draft.ts";
 import { captureNow } from "./capture.server.ts";
-import type { Payment } from "./payment.ts";
-import { paymentBy, writeEvent } from "./payment-repository.server.ts";
-import { agreed } from "./signer.server.ts";
-import { orderWithin } from "./reconciliation/schedule.ts";
-import { move } from "./apply-snapshot.server.ts";
-import { settle } from "./payment-transitions.ts";
-import type { Till } from "./payment-service.server.ts";
-import { WalletRefuses } from "./wallet.ts";
+import type { Payment } from "../payment.ts";
+import { paymentBy, writeEvent } from "../payment-repository.server.ts";
+import { agreed } from "../signer.server.ts";
+import { orderWithin } from "../reconciliation/schedule.ts";
+import { move } from "../apply-snapshot.server.ts";
+import { settle } from "../payment-transitions.ts";
+import type { Till } from "../payment-deps.ts";
+import { WalletRefuses } from "../payment-provider.ts";
 
 /**
  * Writes down that somebody wants to pay: before any call to the provider. The same `clientKey` with the same words is

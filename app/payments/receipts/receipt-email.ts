@@ -3,11 +3,11 @@ import { formatPounds } from "#values/money.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
-import { yearInWords } from "./payment-draft.ts";
-import type { Payment } from "./payment.ts";
+import { yearInWords } from "../payment-draft.ts";
+import type { Payment } from "../payment.ts";
 import { receiptLabels as labels } from "./receipt.copy.ts";
-import { receiptAddress } from "./receipt.server.ts";
-import type { Till } from "./payment-service.server.ts";
+import { receiptAddress } from "../receipt.server.ts";
+import type { Till } from "../payment-deps.ts";
 
 /** "24 November 2026 at 14:06", as in London. */
 export const momentInWords = (at: number) =>

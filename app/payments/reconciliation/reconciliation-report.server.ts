@@ -1,7 +1,7 @@
 import { formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import type { Till } from "./payment-service.server.ts";
-import type { Transaction } from "./wallet.ts";
+import type { Till } from "../payment-deps.ts";
+import type { Transaction } from "../payment-provider.ts";
 
 /** Something that our books and the provider's do not agree on. */
 interface Difference {
@@ -125,29 +125,4 @@ export function reportInWords(report: MatchReport): string[] {
       ({ kind, about, ours, theirs }) => `  ${about}: ${kind} (ours ${sum(ours)}, theirs ${sum(theirs)})`,
     ),
   ];
-}
-
-/** How payments stand: for the metrics and for whoever is on duty. */
-export async function paymentFigures(till: Pick<Till, "store" | "clock">) {
-  const { db } = till.store;
-  const states = await db
-    .selectFrom("payment")
-    .select((row) => ["state", row.fn.countAll<number>().as("payments")])
-    .groupBy("state")
-    .execute();
-  const oldest = await db
-    .selectFrom("payment")
-    .select((row) => row.fn.min("updated_at").as("at"))
-    .where("state", "in", ["CAPTURING", "PENDING"])
-    .executeTakeFirst();
-  const waiting = await db
-    .selectFrom("payment")
-    .select((row) => row.fn.countAll<number>().as("payments"))
-    .where("attention", "is not", null)
-    .executeTakeFirstOrThrow();
-  return {
-    byState: Object.fromEntries(states.map(({ state, payments }) => [state, Number(payments)])),
-    oldestUnsettledSeconds: oldest?.at ? Math.round((till.clock.now() - Number(oldest.at)) / 1000) : 0,
-    needAttention: Number(waiting.payments),
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drill } from "./payment-drill.ts";
+import { drill } from "./payment-chaos.ts";
 
 test("of 60 payments under fire none is lost, doubled or made up", async () => {
   const { wrong, ...figures } = await drill({

@@ -5,7 +5,7 @@ import { brokenOff, paypalStandIn } from "#payments/fake-paypal/fake-paypal.ts";
 import type { Fault } from "#payments/fake-paypal/fake-paypal.ts";
 import type { Books } from "#payments/fake-paypal/fake-orders.ts";
 import type { Delivery } from "#payments/fake-paypal/fake-webhook-sender.ts";
-import { fastClock } from "./payment-drill-clock.ts";
+import { fastClock } from "./payment-chaos-clock.ts";
 
 export interface DrillWallet {
   readonly origin: string;

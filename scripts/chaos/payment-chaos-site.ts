@@ -1,5 +1,5 @@
 /**
- * The till alone, as a process that can be killed: for scripts/chaos/payment-drill.ts. Dies by its own hand, as `kill -9`
+ * The till alone, as a process that can be killed: for scripts/chaos/payment-chaos.ts. Dies by its own hand, as `kill -9`
  * would, at a step drawn by lot.
  */
 import "../runtime.ts";
@@ -13,7 +13,7 @@ import { pence } from "#values/money.ts";
 import { openTill } from "#payments/create-payment-service.server.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
 import { openStore } from "#database/store.server.ts";
-import { fastClock } from "./payment-drill-clock.ts";
+import { fastClock } from "./payment-chaos-clock.ts";
 
 const environment = (name: string) => process.env[name] ?? "";
 const crash = Number(environment("DRILL_CRASH"));

@@ -3,8 +3,8 @@ import type { Clock } from "#values/clock.ts";
 import { openLine } from "./paypal-client.server.ts";
 import type { Answer } from "./paypal-client.server.ts";
 import { amountOf, belongingsOf, refundOf, snapshotOf } from "../provider-snapshot.ts";
-import { WalletAway, WalletRefuses } from "../wallet.ts";
-import type { Transaction, Wallet } from "../wallet.ts";
+import { WalletAway, WalletRefuses } from "../payment-provider.ts";
+import type { Transaction, Wallet } from "../payment-provider.ts";
 
 export interface PayPalSettings {
   /** "https://api-m.paypal.com", "https://api-m.sandbox.paypal.com" or a stand-in's address; no slash at the end. */

@@ -1,12 +1,12 @@
 import type { Actor } from "#values/actor.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
-import type { Payment } from "./payment.ts";
-import { paymentBy, paymentOf } from "./payment-repository.server.ts";
-import { endByHand } from "./apply-snapshot.server.ts";
-import { settle } from "./payment-transitions.ts";
-import type { Settled } from "./payment-transitions.ts";
-import type { Snapshot } from "./provider-snapshot.ts";
-import type { Till } from "./payment-service.server.ts";
+import type { Payment } from "../payment.ts";
+import { paymentBy, paymentOf } from "../payment-repository.server.ts";
+import { endByHand } from "../apply-snapshot.server.ts";
+import { settle } from "../payment-transitions.ts";
+import type { Settled } from "../payment-transitions.ts";
+import type { Snapshot } from "../provider-snapshot.ts";
+import type { Till } from "../payment-deps.ts";
 
 /** What a person may make of a payment under review. */
 export const endings = ["paid", "given-back", "not-charged"] as const;

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { systemClock } from "#values/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
-import { paypal } from "./paypal.server.ts";
+import { paypal } from "./paypal-provider.server.ts";
 import { paypalStandIn } from "../fake-paypal/fake-paypal.ts";
-import type { Wallet } from "../wallet.ts";
+import type { Wallet } from "../payment-provider.ts";
 
 interface Firm {
   readonly wallet: Wallet;

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { endsWithUs } from "../orphans.ts";
-import type { DrillWallet } from "./payment-drill-wallet.ts";
+import type { DrillWallet } from "./payment-chaos-provider.ts";
 
 export interface SupervisedSite {
   readonly url: string;
@@ -36,7 +36,7 @@ export function superviseSite(settings: {
   start();
 
   function start() {
-    const started = spawn(process.execPath, [path.join(import.meta.dirname, "payment-drill-site.ts")], {
+    const started = spawn(process.execPath, [path.join(import.meta.dirname, "payment-chaos-site.ts")], {
       env: {
         PATH: process.env["PATH"],
         DATABASE_URL: process.env["DATABASE_URL"] ?? "",

@@ -1,5 +1,5 @@
-import { words } from "./payment-form.copy.ts";
-import type { Outcome } from "./payment.ts";
+import { words } from "../checkout/payment-form.copy.ts";
+import type { Outcome } from "../payment.ts";
 
 interface Said {
   readonly title: string;

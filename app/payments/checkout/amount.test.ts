@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalPounds, pence } from "#values/money.ts";
 import { inWords, readAmount, usualBounds } from "./amount.ts";
-import { readDraft } from "./payment-draft.ts";
-import { recordOf } from "./payment-record.ts";
-import { olivesInvoice } from "./payment.examples.ts";
+import { readDraft } from "../payment-draft.ts";
+import { recordOf } from "../payment-record.ts";
+import { olivesInvoice } from "../payment.examples.ts";
 
 describe("an amount", () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Arrangement } from "#payments/fake-paypal/fake-orders.ts";
 import { decimalPounds, pence } from "#values/money.ts";
-import type { DrillWallet } from "./payment-drill-wallet.ts";
-import type { SupervisedSite } from "./payment-drill-supervisor.ts";
+import type { DrillWallet } from "./payment-chaos-provider.ts";
+import type { SupervisedSite } from "./payment-chaos-supervisor.ts";
 
 interface Around {
   /** The how-manieth checkout it is: what the bank says goes by turns, so that a short drill has everything too. */

@@ -1,8 +1,8 @@
 import { openStore } from "#database/store.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { notDurable } from "./durability.ts";
-import { brokenPromises } from "./payment-drill-promises.ts";
-import type { DrillWallet } from "./payment-drill-wallet.ts";
+import { brokenPromises } from "./payment-chaos-promises.ts";
+import type { DrillWallet } from "./payment-chaos-provider.ts";
 
 export interface DrillResult {
   readonly checkouts: number;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { olivesInvoice } from "../payment.examples.ts";
-import { paypal } from "./paypal.server.ts";
+import { paypal } from "./paypal-provider.server.ts";
 import { paypalStandIn } from "../fake-paypal/fake-paypal.ts";
 import type { Fault } from "../fake-paypal/fake-paypal.ts";
-import { WalletAway } from "../wallet.ts";
+import { WalletAway } from "../payment-provider.ts";
 
 /** A stand-in that has these faults, one a call, then none; and how often it was called. */
 function withFaults(...faults: (Fault | null)[]) {

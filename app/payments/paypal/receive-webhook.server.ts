@@ -1,10 +1,10 @@
-import type { Payment } from "./payment.ts";
-import { paymentBy, writeEvent } from "./payment-repository.server.ts";
-import type { Verdict } from "./paypal/webhook-signature.server.ts";
-import type { Till } from "./payment-service.server.ts";
-import { WalletAway } from "./wallet.ts";
-import { readEvent } from "./paypal/webhook-event.ts";
-import type { ProviderEvent } from "./paypal/webhook-event.ts";
+import type { Payment } from "../payment.ts";
+import { paymentBy, writeEvent } from "../payment-repository.server.ts";
+import type { Verdict } from "./webhook-signature.server.ts";
+import type { Till } from "../payment-deps.ts";
+import { WalletAway } from "../payment-provider.ts";
+import { readEvent } from "./webhook-event.ts";
+import type { ProviderEvent } from "./webhook-event.ts";
 
 const browserFirst = 10_000;
 

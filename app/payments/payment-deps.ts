@@ -1,9 +1,9 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
-import type { Bounds } from "./amount.ts";
+import type { Bounds } from "./checkout/amount.ts";
 import type { Seal } from "./signer.server.ts";
-import type { Wallet } from "./wallet.ts";
+import type { Wallet } from "./payment-provider.ts";
 
 /** All that taking money needs. */
 export interface Till {

@@ -1,11 +1,8 @@
 import type { Problem } from "#values/problem.ts";
-import { PaymentIcon } from "./payment-icons.tsx";
-import { longest } from "./payment-draft.ts";
+import { PaymentIcon } from "../payment-icons.tsx";
+import { longest } from "../payment-draft.ts";
+import type { FieldName, PaymentValues } from "../payment-draft.ts";
 import { words } from "./payment-form.copy.ts";
-
-/** What stands in the fields when the server renders them. */
-export type PaymentValues = Readonly<Partial<Record<FieldName, string>>>;
-export type FieldName = "price" | "personName" | "organization" | "schoolYear" | "description" | "email";
 
 interface FieldsProps {
   values: PaymentValues;

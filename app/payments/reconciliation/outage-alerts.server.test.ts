@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sayingOutages } from "./outage.server.ts";
-import type { Wallet } from "../wallet.ts";
-import { WalletAway } from "../wallet.ts";
+import { sayingOutages } from "./outage-alerts.server.ts";
+import type { Wallet } from "../payment-provider.ts";
+import { WalletAway } from "../payment-provider.ts";
 
 test("an outage of the payment firm is said once, and its end; one lost call is none", async () => {
   const said: string[] = [];

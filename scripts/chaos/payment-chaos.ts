@@ -3,8 +3,8 @@
  * wrong, its webhooks come twice, late, in any order or forged, and visitors click twice, close the tab or lose the line.
  * Then the books are laid side by side.
  *
- *   node scripts/chaos/payment-drill.ts 1000             the drill
- *   node scripts/chaos/payment-drill.ts 200 --control    without webhooks, reconciler and second tries: it must lose some
+ *   node scripts/chaos/payment-chaos.ts 1000             the drill
+ *   node scripts/chaos/payment-chaos.ts 200 --control    without webhooks, reconciler and second tries: it must lose some
  *
  * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there.
  * DRILL_CRASH_AT="money taken" kills at that step only.
@@ -15,12 +15,12 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { compareBooks, passed } from "./payment-drill-books.ts";
-import type { DrillResult } from "./payment-drill-books.ts";
-import { checkout } from "./payment-drill-visitor.ts";
-import { startDrillWallet } from "./payment-drill-wallet.ts";
+import { compareBooks, passed } from "./payment-chaos-report.ts";
+import type { DrillResult } from "./payment-chaos-report.ts";
+import { checkout } from "./payment-chaos-visitor.ts";
+import { startDrillWallet } from "./payment-chaos-provider.ts";
 import { startPostgres } from "../postgres.ts";
-import { superviseSite } from "./payment-drill-supervisor.ts";
+import { superviseSite } from "./payment-chaos-supervisor.ts";
 
 export interface Drill {
   readonly checkouts: number;
