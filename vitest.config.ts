@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { scriptText } from "./scripts/build/script-text-plugin.ts";
 
 export default defineConfig({
+  plugins: [scriptText()],
   test: {
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     globalSetup: ["./scripts/test-postgres.ts"],

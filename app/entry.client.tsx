@@ -1,57 +1,56 @@
+import { layOutBelowTheFold } from "./layout/below-the-fold.ts";
 import { enhance, showCartCount } from "./layout/enhance.ts";
-import { layOutBelowTheFold } from "./layout/defer-below-the-fold.ts";
 
-// The one script of every page. React comes only to pages with an island, and only when the island wakes.
+// The one module script of every page. React is loaded only by pages with an island, and only when it is hydrated.
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
 
-function rouse(element: HTMLElement): void {
-  const found = Object.keys(islands).find((file) =>
-    file.endsWith(`/${element.dataset["island"]}.island.tsx`),
-  );
-  if (!found) return;
-  void Promise.all([islands[found]!(), import("./layout/hydrate-islands.tsx")]).then(
-    ([island, { hydrateIsland: wake }]) =>
-      // In a task of its own: a telephone has just been long about reading React.
-      setTimeout(() => wake(element, island.default)),
+function hydrate(element: HTMLElement): void {
+  const file = Object.keys(islands).find((name) => name.endsWith(`/${element.dataset["island"]}.island.tsx`));
+  if (!file) return;
+  void Promise.all([islands[file]!(), import("./layout/hydrate-islands.tsx")]).then(
+    ([island, { hydrateIsland }]) =>
+      // In a task of its own: a phone has just spent a long one on evaluating React.
+      setTimeout(() => hydrateIsland(element, island.default)),
   );
 }
 
-function hasKept({ dataset: { kept } }: HTMLElement): boolean {
+function hasSavedDraft({ dataset: { savedDraft } }: HTMLElement): boolean {
   try {
-    return kept !== undefined && sessionStorage.getItem(kept) !== null;
+    return savedDraft !== undefined && sessionStorage.getItem(savedDraft) !== null;
   } catch {
     return false;
   }
 }
 
-function whenReady(element: HTMLElement): void {
+function hydrateWhenReady(element: HTMLElement): void {
   const when = element.dataset["when"];
-  // Somebody on a slow line was quicker than this script: he is touching it already.
-  if (when === "load" || (when === "touch" && (element.matches(":focus-within") || hasKept(element))))
-    return rouse(element);
-  if (when === "touch") {
-    const touched = () => {
-      element.removeEventListener("focusin", touched);
-      element.removeEventListener("pointerdown", touched);
-      rouse(element);
-    };
-    element.addEventListener("focusin", touched);
-    element.addEventListener("pointerdown", touched);
-    return;
-  }
-  const near = new IntersectionObserver(
-    (seen) => {
-      if (!seen.some((one) => one.isIntersecting)) return;
-      near.disconnect();
-      rouse(element);
+  // On a slow line a visitor may be using an island already before this script arrives.
+  if (when === "load" || (when === "touch" && (element.matches(":focus-within") || hasSavedDraft(element))))
+    return hydrate(element);
+  if (when === "touch") return hydrateWhenTouched(element);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      hydrate(element);
     },
     { rootMargin: "600px" },
   );
-  near.observe(element);
+  observer.observe(element);
 }
 
-// Parts that need script but no framework; fetched only by pages that have them.
-const parts: readonly (readonly [where: string, start: (part: HTMLElement) => Promise<void>])[] = [
+function hydrateWhenTouched(element: HTMLElement): void {
+  const touched = () => {
+    element.removeEventListener("focusin", touched);
+    element.removeEventListener("pointerdown", touched);
+    hydrate(element);
+  };
+  element.addEventListener("focusin", touched);
+  element.addEventListener("pointerdown", touched);
+}
+
+// Parts that need script but no framework; each script is loaded only by pages that have its part.
+const parts: readonly (readonly [selector: string, start: (part: HTMLElement) => Promise<void>])[] = [
   ["[data-follow]", async (part) => (await import("./termly-menus/follow-menu.ts")).followMenu(part)],
   ["form[data-popup]", async (part) => (await import("./termly-menus/menu-windows.ts")).chooseSchool(part)],
   [
@@ -62,19 +61,19 @@ const parts: readonly (readonly [where: string, start: (part: HTMLElement) => Pr
 ];
 
 enhance();
-for (const [where, start] of parts)
-  document.querySelectorAll<HTMLElement>(where).forEach((part) => {
+for (const [selector, start] of parts)
+  document.querySelectorAll<HTMLElement>(selector).forEach((part) => {
     void start(part).then(() => (part.dataset["started"] = ""));
   });
-document.querySelectorAll<HTMLElement>("[data-island]").forEach(whenReady);
+document.querySelectorAll<HTMLElement>("[data-island]").forEach(hydrateWhenReady);
 void layOutBelowTheFold().then(showCartCount);
-// Long after everything that can be seen; where a browser refuses, nothing is kept. In development a kept page would
-// only be in the way.
+// Long after everything that can be seen; where a browser refuses, there are no offline copies. In development a cached
+// page would only be in the way.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   setTimeout(
     () =>
       void import("./live/browser/register-service-worker.ts")
-        .then(({ registerServiceWorker: keepOffline }) => keepOffline())
+        .then(({ registerServiceWorker }) => registerServiceWorker())
         .catch(() => undefined),
     2_500,
   );

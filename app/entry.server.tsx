@@ -48,7 +48,7 @@ export default async function handleRequest(
   );
   const { html, policy } = finishDocument(rendered, {
     css: (page && sheets[`./${page.id.replace(/page$/, sheet)}.css`]) ?? frameSheet,
-    boot: bootScript(context.manifest.entry.module),
+    entryUrl: context.manifest.entry.module,
     policy: handle?.csp,
     secure: config.publicOrigin.startsWith("https:"),
   });
@@ -57,15 +57,6 @@ export default async function handleRequest(
   if (handle?.cache === "never") headers.set("Cache-Control", "no-store");
   if (handle?.csp === "payment") headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   return new Response(html, { status, headers });
-}
-
-// After the first paint, so that the script never competes with the words and the first picture. No module of its own:
-// that would be a second script to compile before anything is laid out.
-function bootScript(entry: string): string {
-  const whole = `document.readyState=="loading"&&new Promise(p=>addEventListener("DOMContentLoaded",p))`;
-  const load = `painted.then(()=>${whole}).then(()=>import(${JSON.stringify(entry)}))`;
-  if (!import.meta.env.DEV) return load;
-  return `import("/@vite/client");import("/@id/__x00__virtual:react-router/inject-hmr-runtime").then(()=>${load})`;
 }
 
 async function renderWhole(tree: React.ReactNode): Promise<string> {

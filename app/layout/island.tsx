@@ -1,32 +1,32 @@
 import type { ComponentType } from "react";
 import { useBrand } from "./brand-context.tsx";
 
-/** When an island wakes: at once after the first paint, when it comes near the view, or when it is first touched. */
+/** When an island is hydrated: right after the first paint, near the viewport, or at the first focus or touch. */
 export type IslandWhen = "load" | "visible" | "touch";
 
 /**
- * A part of a page that lives in the browser: rendered here by the server, woken after the first paint by
- * entry.client.tsx, which finds `<name>.island.tsx` by `name`. `props` travel as JSON beside it.
+ * A part of a page that is interactive: rendered here by the server, hydrated after the first paint by
+ * entry.client.tsx, which finds `<name>.island.tsx` by `name`. `props` travel beside it as JSON.
  */
 export function Island<Props extends object>({
   name,
   when = "load",
-  kept,
-  of: Face,
+  savedDraft,
+  of: Component,
   props,
 }: {
   name: string;
   when?: IslandWhen;
-  /** The name under which this tab may keep what was typed into it: then it wakes at once, to put it back. */
-  kept?: string;
+  /** The sessionStorage key of a saved draft: where there is one, the island is hydrated at once to restore it. */
+  savedDraft?: string;
   of: ComponentType<Props>;
   props: Props;
 }) {
   const brand = useBrand();
   return (
     <>
-      <div className="island" data-island={name} data-when={when} data-kept={kept}>
-        <Face {...props} />
+      <div className="island" data-island={name} data-when={when} data-saved-draft={savedDraft}>
+        <Component {...props} />
       </div>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml({ props, brand }) }} />
     </>

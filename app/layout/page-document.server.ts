@@ -1,32 +1,34 @@
-import { rememberPresses } from "./click-replay.ts";
-import { askForFaces, openAtTheTop, watchFirstPaint } from "./defer-below-the-fold.ts";
-import { extractInlineStyles } from "./inline-styles.ts";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
+import { extractInlineStyles } from "./inline-styles.ts";
+import headScript from "./page-head.inline.ts?script";
 
-/** The places in the head that the server fills after React has rendered. */
+/** Where in the head the server puts style and script after React has rendered. */
 export const stylePlaceholder = '<meta name="rl-style"/>';
 export const scriptPlaceholder = '<meta name="rl-script"/>';
 
 export interface PageParts {
-  /** The page's stylesheet: what its page.css names and no more. */
+  /** The page's stylesheet: what its page.css imports and no more. */
   readonly css: string;
-  /** The inline script that fetches the rest after the first paint. */
-  readonly boot: string;
+  /** The address of the client's entry module, which the script in the head loads after the first paint. */
+  readonly entryUrl: string;
   readonly policy?: "payment" | undefined;
+  /** True behind https. */
   readonly secure: boolean;
 }
 
-const atOnce = `${watchFirstPaint}${askForFaces}${openAtTheTop}${rememberPresses};`;
+const entryPlaceholder = "ENTRY_URL";
+if (headScript.split(entryPlaceholder).length !== 2)
+  throw new Error(`page-head.inline.ts must name ${entryPlaceholder} once`);
 
-/** Makes a rendered page whole: styles in the head, the small scripts, and the policy that names both. */
+/** Completes a rendered page: styles and script in its head, and the policy that allows exactly these by their hashes. */
 export function finishDocument(
   rendered: string,
-  { css, boot, policy, secure }: PageParts,
+  { css, entryUrl, policy, secure }: PageParts,
 ): { html: string; policy: string } {
-  const lifted = extractInlineStyles(rendered);
-  const style = css + lifted.css;
-  const script = atOnce + boot;
-  const html = firstPictureFirst(lifted.html)
+  const extracted = extractInlineStyles(rendered);
+  const style = css + extracted.css;
+  const script = headScript.trim().replace(entryPlaceholder, () => JSON.stringify(entryUrl));
+  const html = preloadFirstPictureFirst(extracted.html)
     .replace(stylePlaceholder, () => `<style>${style}</style>`)
     .replace(scriptPlaceholder, () => `<script>${script}</script>`);
   return {
@@ -35,14 +37,14 @@ export function finishDocument(
   };
 }
 
-const pictureLink = /<link rel="preload" as="image"[^>]*>/;
+const picturePreload = /<link rel="preload" as="image"[^>]*>/;
 
 /**
- * The page's first picture is asked for before its fonts, which the first script asks for: words are there in another
- * font until theirs comes, the picture has no such stand-in. React writes it after all other links.
+ * The page's first picture is requested before its fonts, which the head's script requests: text is readable in a
+ * fallback font until then, the picture has no fallback. React writes its preload after all other links.
  */
-function firstPictureFirst(html: string): string {
-  const picture = pictureLink.exec(html)?.[0];
-  if (!picture) return html;
-  return html.replace(picture, () => "").replace(stylePlaceholder, (style) => picture + style);
+function preloadFirstPictureFirst(html: string): string {
+  const preload = picturePreload.exec(html)?.[0];
+  if (!preload) return html;
+  return html.replace(preload, () => "").replace(stylePlaceholder, (style) => preload + style);
 }

@@ -11,6 +11,7 @@ const inputs = [
   "public",
   "package-lock.json",
   "vite.config.ts",
+  "scripts/build",
   "react-router.config.ts",
   "tsconfig.json",
 ];

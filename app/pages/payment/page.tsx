@@ -146,7 +146,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             name="payment-form"
             // An empty form needs no script before somebody turns to it; a filled one shows its buttons at once.
             when={form.values ? "load" : "touch"}
-            kept={keptName}
+            savedDraft={keptName}
             of={PaymentForm}
             props={form}
           />

@@ -1,0 +1,23 @@
+import { firstPaint } from "./first-paint.ts";
+
+/** The address of the client's entry module; the server writes it in (see page-document.server.ts). */
+declare const ENTRY_URL: string;
+
+const viteClient = "/@vite/client";
+const hotReloadRuntime = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
+
+async function developmentRuntime(): Promise<void> {
+  void import(/* @vite-ignore */ viteClient);
+  await import(/* @vite-ignore */ hotReloadRuntime);
+  await firstPaint;
+}
+
+// After the first paint, so that the entry module never competes with the text and the first picture. A loader in a file
+// of its own would be a second script to compile before the first layout.
+void (import.meta.env.DEV ? developmentRuntime() : firstPaint)
+  .then(
+    () =>
+      document.readyState === "loading" &&
+      new Promise((resolve) => addEventListener("DOMContentLoaded", resolve)),
+  )
+  .then(() => import(/* @vite-ignore */ ENTRY_URL));
