@@ -14,9 +14,9 @@ function hydrate(element: HTMLElement): void {
   );
 }
 
-function hasSavedDraft({ dataset: { savedDraft } }: HTMLElement): boolean {
+function hasSavedDraft({ dataset: { draft } }: HTMLElement): boolean {
   try {
-    return savedDraft !== undefined && sessionStorage.getItem(savedDraft) !== null;
+    return draft !== undefined && sessionStorage.getItem(draft) !== null;
   } catch {
     return false;
   }
@@ -27,7 +27,16 @@ function hydrateWhenReady(element: HTMLElement): void {
   // On a slow line a visitor may be using an island already before this script arrives.
   if (when === "load" || (when === "touch" && (element.matches(":focus-within") || hasSavedDraft(element))))
     return hydrate(element);
-  if (when === "touch") return hydrateWhenTouched(element);
+  if (when === "touch") {
+    const touched = () => {
+      element.removeEventListener("focusin", touched);
+      element.removeEventListener("pointerdown", touched);
+      hydrate(element);
+    };
+    element.addEventListener("focusin", touched);
+    element.addEventListener("pointerdown", touched);
+    return;
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -37,16 +46,6 @@ function hydrateWhenReady(element: HTMLElement): void {
     { rootMargin: "600px" },
   );
   observer.observe(element);
-}
-
-function hydrateWhenTouched(element: HTMLElement): void {
-  const touched = () => {
-    element.removeEventListener("focusin", touched);
-    element.removeEventListener("pointerdown", touched);
-    hydrate(element);
-  };
-  element.addEventListener("focusin", touched);
-  element.addEventListener("pointerdown", touched);
 }
 
 // Parts that need script but no framework; each script is loaded only by pages that have its part.

@@ -25,7 +25,7 @@ export function Island<Props extends object>({
   const brand = useBrand();
   return (
     <>
-      <div className="island" data-island={name} data-when={when} data-saved-draft={savedDraft}>
+      <div className="island" data-island={name} data-when={when} data-draft={savedDraft}>
         <Component {...props} />
       </div>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml({ props, brand }) }} />
