@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { sampleBrand } from "./brand.ts";
-import { readHours } from "./opening-hours.ts";
+import { parseOpeningHours } from "./opening-hours.ts";
 
 test("opening hours are set once, for machines, and read by people", () =>
-  expect(readHours("Mo-Fr 07:30-17:30; Sa 09:00-13:00")).toEqual(sampleBrand.hours));
+  expect(parseOpeningHours("Mo-Fr 07:30-17:30; Sa 09:00-13:00")).toEqual(sampleBrand.hours));
 
 test("noon and midnight have their usual names", () =>
-  expect(readHours("Su 00:15-12:00")).toEqual([
+  expect(parseOpeningHours("Su 00:15-12:00")).toEqual([
     { days: "Sunday", open: "12.15 am to 12 pm", schema: "Su 00:15-12:00" },
   ]));
 
 test.each(["", "Mo-Fr", "Mon 09:00-17:00", "Mo 9-17", "Mo 17:00-09:00", "Mo 09:00-25:00", "Mo 09:00-17:00;"])(
   "%j is no opening time",
-  (text) => expect(readHours(text)).toBeNull(),
+  (text) => expect(parseOpeningHours(text)).toBeNull(),
 );

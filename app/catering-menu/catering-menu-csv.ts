@@ -1,6 +1,6 @@
-import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
+import { parseAllergenList, formatAllergenList } from "#food/allergen-list.ts";
 import type { AllergenFacts } from "#food/allergen.ts";
-import { dietFaults, readDiets } from "#food/diet.ts";
+import { dietContradictions, parseDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
@@ -151,10 +151,10 @@ function rowOf(
       "category",
       `"${excerpt(categoryText)}" is not one of ${categories.map(({ key }) => key).join(", ")}`,
     );
-  const allergens = readAllergens(cell("allergens") ?? "");
+  const allergens = parseAllergenList(cell("allergens") ?? "");
   for (const says of allergens.faults) fault("allergens", excerpt(says, 200));
-  const diets = readDiets(cell("diets") ?? "");
-  for (const says of [...diets.faults, ...dietFaults(diets.diets, allergens.facts)])
+  const diets = parseDiets(cell("diets") ?? "");
+  for (const says of [...diets.faults, ...dietContradictions(diets.diets, allergens.facts)])
     fault("diets", excerpt(says, 200));
   const guide = cell("price_guide_pence");
   const isGuide = !guide || (/^\d+$/.test(guide) && Number(guide) <= highestGuide);
@@ -198,7 +198,7 @@ export function writeMenuCsv(items: readonly CateringMenuItem[]): string {
       item.name,
       item.description,
       item.category,
-      writeAllergens(item.allergens),
+      formatAllergenList(item.allergens),
       item.diets.join(";"),
       item.serves ?? "",
       item.priceGuide === null ? "" : String(item.priceGuide),

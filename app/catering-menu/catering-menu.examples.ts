@@ -1,4 +1,4 @@
-import { readAllergens } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
 import { pence } from "#values/money.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 
@@ -12,7 +12,7 @@ export function dish(
     name: "The fruit board",
     description: "Melon, kiwi, oranges and strawberries round a bowl of coconut yoghurt.",
     category: "school",
-    allergens: readAllergens(contains).facts,
+    allergens: parseAllergenList(contains).facts,
     diets: [],
     serves: "serves 12",
     priceGuide: pence(3000),

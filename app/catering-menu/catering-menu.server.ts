@@ -1,6 +1,6 @@
 import { allergens } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen.ts";
-import { dietFaults, diets, heldDiets, supportedDiets } from "#food/diet.ts";
+import { dietContradictions, diets, unsupportedDiets, supportedDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
@@ -117,7 +117,7 @@ function planned(before: readonly StatedItem[], rows: readonly MenuRow[], replac
     changed: changed.map((one) => ({ type: old.has(one.item.id) ? "modified" : "added", one })),
     removed: replace ? [...old.keys()].filter((id) => !kept.has(id)) : [],
     unchanged: menu.length - changed.length,
-    held: perRow(menu, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
+    held: perRow(menu, rows, unsupportedDiets).map(({ field, message }) => `${field}: ${message}`),
   };
 }
 
@@ -213,11 +213,11 @@ function merged(before: readonly StatedItem[], rows: readonly MenuRow[], replace
 
 // A file may bring a dish's diets or its allergens alone: the other is what the menu has already.
 function refuseContradictions(menu: readonly StatedItem[], rows: readonly MenuRow[]): void {
-  const problems = perRow(menu, rows, dietFaults);
+  const problems = perRow(menu, rows, dietContradictions);
   if (problems.length) throw new Invalid(problems);
 }
 
-function perRow(menu: readonly StatedItem[], rows: readonly MenuRow[], judge: typeof dietFaults) {
+function perRow(menu: readonly StatedItem[], rows: readonly MenuRow[], judge: typeof dietContradictions) {
   return menu.flatMap((one, at) =>
     judge(statedDiets(one), one.item.allergens).map((message) => ({
       field: `row ${rows[at]!.row}, ${one.item.id}`,

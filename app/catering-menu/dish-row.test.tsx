@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import type { Allergen, AllergenFacts } from "#food/allergen.ts";
-import { readAllergens } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
 import { dish } from "./catering-menu.examples.ts";
 import { DishRow, VerdictMarks } from "./dish-row.tsx";
 import { VerdictCounts, countByVerdict } from "./results-count.tsx";
@@ -122,7 +122,7 @@ describe("a dish on the menu", () => {
   });
 
   test("says of each cereal and each nut what it is, and prints spelt with its wheat", () => {
-    const { facts: known } = readAllergens(
+    const { facts: known } = parseAllergenList(
       "gluten(oats/spelt):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(brazil):may-contain",
     );
     const text = row(known, ["nuts"]).replace(/<[^>]+>/g, "");

@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { Allergen } from "#food/allergen.ts";
 import { dietName } from "#food/diet.ts";
-import { verdictMarks, verdictNames } from "#food/allergen-verdict.ts";
+import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { AllergenLine } from "./menu.copy.ts";
 import { allergenLines, formatServesAndGuide } from "./menu.copy.ts";
@@ -59,10 +59,10 @@ export const DishRow = memo(function DishRow({
 export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
   return (
     <div className="dish-row__verdict verdicts">
-      {verdictMarks(item.allergens, avoided).map(({ kind, words }) => (
+      {verdictMarks(item.allergens, avoided).map(({ kind, text }) => (
         <p className={`verdict verdict--${kind}`} key={kind}>
           <MenuIcon name={kind} />
-          <span>{words}</span>
+          <span>{text}</span>
         </p>
       ))}
     </div>
@@ -77,7 +77,7 @@ function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: read
           <dt>{label}</dt>{" "}
           <dd>
             {sentenceOf(words, allergens, avoided)}
-            {label === verdictNames.unknown && (
+            {label === verdictLabels.unknown && (
               <>
                 {" "}
                 <a className="text-link" href="/contact-us">

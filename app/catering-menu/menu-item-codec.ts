@@ -1,6 +1,6 @@
 import { allergens } from "#food/allergen.ts";
 import type { Allergen, AllergenFact, AllergenState } from "#food/allergen.ts";
-import type { Leaf } from "#food/specific-allergen.ts";
+import type { SpecificAllergen } from "#food/specific-allergen.ts";
 import { diets } from "#food/diet.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
@@ -82,5 +82,9 @@ function factsOf(packedFacts: string, which: EncodedItem[5]): CateringMenuItem["
 function factOf(state: AllergenState, names: PackedNames): AllergenFact {
   if (Array.isArray(names)) return { state, which: names as readonly string[] };
   const leaves = names as NonNullable<AllergenFact["leaves"]>;
-  return { state, which: Object.keys(leaves).filter((leaf) => leaves[leaf as Leaf] === state), leaves };
+  return {
+    state,
+    which: Object.keys(leaves).filter((leaf) => leaves[leaf as SpecificAllergen] === state),
+    leaves,
+  };
 }

@@ -1,6 +1,6 @@
-import { dietNamed, diets } from "#food/diet.ts";
+import { parseDiet, diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { allergens, avoidedNamed } from "#food/allergen.ts";
+import { allergens, parseAvoidedAllergen } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
@@ -96,8 +96,8 @@ export function parseSearch(parameters: URLSearchParams): MenuSearch {
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     text: (parameters.get("q") ?? "").replace(/[\0-\x1F\x7F]/g, " ").slice(0, longestText),
     categories: all<Category>("category", parseCategory, categories),
-    diets: all<Diet>("diet", dietNamed, diets),
-    without: all<Allergen>("without", avoidedNamed, allergens),
+    diets: all<Diet>("diet", parseDiet, diets),
+    without: all<Allergen>("without", parseAvoidedAllergen, allergens),
   };
 }
 

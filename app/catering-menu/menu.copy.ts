@@ -1,9 +1,9 @@
 import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
-import { allergenInDish, allergensNotKnown, allergensIn, namesIn } from "#food/allergen.ts";
+import { formatAllergen, unknownAllergens, allergensIn, specificAllergensIn } from "#food/allergen.ts";
 
 import { dietName } from "#food/diet.ts";
 import { formatList } from "#values/format-list.ts";
-import { verdictNames } from "#food/allergen-verdict.ts";
+import { verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import { formatGuidePrice } from "#values/money.ts";
 import type { MenuSearch } from "./menu-search.ts";
@@ -15,7 +15,7 @@ export function formatDishCount(count: number): string {
 }
 
 const inWords = (allergens: readonly Allergen[]) =>
-  formatList(allergens.map((allergen) => allergenInDish(allergen)));
+  formatList(allergens.map((allergen) => formatAllergen(allergen)));
 
 export interface AllergenLine {
   readonly label: string;
@@ -29,19 +29,19 @@ export function allergenLines(facts: AllergenFacts): AllergenLine[] {
   const named = (state: AllergenState) =>
     allergensIn(facts, state).map((key) => ({
       key,
-      words: allergenInDish(key, namesIn(facts, key, state)!),
+      words: formatAllergen(key, specificAllergensIn(facts, key, state)!),
     }));
   const contains = named("contains");
   const may = named("may-contain");
-  const unknown = allergensNotKnown(facts).map((key) => ({ key, words: allergenInDish(key) }));
+  const unknown = unknownAllergens(facts).map((key) => ({ key, words: formatAllergen(key) }));
   const lines: AllergenLine[] = [];
-  if (contains.length) lines.push({ label: verdictNames.has, allergens: contains });
+  if (contains.length) lines.push({ label: verdictLabels.has, allergens: contains });
   else if (unknown.length === 0)
-    lines.push({ label: verdictNames.has, allergens: [], words: "none of the fourteen" });
-  if (may.length) lines.push({ label: verdictNames.may, allergens: may });
+    lines.push({ label: verdictLabels.has, allergens: [], words: "none of the fourteen" });
+  if (may.length) lines.push({ label: verdictLabels.may, allergens: may });
   if (unknown.length === 14)
-    lines.push({ label: verdictNames.unknown, allergens: [], words: "any of the fourteen" });
-  else if (unknown.length) lines.push({ label: verdictNames.unknown, allergens: unknown });
+    lines.push({ label: verdictLabels.unknown, allergens: [], words: "any of the fourteen" });
+  else if (unknown.length) lines.push({ label: verdictLabels.unknown, allergens: unknown });
   return lines;
 }
 
@@ -126,7 +126,7 @@ export function allergenSentence(facts: AllergenFacts): string {
   return lines
     .map(({ label, allergens, words }) => {
       const named = words ?? allergens.map((allergen) => allergen.words).join(", ");
-      return label === verdictNames.unknown
+      return label === verdictLabels.unknown
         ? `${label}: ${named}. Ask us before you order.`
         : `${label} ${named}.`;
     })

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Allergen } from "#food/allergen.ts";
 import type { VerdictKind } from "#food/allergen-verdict.ts";
-import { verdictMarks, verdictNames } from "#food/allergen-verdict.ts";
+import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { formatDishCount, resultsQualifier } from "./menu.copy.ts";
 import type { MenuSearch } from "./menu-search.ts";
@@ -56,7 +56,7 @@ export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; av
           <b>{counts[kind]}</b>
           <span className={`verdict verdict--${kind}`}>
             <MenuIcon name={kind} />
-            {verdictNames[kind]}
+            {verdictLabels[kind]}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Allergen, AllergenFact, AllergenFacts, AllergenState } from "./allergen.ts";
-import { allergenInDish, allergenNamed, allergens } from "./allergen.ts";
-import { leavesOf } from "./specific-allergen.ts";
+import { formatAllergen, parseAllergen, allergens } from "./allergen.ts";
+import { specificAllergensOf } from "./specific-allergen.ts";
 
 // The worst first: an allergen as a whole is what the worst of its leaves is.
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];
@@ -16,12 +16,12 @@ interface Entry {
  * Reads the list that our CSV files and the desk use: `milk:contains;gluten(oats):contains;gluten(wheat):may-contain`.
  * What is not named stays not known. Answers the facts and a sentence for every fault; with faults, use no facts.
  */
-export function readAllergens(list: string): { facts: AllergenFacts; faults: string[] } {
+export function parseAllergenList(list: string): { facts: AllergenFacts; faults: string[] } {
   const entries = new Map<Allergen, Entry[]>();
   const faults: string[] = [];
   for (const part of list.split(";").filter((text) => text.trim() !== "")) {
     const match = entry.exec(part.trim());
-    const allergen = match && allergenNamed(match[1]!);
+    const allergen = match && parseAllergen(match[1]!);
     const state = states.find((one) => one === match?.[3]!.toLowerCase());
     if (!match) faults.push(`"${part.trim()}" is not written like "milk:contains"`);
     else if (!allergen) faults.push(`"${match[1]}" is not one of the 14 allergens`);
@@ -40,7 +40,7 @@ function readWhich(text: string | undefined): string[] {
 }
 
 function faultsOf(allergen: Allergen, said: readonly Entry[]): string[] {
-  const known: readonly string[] = leavesOf(allergen);
+  const known: readonly string[] = specificAllergensOf(allergen);
   const named = said.flatMap(({ which }) => which);
   const unnamed = said.filter(({ which }) => which.length === 0);
   if (known.length === 0 && named.length) return [`${allergen} takes no name in brackets`];
@@ -56,7 +56,7 @@ function faultsOf(allergen: Allergen, said: readonly Entry[]): string[] {
   // A dish without almond says nothing of the other seven.
   const silent = known.filter((word) => !named.includes(word));
   return named.length && silent.length && said.every(({ state }) => state === "free")
-    ? [`${allergenInDish(allergen)} without ${silent.join(", ")} is not known: name all, or none`]
+    ? [`${formatAllergen(allergen)} without ${silent.join(", ")} is not known: name all, or none`]
     : [];
 }
 
@@ -65,7 +65,7 @@ function factOf(allergen: Allergen, said: readonly Entry[]): AllergenFact {
   if (said.every(({ state }) => state === worst))
     return { state: worst, which: worst === "free" ? [] : said.flatMap(({ which }) => which) };
   // One order for equal facts, however the list was written.
-  const leaves = leavesOf(allergen).flatMap((leaf) => {
+  const leaves = specificAllergensOf(allergen).flatMap((leaf) => {
     const one = said.find(({ which: names }) => names.includes(leaf));
     return one ? [[leaf, one.state] as const] : [];
   });
@@ -77,14 +77,14 @@ function factOf(allergen: Allergen, said: readonly Entry[]): AllergenFact {
 }
 
 /** Writes facts back in the form that `readAllergens` reads, in the fixed order of the fourteen. */
-export function writeAllergens(facts: AllergenFacts): string {
+export function formatAllergenList(facts: AllergenFacts): string {
   return allergens
     .flatMap(({ key }) => {
       const fact = facts[key];
       if (!fact) return [];
       if (!fact.leaves) return [entryText(key, fact)];
       return states.flatMap((state) => {
-        const which = leavesOf(key).filter((leaf) => fact.leaves![leaf] === state);
+        const which = specificAllergensOf(key).filter((leaf) => fact.leaves![leaf] === state);
         return which.length ? [entryText(key, { state, which })] : [];
       });
     })

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AllergenFacts } from "./allergen.ts";
-import { allergens, avoidedNamed } from "./allergen.ts";
-import { readAllergens, writeAllergens } from "./allergen-list.ts";
-import { verdictMarks, verdictOn } from "./allergen-verdict.ts";
+import { allergens, parseAvoidedAllergen } from "./allergen.ts";
+import { parseAllergenList, formatAllergenList } from "./allergen-list.ts";
+import { verdictMarks, allergenVerdict } from "./allergen-verdict.ts";
 
 const keys = allergens.map(({ key }) => key);
 const someFacts = fc.dictionary(
@@ -15,7 +15,7 @@ describe("a dish, to somebody who avoids something", () => {
   test("is never called suitable while one avoided allergen is not known to be absent", () => {
     fc.assert(
       fc.property(someFacts, fc.uniqueArray(fc.constantFrom(...keys)), (facts, avoided) => {
-        const verdict = verdictOn(facts, avoided);
+        const verdict = allergenVerdict(facts, avoided);
         const doubtful = avoided.some((allergen) => facts[allergen]?.state !== "free");
         expect(verdict.suitable).toBe(avoided.length > 0 && !doubtful);
         expect(
@@ -26,8 +26,8 @@ describe("a dish, to somebody who avoids something", () => {
   });
 
   test("may contain one thing and certainly contain another", () => {
-    const { facts } = readAllergens("milk:contains;sesame:may-contain;eggs:free");
-    expect(verdictOn(facts, ["milk", "sesame", "eggs", "fish"])).toEqual({
+    const { facts } = parseAllergenList("milk:contains;sesame:may-contain;eggs:free");
+    expect(allergenVerdict(facts, ["milk", "sesame", "eggs", "fish"])).toEqual({
       contains: ["milk"],
       mayContain: ["sesame"],
       notKnown: ["fish"],
@@ -39,9 +39,9 @@ describe("a dish, to somebody who avoids something", () => {
 describe("a mark", () => {
   const marks = (list: string, ...avoided: string[]) =>
     verdictMarks(
-      readAllergens(list).facts,
-      avoided.map((word) => avoidedNamed(word)!),
-    ).map(({ words }) => words);
+      parseAllergenList(list).facts,
+      avoided.map((word) => parseAvoidedAllergen(word)!),
+    ).map(({ text }) => text);
 
   test("names the cereal and the nut that it speaks of, each under its own state", () => {
     expect(marks("gluten(oats):contains;gluten(wheat):may-contain", "gluten")).toEqual([
@@ -67,11 +67,11 @@ describe("a mark", () => {
 describe("an allergen list", () => {
   test("is read and written back the same", () => {
     const list = "gluten(wheat/rye):contains;eggs:free;nuts(almond):may-contain";
-    expect(writeAllergens(readAllergens(list).facts)).toBe(list);
+    expect(formatAllergenList(parseAllergenList(list).facts)).toBe(list);
   });
 
   test("may say egg for eggs", () => {
-    expect(readAllergens("egg:free").facts).toEqual({ eggs: { state: "free", which: [] } });
+    expect(parseAllergenList("egg:free").facts).toEqual({ eggs: { state: "free", which: [] } });
   });
 
   test.each([
@@ -79,31 +79,31 @@ describe("an allergen list", () => {
     "nuts(almond):contains;nuts(hazelnut):may-contain",
     "gluten(oats):contains;gluten(wheat/rye):free",
   ])("gives each cereal and each nut a state of its own: %s", (list) => {
-    const { facts, faults } = readAllergens(list);
+    const { facts, faults } = parseAllergenList(list);
     expect(faults).toEqual([]);
-    expect(writeAllergens(facts)).toBe(list);
-    expect(readAllergens(list.split(";").toReversed().join(";")).facts).toEqual(facts);
+    expect(formatAllergenList(facts)).toBe(list);
+    expect(parseAllergenList(list.split(";").toReversed().join(";")).facts).toEqual(facts);
   });
 
   test("calls nuts free only when each of them is", () => {
-    expect(readAllergens("nuts(almond):free").faults).toHaveLength(1);
+    expect(parseAllergenList("nuts(almond):free").faults).toHaveLength(1);
     // A list that was stored before this was refused.
     const old = { nuts: { state: "free", which: ["almond"] } } as const;
-    expect(verdictOn(old, ["nuts"])).toEqual({
+    expect(allergenVerdict(old, ["nuts"])).toEqual({
       contains: [],
       mayContain: [],
       notKnown: ["nuts"],
       suitable: false,
     });
     const all = "nuts(almond/hazelnut/walnut/cashew/pecan/brazil/pistachio/macadamia):free";
-    expect(readAllergens(all).facts).toEqual(readAllergens("nuts:free").facts);
+    expect(parseAllergenList(all).facts).toEqual(parseAllergenList("nuts:free").facts);
   });
 
   test("must name the cereal and the nut", () => {
-    expect(readAllergens("gluten:contains").faults).toEqual([
+    expect(parseAllergenList("gluten:contains").faults).toEqual([
       "gluten must name which: wheat, spelt, khorasan, rye, barley, oats",
     ]);
-    expect(readAllergens("gluten:free").faults).toEqual([]);
+    expect(parseAllergenList("gluten:free").faults).toEqual([]);
   });
 
   test.each([
@@ -115,5 +115,5 @@ describe("an allergen list", () => {
     "milk:free;milk:contains",
     "gluten:free;gluten(wheat):contains",
     "nuts(almond):contains;nuts(almond):may-contain",
-  ])("refuses %s", (list) => expect(readAllergens(list).faults).toHaveLength(1));
+  ])("refuses %s", (list) => expect(parseAllergenList(list).faults).toHaveLength(1));
 });

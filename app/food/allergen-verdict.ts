@@ -1,13 +1,13 @@
 import { formatList } from "#values/format-list.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "./allergen.ts";
-import { allergenInDish, namesIn, stateOf } from "./allergen.ts";
+import { formatAllergen, specificAllergensIn, allergenState } from "./allergen.ts";
 
 /**
  * What a dish is to somebody who avoids some allergens. A dish may carry several verdicts, and an allergen whose cereals
  * or nuts differ may stand in two; it is `suitable` only when every chosen allergen is known to be absent. With nothing
  * chosen there is no verdict at all.
  */
-export interface Verdict {
+export interface AllergenVerdict {
   readonly contains: readonly Allergen[];
   readonly mayContain: readonly Allergen[];
   readonly notKnown: readonly Allergen[];
@@ -15,20 +15,21 @@ export interface Verdict {
 }
 
 /** Judges one dish for the allergens that somebody avoids. Never hides, never guesses: what is not recorded is not known. */
-export function verdictOn(facts: AllergenFacts, avoided: readonly Allergen[]): Verdict {
-  const isIn = (state: AllergenState) => (allergen: Allergen) => namesIn(facts, allergen, state) !== null;
+export function allergenVerdict(facts: AllergenFacts, avoided: readonly Allergen[]): AllergenVerdict {
+  const isIn = (state: AllergenState) => (allergen: Allergen) =>
+    specificAllergensIn(facts, allergen, state) !== null;
   return {
     contains: avoided.filter(isIn("contains")),
     mayContain: avoided.filter(isIn("may-contain")),
-    notKnown: avoided.filter((allergen) => stateOf(facts, allergen) === undefined),
-    suitable: avoided.length > 0 && avoided.every((allergen) => stateOf(facts, allergen) === "free"),
+    notKnown: avoided.filter((allergen) => allergenState(facts, allergen) === undefined),
+    suitable: avoided.length > 0 && avoided.every((allergen) => allergenState(facts, allergen) === "free"),
   };
 }
 
 export type VerdictKind = "has" | "may" | "unknown" | "free";
 
 /** The four statements about an allergen, as they are named in a key. Each has this one meaning everywhere. */
-export const verdictNames: Readonly<Record<VerdictKind, string>> = {
+export const verdictLabels: Readonly<Record<VerdictKind, string>> = {
   has: "Contains",
   may: "May contain",
   unknown: "Not known",
@@ -37,7 +38,7 @@ export const verdictNames: Readonly<Record<VerdictKind, string>> = {
 
 export interface VerdictMark {
   readonly kind: VerdictKind;
-  readonly words: string;
+  readonly text: string;
 }
 
 // Fourteen names are no mark any more.
@@ -48,21 +49,23 @@ const mostNames = 3;
  * (wheat)", "Not known: eggs. Ask us", "Not in it: milk". The last stands alone, and only when all are known.
  */
 export function verdictMarks(facts: AllergenFacts, avoided: readonly Allergen[]): VerdictMark[] {
-  const { contains, mayContain, notKnown, suitable } = verdictOn(facts, avoided);
+  const { contains, mayContain, notKnown, suitable } = allergenVerdict(facts, avoided);
   const named = (list: readonly Allergen[], state: "contains" | "may-contain") =>
-    formatList(list.map((allergen) => allergenInDish(allergen, namesIn(facts, allergen, state)!)));
-  const plain = (list: readonly Allergen[]) => formatList(list.map((allergen) => allergenInDish(allergen)));
+    formatList(
+      list.map((allergen) => formatAllergen(allergen, specificAllergensIn(facts, allergen, state)!)),
+    );
+  const plain = (list: readonly Allergen[]) => formatList(list.map((allergen) => formatAllergen(allergen)));
   const marks: VerdictMark[] = [];
   if (contains.length)
-    marks.push({ kind: "has", words: `${verdictNames.has} ${named(contains, "contains")}` });
+    marks.push({ kind: "has", text: `${verdictLabels.has} ${named(contains, "contains")}` });
   if (mayContain.length)
-    marks.push({ kind: "may", words: `${verdictNames.may} ${named(mayContain, "may-contain")}` });
+    marks.push({ kind: "may", text: `${verdictLabels.may} ${named(mayContain, "may-contain")}` });
   if (notKnown.length)
-    marks.push({ kind: "unknown", words: `${verdictNames.unknown}: ${plain(notKnown)}. Ask us` });
+    marks.push({ kind: "unknown", text: `${verdictLabels.unknown}: ${plain(notKnown)}. Ask us` });
   if (suitable)
     marks.push({
       kind: "free",
-      words: `${verdictNames.free}: ${avoided.length > mostNames ? `any of the ${avoided.length}` : plain(avoided)}`,
+      text: `${verdictLabels.free}: ${avoided.length > mostNames ? `any of the ${avoided.length}` : plain(avoided)}`,
     });
   return marks;
 }

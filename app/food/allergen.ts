@@ -1,5 +1,5 @@
-import { groupOfLeaf, leafName, leavesOf } from "./specific-allergen.ts";
-import type { Leaf } from "./specific-allergen.ts";
+import { allergenOfSpecific, specificAllergenName, specificAllergensOf } from "./specific-allergen.ts";
+import type { SpecificAllergen } from "./specific-allergen.ts";
 
 /**
  * The 14 allergens that UK law names: assimilated Regulation (EU) 1169/2011, Annex II, with the Food Information
@@ -39,7 +39,7 @@ export interface AllergenFact {
    * Each cereal or nut with a state of its own, where they differ: oats in it, wheat perhaps. One that is not named
    * here is not known.
    */
-  readonly leaves?: Readonly<Partial<Record<Leaf, AllergenState>>>;
+  readonly leaves?: Readonly<Partial<Record<SpecificAllergen, AllergenState>>>;
 }
 
 /** Everything known about a dish's allergens; an allergen that is missing here is not known. */
@@ -52,7 +52,7 @@ const singular = new Map(
 );
 
 /** The allergen that a word names ("milk", "egg", "Eggs"), or null. */
-export function allergenNamed(word: string): Allergen | null {
+export function parseAllergen(word: string): Allergen | null {
   const plain = word.trim().toLowerCase();
   const key = singular.get(plain) ?? plain;
   return byKey.has(key) ? (key as Allergen) : null;
@@ -62,14 +62,14 @@ export function allergenNamed(word: string): Allergen | null {
  * The allergen that somebody avoids who names it or one of its cereals or nuts, or null. Who avoids hazelnut has every
  * tree nut marked: a mark too many is safe, one too few is not.
  */
-export function avoidedNamed(word: string): Allergen | null {
-  return allergenNamed(word) ?? groupOfLeaf(word);
+export function parseAvoidedAllergen(word: string): Allergen | null {
+  return parseAllergen(word) ?? allergenOfSpecific(word);
 }
 
 /** "tree nuts (cashew, hazelnut)", "gluten (spelt (wheat))", "milk": an allergen as it is said in a sentence about a dish. */
-export function allergenInDish(allergen: Allergen, which: readonly string[] = []): string {
+export function formatAllergen(allergen: Allergen, which: readonly string[] = []): string {
   const words = byKey.get(allergen)!.inDish;
-  return which.length ? `${words} (${which.map(leafName).join(", ")})` : words;
+  return which.length ? `${words} (${which.map(specificAllergenName).join(", ")})` : words;
 }
 
 /** "Tree nuts": an allergen as a label. */
@@ -81,36 +81,36 @@ export function allergenName(allergen: Allergen): string {
  * What is known of an allergen as a whole: the worst of its leaves, or undefined when it is not known. Cereals or nuts
  * are "free" only when each of them is: a dish without almond says nothing of hazelnut.
  */
-export function stateOf(facts: AllergenFacts, allergen: Allergen): AllergenState | undefined {
+export function allergenState(facts: AllergenFacts, allergen: Allergen): AllergenState | undefined {
   const fact = facts[allergen];
   if (!fact) return undefined;
   if (fact.state !== "free" || fact.which.length === 0) return fact.state;
-  return leavesOf(allergen).every((leaf) => fact.which.includes(leaf)) ? "free" : undefined;
+  return specificAllergensOf(allergen).every((leaf) => fact.which.includes(leaf)) ? "free" : undefined;
 }
 
 /**
  * The cereals or nuts by name that a dish has in a state: [] for an allergen that has no names to give, null when
  * nothing of it is in that state.
  */
-export function namesIn(
+export function specificAllergensIn(
   facts: AllergenFacts,
   allergen: Allergen,
   state: AllergenState,
 ): readonly string[] | null {
   const fact = facts[allergen];
   if (fact?.leaves) {
-    const names = leavesOf(allergen).filter((leaf) => fact.leaves![leaf] === state);
+    const names = specificAllergensOf(allergen).filter((leaf) => fact.leaves![leaf] === state);
     return names.length ? names : null;
   }
-  return stateOf(facts, allergen) === state ? fact!.which : null;
+  return allergenState(facts, allergen) === state ? fact!.which : null;
 }
 
 /** The allergens that a dish has in a state, in the fixed order. One whose leaves differ stands in two states. */
 export function allergensIn(facts: AllergenFacts, state: AllergenState): Allergen[] {
-  return allergens.filter(({ key }) => namesIn(facts, key, state) !== null).map(({ key }) => key);
+  return allergens.filter(({ key }) => specificAllergensIn(facts, key, state) !== null).map(({ key }) => key);
 }
 
 /** The allergens of which nothing is known for a dish, in the fixed order. */
-export function allergensNotKnown(facts: AllergenFacts): Allergen[] {
-  return allergens.filter(({ key }) => stateOf(facts, key) === undefined).map(({ key }) => key);
+export function unknownAllergens(facts: AllergenFacts): Allergen[] {
+  return allergens.filter(({ key }) => allergenState(facts, key) === undefined).map(({ key }) => key);
 }

@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allergens } from "./allergen.ts";
-import { readAllergens } from "./allergen-list.ts";
-import { dietFaults, diets, heldDiets, supportedDiets } from "./diet.ts";
+import { parseAllergenList } from "./allergen-list.ts";
+import { dietContradictions, diets, unsupportedDiets, supportedDiets } from "./diet.ts";
 
 const every = diets.map(({ key }) => key);
 const all = (state: string, but: Record<string, string> = {}) =>
-  readAllergens(
+  parseAllergenList(
     allergens.flatMap(({ key }) => (but[key] === "" ? [] : [`${key}${but[key] ?? `:${state}`}`])).join(";"),
   ).facts;
 
 describe("a diet that is claimed of a dish", () => {
   test("is never supported by what nobody knows", () => {
     expect(supportedDiets(every, {})).toEqual([]);
-    expect(heldDiets(every, {})).toHaveLength(every.length);
-    expect(dietFaults(every, {})).toEqual([]);
+    expect(unsupportedDiets(every, {})).toHaveLength(every.length);
+    expect(dietContradictions(every, {})).toEqual([]);
   });
 
   test("is supported when what settles it is known; gluten-free needs more than a recipe", () => {
     expect(supportedDiets(every, all("free"))).toEqual(["vegetarian", "vegan", "halal", "dairy-free"]);
-    expect(heldDiets(every, all("free"))).toEqual([
+    expect(unsupportedDiets(every, all("free"))).toEqual([
       "gluten-free is held: it needs evidence of at most 20 ppm of gluten, cross-contact included",
     ]);
   });
@@ -35,7 +35,7 @@ describe("a diet that is claimed of a dish", () => {
   test("may be vegan beside a trace of milk, and is then not dairy-free", () => {
     const facts = all("free", { milk: ":may-contain" });
     expect(supportedDiets(["vegan", "dairy-free"], facts)).toEqual(["vegan"]);
-    expect(dietFaults(["vegan", "dairy-free"], facts)).toEqual([
+    expect(dietContradictions(["vegan", "dairy-free"], facts)).toEqual([
       "a dairy-free dish has no milk, and this one may contain it",
     ]);
   });
@@ -44,7 +44,7 @@ describe("a diet that is claimed of a dish", () => {
     const keys = allergens.map(({ key }) => key);
     fc.assert(
       fc.property(fc.subarray(keys), fc.constantFrom(...keys), (known, gone) => {
-        const facts = readAllergens(known.map((key) => `${key}:free`).join(";")).facts;
+        const facts = parseAllergenList(known.map((key) => `${key}:free`).join(";")).facts;
         const { [gone]: _, ...less } = facts;
         const before = supportedDiets(every, facts);
         for (const diet of supportedDiets(every, less)) expect(before).toContain(diet);

@@ -1,4 +1,4 @@
-import { allergenInDish, allergens, stateOf } from "./allergen.ts";
+import { formatAllergen, allergens, allergenState } from "./allergen.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "./allergen.ts";
 
 /** The diets that a dish may be cooked for. A dish says only what it is; what is missing is not promised. */
@@ -15,7 +15,7 @@ export type Diet = (typeof diets)[number]["key"];
 const keys: readonly string[] = diets.map(({ key }) => key);
 
 /** The diet that a word names, or null. */
-export function dietNamed(word: string): Diet | null {
+export function parseDiet(word: string): Diet | null {
   const plain = word.trim().toLowerCase().replaceAll(" ", "-");
   return keys.includes(plain) ? (plain as Diet) : null;
 }
@@ -26,16 +26,16 @@ export function dietName(diet: Diet): string {
 }
 
 /** Reads "vegan;halal". Answers the diets in the fixed order and a sentence for every fault. */
-export function readDiets(list: string): { diets: Diet[]; faults: string[] } {
+export function parseDiets(list: string): { diets: Diet[]; faults: string[] } {
   const words = list
     .split(";")
     .map((word) => word.trim())
     .filter(Boolean);
   const faults = words
-    .filter((word) => !dietNamed(word))
+    .filter((word) => !parseDiet(word))
     .map((word) => `"${word}" is not one of ${keys.join(", ")}`);
   return {
-    diets: diets.map(({ key }) => key).filter((key) => words.some((word) => dietNamed(word) === key)),
+    diets: diets.map(({ key }) => key).filter((key) => words.some((word) => parseDiet(word) === key)),
     faults,
   };
 }
@@ -65,13 +65,13 @@ const rules: Readonly<Record<Diet, DietRule>> = {
 };
 
 /** A sentence for every diet that a dish's own allergens contradict: `a vegan dish has no milk`. Such a claim is refused. */
-export function dietFaults(claimed: readonly Diet[], facts: AllergenFacts): string[] {
+export function dietContradictions(claimed: readonly Diet[], facts: AllergenFacts): string[] {
   return claimed.flatMap((diet) =>
     rules[diet].settledBy
-      .filter((allergen) => rules[diet].ruledOutBy.some((state) => state === stateOf(facts, allergen)))
+      .filter((allergen) => rules[diet].ruledOutBy.some((state) => state === allergenState(facts, allergen)))
       .map(
         (allergen) =>
-          `a ${diet} dish has no ${allergenInDish(allergen)}, and this one ${stateOf(facts, allergen) === "contains" ? "contains" : "may contain"} it`,
+          `a ${diet} dish has no ${formatAllergen(allergen)}, and this one ${allergenState(facts, allergen) === "contains" ? "contains" : "may contain"} it`,
       ),
   );
 }
@@ -80,14 +80,14 @@ export function dietFaults(claimed: readonly Diet[], facts: AllergenFacts): stri
  * A sentence for every diet that a dish's allergens do not contradict and do not support either. The claim is held: it
  * is kept as the kitchen stated it, and nobody is told until what it lacks is known.
  */
-export function heldDiets(claimed: readonly Diet[], facts: AllergenFacts): string[] {
+export function unsupportedDiets(claimed: readonly Diet[], facts: AllergenFacts): string[] {
   return claimed
-    .filter((diet) => dietFaults([diet], facts).length === 0)
+    .filter((diet) => dietContradictions([diet], facts).length === 0)
     .flatMap((diet) => {
       const { settledBy, needs } = rules[diet];
-      const unknown = settledBy.filter((allergen) => stateOf(facts, allergen) === undefined);
+      const unknown = settledBy.filter((allergen) => allergenState(facts, allergen) === undefined);
       const lacks = [
-        ...(unknown.length ? [`not known: ${unknown.map((one) => allergenInDish(one)).join(", ")}`] : []),
+        ...(unknown.length ? [`not known: ${unknown.map((one) => formatAllergen(one)).join(", ")}`] : []),
         ...(needs ? [`it needs ${needs}`] : []),
       ];
       return lacks.length ? [`${diet} is held: ${lacks.join("; ")}`] : [];
@@ -97,7 +97,7 @@ export function heldDiets(claimed: readonly Diet[], facts: AllergenFacts): strin
 /** The diets among those claimed that a dish's allergens support: what page, PDF, feed and data may say. */
 export function supportedDiets(claimed: readonly Diet[], facts: AllergenFacts): Diet[] {
   return claimed.filter(
-    (diet) => dietFaults([diet], facts).length === 0 && heldDiets([diet], facts).length === 0,
+    (diet) => dietContradictions([diet], facts).length === 0 && unsupportedDiets([diet], facts).length === 0,
   );
 }
 

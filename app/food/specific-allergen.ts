@@ -23,26 +23,27 @@ const nuts = [
   { key: "macadamia", name: "macadamia" },
 ] as const;
 
-export type Leaf = (typeof cereals)[number]["key"] | (typeof nuts)[number]["key"];
+export type SpecificAllergen = (typeof cereals)[number]["key"] | (typeof nuts)[number]["key"];
 
-const groups: Readonly<Partial<Record<Allergen, readonly { readonly key: Leaf; readonly name: string }[]>>> =
-  { gluten: cereals, nuts };
+const groups: Readonly<
+  Partial<Record<Allergen, readonly { readonly key: SpecificAllergen; readonly name: string }[]>>
+> = { gluten: cereals, nuts };
 const names = new Map([...cereals, ...nuts].map(({ key, name }) => [key as string, name as string]));
 
 /** The leaves of an allergen that has to be named; none for the other twelve. */
-export function leavesOf(allergen: Allergen): readonly Leaf[] {
+export function specificAllergensOf(allergen: Allergen): readonly SpecificAllergen[] {
   return groups[allergen]?.map(({ key }) => key) ?? [];
 }
 
 /** "spelt (wheat)", "Brazil": a leaf as it is printed. */
-export function leafName(leaf: string): string {
+export function specificAllergenName(leaf: string): string {
   return names.get(leaf) ?? leaf;
 }
 
 /** The allergen whose leaf a word names ("hazelnut", "almonds", "Brazil nut"), or null. */
-export function groupOfLeaf(word: string): Allergen | null {
+export function allergenOfSpecific(word: string): Allergen | null {
   const plain = word.trim().toLowerCase();
   const tried = [plain, plain.replace(/s$/, ""), plain.replace(/ nuts?$/, "")];
-  const isOf = (allergen: Allergen) => leavesOf(allergen).some((leaf) => tried.includes(leaf));
+  const isOf = (allergen: Allergen) => specificAllergensOf(allergen).some((leaf) => tried.includes(leaf));
   return (["gluten", "nuts"] as const).find(isOf) ?? null;
 }

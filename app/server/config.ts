@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
-import { readHours } from "#brand/opening-hours.ts";
+import { parseOpeningHours } from "#brand/opening-hours.ts";
 import { isEmail } from "#values/email-address.ts";
 import { cacheBytes, longPollSeconds } from "#database/document-rules.ts";
 
@@ -111,7 +111,7 @@ const schema = z.object({
   BRAND_REGISTERED_IN: text(sampleBrand.registeredIn),
   BRAND_HOURS: z
     .string()
-    .refine((given) => readHours(given) !== null, "must be like Mo-Fr 07:30-17:30;Sa 09:00-13:00")
+    .refine((given) => parseOpeningHours(given) !== null, "must be like Mo-Fr 07:30-17:30;Sa 09:00-13:00")
     .default(sampleBrand.hours.map(({ schema }) => schema).join(";")),
   BRAND_ANSWER_TIME: text(sampleBrand.answerTime),
   BRAND_INSTAGRAM: z.url("must be an address").default(sampleBrand.social[0]!.url),
@@ -262,7 +262,7 @@ function brandOf(settings: ConfigValues): Brand {
     companyNumber: settings.BRAND_COMPANY_NUMBER,
     vatNumber: settings.BRAND_VAT_NUMBER,
     registeredIn: settings.BRAND_REGISTERED_IN,
-    hours: readHours(settings.BRAND_HOURS)!,
+    hours: parseOpeningHours(settings.BRAND_HOURS)!,
     answerTime: settings.BRAND_ANSWER_TIME,
     social: [
       { name: "Instagram", url: settings.BRAND_INSTAGRAM },

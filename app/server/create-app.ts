@@ -23,7 +23,7 @@ import { staticFiles } from "#http/static-files.server.ts";
 import { watchFiles } from "#database/watch-files.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { retryAfterTrouble } from "#database/store-errors.ts";
-import { fileNamed } from "#termly-menus/menu-registry.ts";
+import { findMenuFile } from "#termly-menus/menu-registry.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import type { Config } from "./config.ts";
 import { cspReports } from "./csp-reports.server.ts";
@@ -273,7 +273,7 @@ const machinePrefixes = [
 ];
 
 function isMachine(path: string): boolean {
-  if (fileNamed(path)) return true;
+  if (findMenuFile(path)) return true;
   return machinePrefixes.some(
     (prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)),
   );

@@ -1,16 +1,16 @@
 import { allergens } from "#food/allergen.ts";
-import { verdictOn } from "#food/allergen-verdict.ts";
+import { allergenVerdict } from "#food/allergen-verdict.ts";
 import { formatList } from "#values/format-list.ts";
-import type { MenuQuestion, MenuView } from "./termly-view.ts";
+import type { MenuQuery, MenuView } from "./termly-view.ts";
 
 /** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a telephone. */
 const markedAnchor = "marked";
 
 /** What was marked, in a line above the dishes: nothing is said while nothing is avoided. */
-export function Marked({ weeks, question: { without } }: Pick<MenuView, "weeks" | "question">) {
+export function MarkedSummary({ weeks, query: { without } }: Pick<MenuView, "weeks" | "query">) {
   if (without.length === 0) return null;
   const dishes = weeks.flatMap(({ columns }) => columns.flatMap((column) => column.dishes));
-  const doubtful = dishes.filter((dish) => !verdictOn(dish.allergens, without).suitable);
+  const doubtful = dishes.filter((dish) => !allergenVerdict(dish.allergens, without).suitable);
   const names = allergens.filter(({ key }) => without.includes(key)).map(({ name }) => name.toLowerCase());
   return (
     <p className="marked" id={markedAnchor} tabIndex={-1}>
@@ -28,7 +28,7 @@ export function AvoidForm({
 }: {
   readonly action: string;
   readonly menu: string;
-  readonly question: MenuQuestion;
+  readonly question: MenuQuery;
 }) {
   const chosen = allergens.filter(({ key }) => without.includes(key)).map(({ name }) => name.toLowerCase());
   const keep = { menu, ...(week !== null && { week: String(week) }), ...(date !== null && { date }) };

@@ -1,7 +1,7 @@
-import { allergenInDish, allergens } from "#food/allergen.ts";
+import { formatAllergen, allergens } from "#food/allergen.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
-import { sayChanges } from "./substitution.ts";
+import { describeAllergenChanges } from "./substitution.ts";
 import type { ChangeNotice } from "./termly-view.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -16,7 +16,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 /** What has changed in a week: what left, what came, and which allergens with it. */
 export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNotice[] }) {
   return notices.map(({ day, dish }) => {
-    const { was, changes, note, madeAt } = dish.swap!;
+    const { was, changes, note, madeAt } = dish.substitution!;
     // The loudest news first: what the dish now contains, else what it may contain.
     const news = changes.added.length > 0 ? changes.added : changes.maybe;
     return (
@@ -25,7 +25,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
           <use href="#i-swap" />
         </svg>
         <h3>
-          {formatDay(day)} has changed: <strong>{sayChanges(changes)}</strong>
+          {formatDay(day)} has changed: <strong>{describeAllergenChanges(changes)}</strong>
         </h3>
         <p>
           {dish.name} instead of {was.name}. {note} Changed on {clock.format(madeAt).replace(" at ", ", ")}.
@@ -40,7 +40,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
             <span>
               {changes.added.length > 0 ? "adds" : "may contain"}
               <br />
-              {formatList(news.map(({ allergen }) => allergenInDish(allergen)))}
+              {formatList(news.map(({ allergen }) => formatAllergen(allergen)))}
             </span>
           </p>
         )}

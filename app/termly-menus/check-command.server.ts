@@ -1,13 +1,13 @@
-import { menuOf } from "./command-args.ts";
-import { checkDatedWeeks, sayDatedWeek } from "./dated-standards.ts";
+import { parseMenuArg } from "./command-args.ts";
+import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { menuKeys } from "./menu-registry.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { RuleReport, StandardsFinding } from "./school-food-standards.ts";
 import { checkStandards } from "./school-food-standards.ts";
 import { standards2014 } from "./standards-2014.ts";
-import { sayStandards } from "./standards-words.ts";
-import type { TermlyRoom } from "./termly-menus.server.ts";
+import { summariseStandards } from "./standards-words.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
 /**
@@ -16,11 +16,11 @@ import { termlyMenu } from "./termly-menus.server.ts";
  * and for a menu that was named and is not there.
  */
 export async function termlyCheckCommand(
-  { store, clock }: Pick<TermlyRoom, "store" | "clock">,
+  { store, clock }: Pick<TermlyMenuDeps, "store" | "clock">,
   words: readonly string[],
 ): Promise<{ says: string; holds: boolean }> {
   const short = words.length === 0;
-  const keys = short ? menuKeys : words.map((word) => menuOf(word).key);
+  const keys = short ? menuKeys : words.map((word) => parseMenuArg(word).key);
   const reports = await Promise.all(
     keys.map(async (key) => {
       const menu = await termlyMenu(store.db, key);
@@ -39,9 +39,9 @@ function reportOn(menu: TermlyMenu, short: boolean, now: number): { says: string
   const { key, school, standards } = menu.about;
   const cycle = checkStandards(menu.dishes, standards2014, standards);
   const dated = checkDatedWeeks(menu, londonDay(now), standards2014);
-  const title = `${school} (${key}), School Food Standards ${standards2014.version}, ${standards}: ${sayStandards(cycle)}`;
+  const title = `${school} (${key}), School Food Standards ${standards2014.version}, ${standards}: ${summariseStandards(cycle)}`;
   const weeks = dated.flatMap((week) => [
-    `  ${sayDatedWeek(week)}: ${sayStandards(week.reports)}`,
+    `  ${describeDatedWeek(week)}: ${summariseStandards(week.reports)}`,
     ...week.reports.filter(({ status }) => status !== "holds").flatMap(ruleLines),
   ]);
   const lines = cycle.filter(({ status }) => !short || status !== "holds").flatMap(ruleLines);
@@ -55,13 +55,13 @@ function reportOn(menu: TermlyMenu, short: boolean, now: number): { says: string
 function ruleLines({ rule, status, atMost, findings }: RuleReport): string[] {
   const bound = rule.atLeast === undefined ? `at most ${atMost}` : `at least ${rule.atLeast}`;
   return [
-    `  ${inColumn(status)}  ${rule.says} (${bound})`,
+    `  ${inColumn(status)}  ${rule.description} (${bound})`,
     `         ${findings.map(findingWords).join("; ")}`,
   ];
 }
 
-function findingWords({ where, found, both, status, undeclared }: StandardsFinding): string {
-  const figure = both ? `${both.days} days, ${both.portions} portions` : String(found);
+function findingWords({ where, found, counted, status, undeclared }: StandardsFinding): string {
+  const figure = counted ? `${counted.days} days, ${counted.portions} portions` : String(found);
   const lacks = undeclared.length ? ` (not declared: ${undeclared.join(", ")})` : "";
   return `${status === "holds" ? "" : `${inColumn(status)}: `}${where}: ${figure}${lacks}`;
 }

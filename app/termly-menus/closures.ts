@@ -5,7 +5,7 @@ import type { Term } from "./school-term.ts";
 import { daysNotYetKnown } from "./school-term.ts";
 
 /** When there is no lunch in a term, and from when on it is not known: "No school lunch: 26 Oct to 30 Oct, Half term." */
-export function sayClosures(term: Term): string {
+export function describeClosures(term: Term): string {
   const spans = term.closed.map(({ from, to, why }) => ({ from, to, why: why || "school closed" }));
   const holidays = [...bankHolidays]
     .filter(([day]) => term.firstDay <= day && day <= term.lastDay)
@@ -13,11 +13,11 @@ export function sayClosures(term: Term): string {
     .map(([day, why]) => ({ from: day, to: day, why }));
   const closed = [...spans, ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1));
   const says = closed.map(({ from, to, why }) => `${dates(from, to)}, ${why}`).join("; ");
-  return [says && `No school lunch: ${says}.`, sayNotYetKnown(term)].filter(Boolean).join(" ");
+  return [says && `No school lunch: ${says}.`, describeNotYetKnown(term)].filter(Boolean).join(" ");
 }
 
 /** From when on a term's lunches are not known, for want of the bank holidays; "" where all are. */
-function sayNotYetKnown(term: Term): string {
+function describeNotYetKnown(term: Term): string {
   const first = daysNotYetKnown(term)[0];
   if (!first) return "";
   return `From ${formatDay(first, "full")} on it is not yet known on which days there is lunch: bank holidays are known to ${formatDay(bankHolidaysKnownTo, "full")}.`;

@@ -11,7 +11,7 @@ import { schoolWeeks } from "./school-term.ts";
 export interface DatedWeek {
   readonly monday: Day;
   readonly lunches: number;
-  readonly swaps: number;
+  readonly substitutions: number;
   readonly beingChecked: boolean;
   readonly reports: readonly RuleReport[];
 }
@@ -29,14 +29,16 @@ export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standard
   const weeks = servedWeeks(menu, from);
   return weeks.flatMap(({ monday, lunches }, at) => {
     if (monday < mondayOf(from)) return [];
-    const swaps = lunches.flatMap(({ dishes }) => dishes).filter(({ swap }) => swap).length;
+    const substitutions = lunches
+      .flatMap(({ dishes }) => dishes)
+      .filter(({ substitution }) => substitution).length;
     const beingChecked = lunches.some((lunch) => lunch.beingChecked);
-    if (swaps === 0 && lunches.length === 5 && !beingChecked) return [];
+    if (substitutions === 0 && lunches.length === 5 && !beingChecked) return [];
     const reports = [
       ...check(menu, standards, [weeks[at]!], "week"),
       ...check(menu, standards, weeks.slice(Math.max(0, at - 2), at + 1), "three weeks"),
-    ].map((report) => judgedAs(report, lunches.length, beingChecked));
-    return [{ monday, lunches: lunches.length, swaps, beingChecked, reports }];
+    ].map((report) => adjustedReport(report, lunches.length, beingChecked));
+    return [{ monday, lunches: lunches.length, substitutions, beingChecked, reports }];
   });
 }
 
@@ -79,7 +81,7 @@ function check(
 }
 
 /** A short week need not reach what is asked of five days; a menu that is being checked has said nothing at all. */
-function judgedAs(report: RuleReport, lunches: number, beingChecked: boolean): RuleReport {
+function adjustedReport(report: RuleReport, lunches: number, beingChecked: boolean): RuleReport {
   const { rule } = report;
   const isMinimum = rule.per !== "day" && rule.atLeast !== undefined;
   const findings = report.findings.map((one) => {
@@ -92,10 +94,10 @@ function judgedAs(report: RuleReport, lunches: number, beingChecked: boolean): R
 }
 
 /** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */
-export function sayDatedWeek({ monday, lunches, swaps, beingChecked }: DatedWeek): string {
+export function describeDatedWeek({ monday, lunches, substitutions, beingChecked }: DatedWeek): string {
   const facts = [
     ...(lunches < 5 ? [`${lunches} ${lunches === 1 ? "lunch" : "lunches"}`] : []),
-    ...(swaps ? [`${swaps} ${swaps === 1 ? "dish" : "dishes"} swapped`] : []),
+    ...(substitutions ? [`${substitutions} ${substitutions === 1 ? "dish" : "dishes"} swapped`] : []),
     ...(beingChecked ? ["menu being checked"] : []),
   ];
   return `Week of ${formatDay(monday).replace("Monday ", "")} (${facts.join(", ")})`;

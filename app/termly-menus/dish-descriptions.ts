@@ -1,44 +1,50 @@
-import { allergenInDish, allergens, allergensIn, allergensNotKnown, namesIn } from "#food/allergen.ts";
+import {
+  formatAllergen,
+  allergens,
+  allergensIn,
+  unknownAllergens,
+  specificAllergensIn,
+} from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
-import { leafName } from "#food/specific-allergen.ts";
+import { specificAllergenName } from "#food/specific-allergen.ts";
 import type { Dish } from "./dish.ts";
 import { formatList } from "#values/format-list.ts";
 
 /** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */
-export interface DishMark {
+export interface AllergenMark {
   readonly allergen: Allergen;
   readonly code: string;
   /** "gluten (wheat)". */
-  readonly words: string;
+  readonly text: string;
   /** The cereals or nuts by name, which the law wants beside the code too: "wheat, oats". */
-  readonly which: string;
+  readonly specific: string;
   readonly state: "contains" | "may-contain" | "not-known";
 }
 
 /** The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. */
-export function marksOf(dish: Dish): DishMark[] {
-  const mark = (state: DishMark["state"]) => (allergen: Allergen) => {
-    const which = state === "not-known" ? [] : namesIn(dish.allergens, allergen, state)!;
+export function allergenMarks(dish: Dish): AllergenMark[] {
+  const mark = (state: AllergenMark["state"]) => (allergen: Allergen) => {
+    const which = state === "not-known" ? [] : specificAllergensIn(dish.allergens, allergen, state)!;
     return {
       allergen,
       code: allergens.find(({ key }) => key === allergen)!.code,
-      words: allergenInDish(allergen, which),
-      which: which.map(leafName).join(", "),
+      text: formatAllergen(allergen, which),
+      specific: which.map(specificAllergenName).join(", "),
       state,
     };
   };
   return [
     ...allergensIn(dish.allergens, "contains").map(mark("contains")),
     ...allergensIn(dish.allergens, "may-contain").map(mark("may-contain")),
-    ...allergensNotKnown(dish.allergens).map(mark("not-known")),
+    ...unknownAllergens(dish.allergens).map(mark("not-known")),
   ];
 }
 
 /** "Contains gluten (wheat) and eggs. May contain mustard." - every state in words; nothing is left to be guessed. */
-export function sayAllergens(dish: Dish): string {
-  const marks = marksOf(dish);
-  const words = (state: DishMark["state"]) =>
-    marks.filter((mark) => mark.state === state).map((mark) => mark.words);
+export function describeAllergens(dish: Dish): string {
+  const marks = allergenMarks(dish);
+  const words = (state: AllergenMark["state"]) =>
+    marks.filter((mark) => mark.state === state).map((mark) => mark.text);
   const contains = words("contains");
   const may = words("may-contain");
   const unknown = words("not-known");
@@ -60,7 +66,7 @@ export function dietMark(dish: Dish): { readonly code: "VG" | "V"; readonly word
 }
 
 /** Said where a dish has no mark at all. It ends as a sentence does: a figure of grams follows it. */
-export const noneMark = "none of the 14.";
+export const noAllergensMark = "none of the 14.";
 
 /** "3 g carbs", or "" when nobody has weighed it: never a bare figure beside the allergens. */
 export function carbohydrateMark({ carbohydrate }: Dish): string {
@@ -68,7 +74,7 @@ export function carbohydrateMark({ carbohydrate }: Dish): string {
 }
 
 /** "44 g carbohydrate in 260 g, of it 9 g sugars", or "" when nobody has weighed it. */
-export function sayCarbohydrate({ portion, carbohydrate, sugars }: Dish): string {
+export function describeCarbohydrate({ portion, carbohydrate, sugars }: Dish): string {
   if (portion === null || carbohydrate === null) return "";
   return `${carbohydrate} g carbohydrate in ${portion} g${sugars === null ? "" : `, of it ${sugars} g sugars`}`;
 }

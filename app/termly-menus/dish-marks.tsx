@@ -1,7 +1,13 @@
 import type { Allergen } from "#food/allergen.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { Dish } from "./dish.ts";
-import { carbohydrateMark, dietMark, marksOf, noneMark, sayCarbohydrate } from "./dish-descriptions.ts";
+import {
+  carbohydrateMark,
+  dietMark,
+  allergenMarks,
+  noAllergensMark,
+  describeCarbohydrate,
+} from "./dish-descriptions.ts";
 
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 
@@ -17,11 +23,11 @@ export function DishMarks({
   readonly avoided: readonly Allergen[];
 }) {
   const diet = dietMark(dish);
-  const marks = marksOf(dish);
-  const carbohydrate = sayCarbohydrate(dish);
+  const marks = allergenMarks(dish);
+  const carbohydrate = describeCarbohydrate(dish);
   return (
     <>
-      <Verdicts dish={dish} avoided={avoided} />
+      <VerdictMarks dish={dish} avoided={avoided} />
       <span className="codes">
         {diet && (
           <span>
@@ -31,21 +37,21 @@ export function DishMarks({
             <span className="word">{diet.words}</span>
           </span>
         )}
-        {marks.map(({ allergen, code, words, which, state }) => (
+        {marks.map(({ allergen, code, text, specific, state }) => (
           <span key={allergen + state}>
             <abbr
               className={`stamp stamp--${state}${news.includes(allergen) ? " stamp--new" : ""}`}
-              title={lead[state] + words}
+              title={lead[state] + text}
             >
               {state === "may-contain" ? <small>may</small> : null}
               {code}
-              {which && <small>{which}</small>}
+              {specific && <small>{specific}</small>}
               {state === "not-known" ? <small>?</small> : null}
             </abbr>
-            <span className="word">{lead[state] + words}</span>
+            <span className="word">{lead[state] + text}</span>
           </span>
         ))}
-        {marks.length === 0 && <span className="none">{noneMark}</span>}
+        {marks.length === 0 && <span className="none">{noAllergensMark}</span>}
         {dish.carbohydrate !== null && (
           <span className="carb" title={carbohydrate}>
             {carbohydrateMark(dish)}
@@ -58,16 +64,22 @@ export function DishMarks({
 }
 
 /** The verdicts on a dish for who avoids something: shape, sign and words, never one without the others. */
-export function Verdicts({ dish, avoided }: { readonly dish: Dish; readonly avoided: readonly Allergen[] }) {
+export function VerdictMarks({
+  dish,
+  avoided,
+}: {
+  readonly dish: Dish;
+  readonly avoided: readonly Allergen[];
+}) {
   if (avoided.length === 0) return null;
   return (
     <span className="verdicts">
-      {verdictMarks(dish.allergens, avoided).map(({ kind, words }) => (
+      {verdictMarks(dish.allergens, avoided).map(({ kind, text }) => (
         <span className={`verdict verdict--${kind}`} key={kind}>
           <svg aria-hidden="true">
             <use href={`#i-${kind}`} />
           </svg>
-          <span>{words}</span>
+          <span>{text}</span>
         </span>
       ))}
     </span>

@@ -2,7 +2,7 @@ import type { AllergenFacts } from "#food/allergen.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/diet.ts";
 import type { Counts } from "./standards/food-counts.ts";
-import { workedOutOnce } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 
 /** The parts of a school lunch, in the order in which a menu names them. */
 export const courses = [
@@ -55,7 +55,7 @@ export interface PlannedDish extends CycleRow {
 }
 
 /** The diets of a dish as the kitchen states them: what may be said, and what is held. */
-export function statedDiets(
+export function splitDiets(
   claimed: readonly Diet[],
   allergens: AllergenFacts,
 ): { readonly diets: Diet[]; readonly held: Diet[] } {
@@ -66,7 +66,7 @@ export function statedDiets(
 /**
  * A dish as it was stored, with nothing said that its allergens do not support: an older version may have written it.
  */
-export function rejudged<T extends Dish>(dish: T): T {
+export function withSupportedDiets<T extends Dish>(dish: T): T {
   // Stored before diets could be held.
   const held = (dish.held as readonly Diet[] | undefined) ?? [];
   const supported = supportedDiets(dish.diets, dish.allergens);
@@ -83,17 +83,17 @@ export function courseName(course: Course): string {
 }
 
 /** The course that a word names, or null. */
-export function courseNamed(word: string): Course | null {
+export function parseCourse(word: string): Course | null {
   return courses.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
 }
 
 /** How many weeks the cycle has: 0 when nothing is planned. */
-export const weeksIn = workedOutOnce((dishes: readonly Pick<CycleRow, "week">[]): number =>
+export const cycleLength = memoize((dishes: readonly Pick<CycleRow, "week">[]): number =>
   Math.max(0, ...dishes.map(({ week }) => week)),
 );
 
 /** A menu's order: week, day, course, and within a course as it was written. */
-export function byPlace(one: CycleRow, other: CycleRow): number {
+export function byCyclePosition(one: CycleRow, other: CycleRow): number {
   const place = ({ week, weekday, course }: CycleRow) =>
     week * 1_000 + weekday * 100 + courses.findIndex(({ key }) => key === course);
   return place(one) - place(other);

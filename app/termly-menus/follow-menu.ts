@@ -18,7 +18,7 @@ export function followMenu(part: HTMLElement): void {
   const seen = new Map<string, number>();
   subscription.listen(() => {
     const { revision: now, documents, status } = subscription.state();
-    sayStatus(part.ownerDocument, status.kind);
+    showStatus(part.ownerDocument, status.kind);
     if (now <= shown) return;
     shown = now;
     const news = (documents as readonly { id: string; revision?: number }[]).filter((one) => {
@@ -38,7 +38,7 @@ let latest = 0;
 
 async function refresh(): Promise<void> {
   const mine = ++latest;
-  const html = await pageAnew();
+  const html = await fetchPage();
   if (html === null) {
     // The change is known and the page is not to be had: it is asked for until it is.
     setTimeout(() => mine === latest && void refresh(), askAgainAfter);
@@ -58,7 +58,7 @@ async function refresh(): Promise<void> {
 }
 
 /** This page as the server has it now, or null: neither reached nor what the browser kept of an earlier time. */
-async function pageAnew(): Promise<string | null> {
+async function fetchPage(): Promise<string | null> {
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
     return answer.ok && !answer.headers.has("X-Kept-At") ? await answer.text() : null;
@@ -77,7 +77,7 @@ function trusted(html: string): string {
 }
 let policy: { createHTML(text: string): string } | undefined;
 
-function sayStatus(page: Document, kind: "starting" | "live" | "offline"): void {
+function showStatus(page: Document, kind: "starting" | "live" | "offline"): void {
   const line = page.querySelector<HTMLElement>("[data-follow-status]");
   if (!line || kind === "starting") return;
   line.hidden = false;

@@ -1,8 +1,8 @@
 import type { Allergen } from "#food/allergen.ts";
 import { BeingChecked } from "./being-checked.tsx";
-import { Verdicts } from "./dish-marks.tsx";
+import { VerdictMarks } from "./dish-marks.tsx";
 import { courseName } from "./dish.ts";
-import { dietMark, sayAllergens } from "./dish-descriptions.ts";
+import { dietMark, describeAllergens } from "./dish-descriptions.ts";
 import type { Lunch } from "./served-menu.ts";
 
 /** One lunch as a list, every allergen in words: what a parent reads first. */
@@ -27,21 +27,21 @@ export function LunchList({
           <li key={dish.course + dish.name}>
             <p className="leader">
               <b>
-                {dish.swap && (
+                {dish.substitution && (
                   <>
-                    <del>{dish.swap.was.name}</del>{" "}
+                    <del>{dish.substitution.was.name}</del>{" "}
                   </>
                 )}
-                {dish.swap ? <ins>{dish.name}</ins> : dish.name}
+                {dish.substitution ? <ins>{dish.name}</ins> : dish.name}
               </b>
               <span className="dots" aria-hidden="true" />
               <span>{courseName(dish.course)}</span>
             </p>
             <p className="words">
-              {sayAllergens(dish)}
+              {describeAllergens(dish)}
               {diet && ` ${diet.words}.`}
             </p>
-            <Verdicts dish={dish} avoided={avoided} />
+            <VerdictMarks dish={dish} avoided={avoided} />
           </li>
         );
       })}

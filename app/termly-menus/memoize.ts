@@ -2,7 +2,7 @@
  * A function that works its answer out once for each object and gives it again: a term's school days are asked for by
  * every page. Only for objects that never change in place; they and their answers go together.
  */
-export function workedOutOnce<Of extends object, Answer>(work: (of: Of) => Answer): (of: Of) => Answer {
+export function memoize<Of extends object, Answer>(work: (of: Of) => Answer): (of: Of) => Answer {
   const known = new WeakMap<Of, { readonly answer: Answer }>();
   return (of) => {
     const found = known.get(of) ?? { answer: work(of) };

@@ -1,5 +1,5 @@
 import type { MenuKey } from "./menu-registry.ts";
-import { menuFile, menuNamed } from "./menu-registry.ts";
+import { menuFile, findMenu } from "./menu-registry.ts";
 
 /** A menu to open: by its key alone, or with words of its own ("SEE OUR THEME MENUS"). */
 export type MenuButton = MenuKey | { readonly key: MenuKey; readonly text: string };
@@ -23,8 +23,8 @@ export function MenuButtons({
     <ul className="menu-buttons" aria-label={label}>
       {keys.map((button) => {
         const { key, text } =
-          typeof button === "string" ? { key: button, text: menuNamed(button)!.label } : button;
-        const school = menuNamed(key)!.school;
+          typeof button === "string" ? { key: button, text: findMenu(button)!.label } : button;
+        const school = findMenu(key)!.school;
         return (
           <li key={key}>
             <a className={look} href={menuFile(key)} data-popup="" target="_blank" rel="noopener">

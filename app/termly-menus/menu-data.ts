@@ -1,7 +1,7 @@
 import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { isAllHalal } from "./all-halal.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { weeksIn } from "./dish.ts";
+import { cycleLength } from "./dish.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { allLunches, termName, unknownDays } from "./served-menu.ts";
 import { menuFile, menuPage } from "./menu-registry.ts";
@@ -18,7 +18,7 @@ export function menuData(menu: TermlyMenu, today: Day) {
     today,
     revision: menu.revision,
     changedAt: new Date(menu.changedAt).toISOString(),
-    weeksInCycle: weeksIn(menu.dishes),
+    weeksInCycle: cycleLength(menu.dishes),
     terms: menu.terms.map((term) => ({ name: termName(term), ...term })),
     links: { page: menuPage(key), pdf: menuFile(key), calendar: menuFile(key, "ics") },
     bankHolidaysKnownTo,
@@ -29,11 +29,16 @@ export function menuData(menu: TermlyMenu, today: Day) {
       week,
       // While it is being checked no dish is listed: ask the school or us.
       status: beingChecked ? "being checked" : "served",
-      dishes: dishes.map(({ swap, counts: _, ...dish }) => {
+      dishes: dishes.map(({ substitution, counts: _, ...dish }) => {
         const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
         const facts = { course, name, description, allergens, diets, portion, carbohydrate, sugars };
-        return swap
-          ? { ...facts, insteadOf: swap.was.name, allergenChanges: swap.changes, note: swap.note }
+        return substitution
+          ? {
+              ...facts,
+              insteadOf: substitution.was.name,
+              allergenChanges: substitution.changes,
+              note: substitution.note,
+            }
           : facts;
       }),
     })),

@@ -10,25 +10,25 @@ import { sampleBrand } from "#brand/brand.ts";
 import { courses } from "./dish.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { plannedOn, termAround, weekAround } from "./served-menu.ts";
-import { setMenuPdf } from "./menu-pdf.server.ts";
+import { renderMenuPdf } from "./menu-pdf.server.ts";
 import type { MenuKey } from "./menu-registry.ts";
-import { menuNamed, termlyMenus } from "./menu-registry.ts";
-import { menuSheet } from "./pdf-menu.ts";
+import { findMenu, termlyMenus } from "./menu-registry.ts";
+import { pdfMenu } from "./pdf-menu.ts";
 import { day, mondayOf } from "#values/calendar-day.ts";
 import { schoolDays } from "./school-term.ts";
 import { printedWeeks } from "./shown-week.ts";
 import { plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
-import { viewOf } from "./termly-view.ts";
-import { readTerms } from "./csv/terms-csv.ts";
+import { menuView } from "./termly-view.ts";
+import { parseTermsCsv } from "./csv/terms-csv.ts";
 import { largestPdf, pdfFaults } from "./pdf/pdf-inspection.ts";
 import { WeekTable } from "./week-table.tsx";
 
 const today = day("2026-11-23");
-const terms = readTerms(sampleFile("terms.csv")).menus;
+const terms = parseTermsCsv(sampleFile("terms.csv")).menus;
 
 function sampleMenu(key: MenuKey): TermlyMenu {
   return {
-    about: menuNamed(key)!,
+    about: findMenu(key)!,
     dishes: sampleCycle(key),
     terms: terms.get(key)!,
     substitutions: [],
@@ -39,8 +39,8 @@ function sampleMenu(key: MenuKey): TermlyMenu {
 }
 
 function pdfOf(menu: TermlyMenu): Buffer {
-  return setMenuPdf(
-    menuSheet(menu, termAround(menu, today)!, sampleBrand, today),
+  return renderMenuPdf(
+    pdfMenu(menu, termAround(menu, today)!, sampleBrand, today),
     Date.parse("2026-11-20T08:00:00Z"),
   );
 }
@@ -59,7 +59,7 @@ function onDisk(pdf: Buffer): string {
 
 /** The rows of a week as the page shows them, course by course: the words that one sees, without spaces. */
 function rowsOnPage(menu: TermlyMenu, week: number): string[] {
-  const shown = viewOf(menu, today, { week: "all", date: null, without: [] })!.weeks[week]!;
+  const shown = menuView(menu, today, { week: "all", date: null, without: [] })!.weeks[week]!;
   const html = renderToStaticMarkup(createElement(WeekTable, { week: shown, caption: "", avoided: [] }));
   const days = html.split("<tr").slice(2);
   const cells = days.map((row) => row.split("<td").slice(1).map(seen));
@@ -141,7 +141,9 @@ describe("a menu's PDF", () => {
             weekAround(menu, monday).map(({ lunch }) => names(lunch?.dishes)),
           );
       const cycle = sides.filter(({ monday }) => !monday);
-      const printed = cycle.flatMap(({ mondays, apart }) => [...mondays, ...apart]).sort();
+      const printed = cycle
+        .flatMap(({ mondays, deviatingMondays }) => [...mondays, ...deviatingMondays])
+        .sort();
       expect(printed).toEqual([...new Set(schoolDays(term).map(mondayOf))]);
     }
   });

@@ -2,7 +2,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { printable } from "./one-line-text.ts";
-import type { MenuSheet } from "./pdf-menu.ts";
+import type { PdfMenu } from "./pdf-menu.ts";
 
 // The site is started from the project's folder, which holds the faces and the sheet's layout.
 const fonts = ["figtree-450", "figtree-650", "fraunces-560", "fraunces-italic-440"];
@@ -17,16 +17,16 @@ let compiler: NodeCompiler | undefined;
  * A menu as a tagged PDF (PDF/UA-1, fonts embedded): about 5 ms a side. The same sheet and moment give the same bytes.
  * Throws when the typesetter refuses, which no words in the sheet can cause.
  */
-export function setMenuPdf(sheet: MenuSheet, madeAt: number): Buffer {
+export function renderMenuPdf(sheet: PdfMenu, madeAt: number): Buffer {
   try {
-    return setWords(sheet, madeAt, printable);
+    return compile(sheet, madeAt, printable);
   } catch {
     // PDF/UA refuses a letter that no typeface here has (an emoji): a menu without it is better than none.
-    return setWords(sheet, madeAt, (words) => printable(words).replace(notInOurFaces, "?"));
+    return compile(sheet, madeAt, (words) => printable(words).replace(notInOurFaces, "?"));
   }
 }
 
-function setWords(sheet: MenuSheet, madeAt: number, legible: (words: string) => string): Buffer {
+function compile(sheet: PdfMenu, madeAt: number, legible: (words: string) => string): Buffer {
   compiler ??= NodeCompiler.create({
     workspace: path.resolve("."),
     fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(path.resolve(`app/brand/fonts/${font}.ttf`))) }],

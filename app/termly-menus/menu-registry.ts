@@ -56,7 +56,7 @@ const facts: Readonly<Record<MenuKey, Omit<RegisteredMenu, "key">>> = {
 export const termlyMenus: readonly RegisteredMenu[] = menuKeys.map((key) => ({ key, ...facts[key] }));
 
 /** The menu that a key or an alias of it names, or null. */
-export function menuNamed(word: string): RegisteredMenu | null {
+export function findMenu(word: string): RegisteredMenu | null {
   const key = menuAliases[word] ?? word;
   return termlyMenus.find((menu) => menu.key === key) ?? null;
 }
@@ -80,9 +80,11 @@ export function menuPage(key: MenuKey): string {
  * The menu and the kind of file that a path like "/primaries/olive.pdf" stands for, or null. The special menu of Big
  * Creative Education is the primaries' theme menu too, so it is answered in both folders.
  */
-export function fileNamed(pathname: string): { menu: RegisteredMenu; kind: "pdf" | "ics" | "json" } | null {
+export function findMenuFile(
+  pathname: string,
+): { menu: RegisteredMenu; kind: "pdf" | "ics" | "json" } | null {
   const match = /^\/(primaries|secondaries|colleges)\/([a-z0-9-]+)\.(pdf|ics|json)$/.exec(pathname);
-  const menu = match && menuNamed(match[2]!);
+  const menu = match && findMenu(match[2]!);
   if (!menu || (menu.sector !== match[1] && !(menu.key === "bce-special" && match[1] === "primaries")))
     return null;
   return { menu, kind: match[3] as "pdf" | "ics" | "json" };

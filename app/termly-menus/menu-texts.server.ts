@@ -1,21 +1,21 @@
 import type { PlannedDish } from "./dish.ts";
-import { rejudged } from "./dish.ts";
+import { withSupportedDiets } from "./dish.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import type { Term } from "./school-term.ts";
 
 /** A menu's dishes as its row has them. */
-export const dishesIn = readAnew((text): readonly PlannedDish[] =>
-  (JSON.parse(text) as PlannedDish[]).map(rejudged),
+export const parseStoredDishes = cachedByMenu((text): readonly PlannedDish[] =>
+  (JSON.parse(text) as PlannedDish[]).map(withSupportedDiets),
 );
 
 /** A menu's terms as its row has them. */
-export const termsIn = readAnew((text) => JSON.parse(text) as readonly Term[]);
+export const parseStoredTerms = cachedByMenu((text) => JSON.parse(text) as readonly Term[]);
 
 /**
  * Reads a menu's stored text, and only when it is another than the last: every page asks for all menus, a megabyte of
  * them. What was read is given again, so nobody changes it in place; what is worked out of it is kept with it.
  */
-function readAnew<Read>(read: (text: string) => Read): (key: MenuKey, text: string) => Read {
+function cachedByMenu<Read>(read: (text: string) => Read): (key: MenuKey, text: string) => Read {
   const last = new Map<MenuKey, { readonly text: string; readonly read: Read }>();
   return (key, text) => {
     const known = last.get(key);

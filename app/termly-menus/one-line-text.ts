@@ -1,7 +1,7 @@
 import { hasForbiddenCharacter, hasStackedMarks, textLength } from "#values/plain-text.ts";
 
 /** How many characters people may write of a dish, in files and in commands alike. */
-export const longestWords = { dish: 90, description: 300, note: 300, person: 80 } as const;
+export const maxTextLength = { dish: 90, description: 300, note: 300, person: 80 } as const;
 
 // Characters that no typeface has: the typesetter refuses the first two kinds.
 const unprintable = /[\p{Co}\p{Cn}\p{Cs}]/u;

@@ -1,22 +1,22 @@
 import { allergens } from "#food/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
 import { isAllHalal } from "./all-halal.ts";
-import { sayClosures } from "./closures.ts";
+import { describeClosures } from "./closures.ts";
 import { courses } from "./dish.ts";
-import { carbohydrateMark, dietMark, marksOf, noneMark } from "./dish-descriptions.ts";
+import { carbohydrateMark, dietMark, allergenMarks, noAllergensMark } from "./dish-descriptions.ts";
 import type { ServedDish, TermlyMenu } from "./served-menu.ts";
 import { termName } from "./served-menu.ts";
-import { askFirst, notYetKnown } from "./menu-sentences.ts";
+import { askFirstNotice, notYetKnownNotice } from "./menu-sentences.ts";
 import type { TermlySector } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Term } from "./school-term.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
-import { sayBegins, printedWeeks } from "./shown-week.ts";
-import { sayChanges } from "./substitution.ts";
+import { formatWeekCommencings, printedWeeks } from "./shown-week.ts";
+import { describeAllergenChanges } from "./substitution.ts";
 
 /** What is printed, and nothing else: words only, ready for `menu-sheet.typ` and for the page's print sheet. */
-export interface MenuSheet {
+export interface PdfMenu {
   readonly title: string;
   readonly description: string;
   readonly school: string;
@@ -34,18 +34,18 @@ export interface MenuSheet {
   /** When there is no lunch. */
   readonly closures: string;
   readonly key: readonly (readonly [code: string, name: string])[];
-  readonly weeks: readonly SheetWeek[];
+  readonly weeks: readonly PdfWeek[];
 }
 
-interface SheetWeek {
+interface PdfWeek {
   readonly title: string;
   readonly begins: string;
   readonly days: readonly string[];
-  readonly rows: readonly { readonly course: string; readonly cells: readonly (readonly SheetDish[])[] }[];
+  readonly rows: readonly { readonly course: string; readonly cells: readonly (readonly PdfDish[])[] }[];
   readonly changes: readonly { readonly when: string; readonly says: string }[];
 }
 
-interface SheetDish {
+interface PdfDish {
   readonly name: string;
   readonly was: string;
   readonly changed: string;
@@ -65,7 +65,7 @@ const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: str
 export const numberWords = ["none", "one", "two", "three", "four", "five", "six"];
 
 /** The sheet of a menu for one of its terms, with what is to come from a day on. */
-export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand, today: Day): MenuSheet {
+export function pdfMenu(menu: TermlyMenu, term: Term, brand: Brand, today: Day): PdfMenu {
   const { about } = menu;
   const [ground, edge] = grounds[about.sector];
   const name = termName(term);
@@ -82,65 +82,65 @@ export function menuSheet(menu: TermlyMenu, term: Term, brand: Brand, today: Day
     keyTitle: "Allergens:",
     keyNote:
       "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: somebody has checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan. Carbs are carbohydrate in a portion.",
-    none: noneMark,
+    none: noAllergensMark,
     // Only where the staff's own one is not served is a sheet made at all.
-    notice: menu.upload ? sayHeldBack : "",
+    notice: menu.upload ? heldBackNotice : "",
     key: allergens.map(({ code, name }) => [code, name] as const),
-    closures: sayClosures(term),
-    weeks: printedWeeks(menu, term, today).map((week) => sheetWeek(week, brand)),
+    closures: describeClosures(term),
+    weeks: printedWeeks(menu, term, today).map((week) => pdfWeek(week, brand)),
   };
 }
 
-function sheetWeek(shown: ShownWeek, brand: Brand): SheetWeek {
-  const { week, monday, columns, notAsShown } = shown;
+function pdfWeek(shown: ShownWeek, brand: Brand): PdfWeek {
+  const { week, monday, columns, deviations } = shown;
   const offered = columns.flatMap(({ dishes }) => dishes.map(({ course }) => course));
   const rows = courses.filter(({ key }) => offered.includes(key));
   return {
     title: monday ? `The week of ${formatDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`,
     // The title of a dated side says it.
-    begins: monday ? "" : sayBegins(shown),
+    begins: monday ? "" : formatWeekCommencings(shown),
     days: columns.map(({ name, day }) => (day ? `${name} ${formatDay(day, "short")}` : name)),
     rows: (rows.length ? rows : courses.slice(0, 1)).map(({ key, name }, at) => ({
       course: name,
       cells: columns.map(({ dishes, ...column }) =>
-        column.instead && at === 0
-          ? [insteadOfDishes(column, brand)]
-          : dishes.filter(({ course }) => course === key).map(sheetDish),
+        column.noLunch && at === 0
+          ? [noLunchCell(column, brand)]
+          : dishes.filter(({ course }) => course === key).map(pdfDish),
       ),
     })),
-    changes: notAsShown,
+    changes: deviations,
   };
 }
 
 // Where a day has no lunch, or none that anybody can name, its column says so at the top and is empty below.
-function insteadOfDishes(
-  { instead, closed }: Pick<WeekColumn, "instead" | "closed">,
+function noLunchCell(
+  { noLunch, closedReason }: Pick<WeekColumn, "noLunch" | "closedReason">,
   brand: Brand,
-): SheetDish {
+): PdfDish {
   const says = {
     "": ["", ""],
-    closed: [closed, "No school lunch"],
-    "being checked": ["Menu being checked", `${askFirst} ${brand.phone}`],
-    "not yet known": ["Not yet known", notYetKnown],
+    closed: [closedReason, "No school lunch"],
+    "being checked": ["Menu being checked", `${askFirstNotice} ${brand.phone}`],
+    "not yet known": ["Not yet known", notYetKnownNotice],
   } as const;
-  const [changed, name] = says[instead];
+  const [changed, name] = says[noLunch];
   return { name, changed, was: "", size: 9.2, diet: "", marks: [], none: false, carbohydrate: "" };
 }
 
 /** Why the staff's own PDF is not the one that is served. */
-export const sayHeldBack =
+export const heldBackNotice =
   "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
 
-function sheetDish(dish: ServedDish): SheetDish {
-  const marks = marksOf(dish);
+function pdfDish(dish: ServedDish): PdfDish {
+  const marks = allergenMarks(dish);
   const small = dish.course === "fruit" || dish.course === "bread" || dish.course === "drink";
   return {
     name: dish.name,
-    was: dish.swap?.was.name ?? "",
-    changed: dish.swap ? `Changed: ${sayChanges(dish.swap.changes)}` : "",
+    was: dish.substitution?.was.name ?? "",
+    changed: dish.substitution ? `Changed: ${describeAllergenChanges(dish.substitution.changes)}` : "",
     size: small ? 9.2 : 11,
     diet: dietMark(dish)?.code ?? "",
-    marks: marks.map(({ code, which, state }) => ({ code, which, state })),
+    marks: marks.map(({ code, specific, state }) => ({ code, which: specific, state })),
     none: marks.length === 0,
     carbohydrate: carbohydrateMark(dish),
   };

@@ -1,17 +1,17 @@
 import type { Actor } from "#values/actor.ts";
 import { change } from "#live/server/change.server.ts";
 import type { PlannedDish } from "./dish.ts";
-import { rejudged } from "./dish.ts";
+import { withSupportedDiets } from "./dish.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
-import type { TermlyRoom } from "./termly-menus.server.ts";
-import { announce } from "./termly-menus.server.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
+import { recordMenuChange } from "./termly-menus.server.ts";
 
 /**
  * Stores anew every menu that says more of a diet than its dishes' allergens support by today's rules: an older version
  * may have told it. For the start of the site; tells every open page and calendar. Answers the menus that it changed.
  */
-export async function recheckTermlyMenus(room: TermlyRoom, actor: Actor): Promise<MenuKey[]> {
+export async function recheckTermlyMenus(room: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
   const rows = await room.store.db.selectFrom("termly_menu").select(["id", "dishes"]).execute();
   const wrong = menuKeys.filter((key) => rows.some(({ id, dishes }) => id === key && again(dishes) !== null));
   if (wrong.length === 0) return [];
@@ -23,7 +23,7 @@ export async function recheckTermlyMenus(room: TermlyRoom, actor: Actor): Promis
         .where("id", "=", key)
         .executeTakeFirstOrThrow();
       const told = again(dishes);
-      if (told !== null) await announce(room, changing, key, "modified", { dishes: told });
+      if (told !== null) await recordMenuChange(room, changing, key, "modified", { dishes: told });
     }
   });
   return wrong;
@@ -31,6 +31,6 @@ export async function recheckTermlyMenus(room: TermlyRoom, actor: Actor): Promis
 
 /** The dishes as they may be told, or null when they are told so already. */
 function again(dishes: string): string | null {
-  const told = JSON.stringify((JSON.parse(dishes) as PlannedDish[]).map(rejudged));
+  const told = JSON.stringify((JSON.parse(dishes) as PlannedDish[]).map(withSupportedDiets));
   return told === dishes ? null : told;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readAllergens } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
 import { menuKeys } from "./menu-registry.ts";
-import { readDishes } from "./csv/dishes-csv.ts";
+import { parseDishesCsv } from "./csv/dishes-csv.ts";
 import { sampleFile } from "./termly-menus.examples.ts";
 
 // What a plain word in a dish's name says, whatever its other columns claim.
-const dishes = menuKeys.flatMap((key) => [...readDishes(sampleFile(`${key}.csv`)).menus.values()].flat());
+const dishes = menuKeys.flatMap((key) => [...parseDishesCsv(sampleFile(`${key}.csv`)).menus.values()].flat());
 const named = (pattern: RegExp) => {
   const found = dishes.filter(({ name, description }) => pattern.test(`${name} ${description}`));
   expect(found.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe("the sample catering menu", () => {
   test("keeps apart the cereal that is in a dish and the one that may be", () => {
     expect(file).toContain("gluten(oats):contains;gluten(wheat):may-contain");
     expect(file).toContain("nuts(almond/pistachio):contains;nuts(hazelnut):may-contain");
-    expect(readAllergens("gluten(oats):contains;gluten(wheat):may-contain").faults).toEqual([]);
+    expect(parseAllergenList("gluten(oats):contains;gluten(wheat):may-contain").faults).toEqual([]);
   });
 
   test.each([/[Pp]ink and heavy/, /gluten-free[,"; ]/i, /free (of|from) /, /not a walnut/, /no nuts in/])(

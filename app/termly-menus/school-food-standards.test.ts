@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
 import type { Course, PlannedDish } from "./dish.ts";
-import { readCounts } from "./standards/food-counts.ts";
-import { checkDatedWeeks, sayDatedWeek } from "./dated-standards.ts";
+import { parseCounts } from "./standards/food-counts.ts";
+import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { lunchOn, plannedOn } from "./served-menu.ts";
 import type { StandardsSet } from "./menu-registry.ts";
-import { menuNamed, termlyMenus } from "./menu-registry.ts";
+import { findMenu, termlyMenus } from "./menu-registry.ts";
 import { day } from "#values/calendar-day.ts";
-import { checkStandards, failing, inStatus } from "./school-food-standards.ts";
-import { sayBoth, sayStandards } from "./standards-words.ts";
-import { readTerms } from "./csv/terms-csv.ts";
-import { withSlots } from "./slot.ts";
+import { checkStandards, failingRules, rulesInStatus } from "./school-food-standards.ts";
+import { describeCounts, summariseStandards } from "./standards-words.ts";
+import { parseTermsCsv } from "./csv/terms-csv.ts";
+import { assignSlots } from "./slot.ts";
 import { standards2014 } from "./standards-2014.ts";
-import { readDishes } from "./csv/dishes-csv.ts";
-import { lawfulWeek, plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
+import { parseDishesCsv } from "./csv/dishes-csv.ts";
+import { compliantWeek, plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
 
 type Edit = (dishes: PlannedDish[]) => PlannedDish[];
 
 const fails = (dishes: readonly PlannedDish[], set: StandardsSet = "primary") =>
-  failing(checkStandards(dishes, standards2014, set));
+  failingRules(checkStandards(dishes, standards2014, set));
 
 const on =
   (weekday: number, course: Course, countsAs: string): Edit =>
   (dishes) =>
     dishes.map((dish) =>
       dish.weekday === weekday && dish.course === course
-        ? { ...dish, counts: readCounts(countsAs).counts }
+        ? { ...dish, counts: parseCounts(countsAs).counts }
         : dish,
     );
 const also =
@@ -33,7 +33,7 @@ const also =
   (dishes) =>
     dishes.map((dish) =>
       dish.weekday === weekday && dish.course === course
-        ? { ...dish, counts: [...dish.counts, ...readCounts(more).counts] }
+        ? { ...dish, counts: [...dish.counts, ...parseCounts(more).counts] }
         : dish,
     );
 const both =
@@ -187,16 +187,16 @@ const justAllowed: readonly (readonly [what: string, edit: Edit])[] = [
 
 describe("the School Food Standards of 2014", () => {
   test.each(["primary", "secondary"] as const)("hold for a lawful week in a %s school", (set) => {
-    expect(fails(lawfulWeek(), set)).toEqual([]);
+    expect(fails(compliantWeek(), set)).toEqual([]);
   });
 
   test.each(flips)("%s fails just what it should", (_what, edit, primary, secondary) => {
-    expect(fails(edit(lawfulWeek()), "primary")).toEqual(primary);
-    expect(fails(edit(lawfulWeek()), "secondary")).toEqual(secondary);
+    expect(fails(edit(compliantWeek()), "primary")).toEqual(primary);
+    expect(fails(edit(compliantWeek()), "secondary")).toEqual(secondary);
   });
 
   test.each(justAllowed)("%s is allowed", (_what, edit) => {
-    expect(fails(edit(lawfulWeek()))).toEqual([]);
+    expect(fails(edit(compliantWeek()))).toEqual([]);
   });
 
   test("have a failing week for each of their rules", () => {
@@ -205,13 +205,13 @@ describe("the School Food Standards of 2014", () => {
   });
 
   test("ask for oily fish once in three weeks, not every week", () => {
-    const without = (week: number) => on(5, "main", "protein;starchy:potato")(lawfulWeek(week));
-    expect(fails([...lawfulWeek(1), ...without(2), ...without(3)])).toEqual([]);
-    expect(fails([...lawfulWeek(1), ...without(2), ...without(3), ...without(4)])).toEqual(["oily-fish"]);
+    const without = (week: number) => on(5, "main", "protein;starchy:potato")(compliantWeek(week));
+    expect(fails([...compliantWeek(1), ...without(2), ...without(3)])).toEqual([]);
+    expect(fails([...compliantWeek(1), ...without(2), ...without(3), ...without(4)])).toEqual(["oily-fish"]);
   });
 
   test("say on which day a rule fails", () => {
-    const reports = checkStandards(on(3, "bread", "nothing")(lawfulWeek()), standards2014, "primary");
+    const reports = checkStandards(on(3, "bread", "nothing")(compliantWeek()), standards2014, "primary");
     const bread = reports.find(({ rule }) => rule.id === "bread")!;
     expect(bread.findings.filter(({ status }) => status !== "holds")).toEqual([
       { where: "Week 1, Wednesday", week: 1, weekday: 3, found: 0, status: "fails", undeclared: [] },
@@ -219,32 +219,34 @@ describe("the School Food Standards of 2014", () => {
   });
 
   test("count days and portions both", () => {
-    const reports = checkStandards(also(5, "vegetarian", "fried")(lawfulWeek()), standards2014, "primary");
+    const reports = checkStandards(also(5, "vegetarian", "fried")(compliantWeek()), standards2014, "primary");
     const fried = reports.find(({ rule }) => rule.id === "fried")!;
-    expect(fried.findings[0]).toMatchObject({ both: { days: 1, portions: 2 }, found: 2, status: "holds" });
-    expect(sayBoth(fried)).toBe("at most 1 day, 2 portions provided a week");
+    expect(fried.findings[0]).toMatchObject({ counted: { days: 1, portions: 2 }, found: 2, status: "holds" });
+    expect(describeCounts(fried)).toBe("at most 1 day, 2 portions provided a week");
   });
 
   test("take silence for nothing: a dish that is not declared leaves every limit open, and no minimum met", () => {
-    const reports = checkStandards(on(3, "dessert", "")(lawfulWeek()), standards2014, "primary");
+    const reports = checkStandards(on(3, "dessert", "")(compliantWeek()), standards2014, "primary");
     const limits = standards2014.rules.filter(({ atMost }) => atMost !== undefined).map(({ id }) => id);
-    expect(inStatus(reports, "fails")).toEqual([]);
-    expect(inStatus(reports, "not declared").toSorted()).toEqual([...limits, "fruit-dessert"].toSorted());
+    expect(rulesInStatus(reports, "fails")).toEqual([]);
+    expect(rulesInStatus(reports, "not declared").toSorted()).toEqual(
+      [...limits, "fruit-dessert"].toSorted(),
+    );
     expect(reports.find(({ rule }) => rule.id === "fried")!.findings[0]!.undeclared).toEqual(["dessert 3"]);
     const open = limits.length + 1;
-    expect(sayStandards(reports)).toBe(`26 rules: ${26 - open} hold, ${open} are not declared`);
-    const silent = lawfulWeek().map((dish) => ({ ...dish, counts: [] }));
-    expect(inStatus(checkStandards(silent, standards2014, "primary"), "holds")).toEqual([]);
+    expect(summariseStandards(reports)).toBe(`26 rules: ${26 - open} hold, ${open} are not declared`);
+    const silent = compliantWeek().map((dish) => ({ ...dish, counts: [] }));
+    expect(rulesInStatus(checkStandards(silent, standards2014, "primary"), "holds")).toEqual([]);
   });
 
   test("know no kind that is on no list, and no pearl barley that is wholegrain", () => {
-    expect(readCounts("starchy:garden rice").faults).toHaveLength(1);
-    expect(readCounts("starchy:basmati rice;vegetable:garden peas")).toMatchObject({
+    expect(parseCounts("starchy:garden rice").faults).toHaveLength(1);
+    expect(parseCounts("starchy:basmati rice;vegetable:garden peas")).toMatchObject({
       counts: [{ kind: "rice" }, { kind: "peas" }],
       faults: [],
     });
-    expect(readCounts("starchy:pearl barley;wholegrain").faults).toEqual(["pearl barley is no wholegrain"]);
-    expect(readCounts("nothing;fried").faults).toHaveLength(1);
+    expect(parseCounts("starchy:pearl barley;wholegrain").faults).toEqual(["pearl barley is no wholegrain"]);
+    expect(parseCounts("nothing;fried").faults).toHaveLength(1);
   });
 
   test("are met by nothing that has no dish", () => {
@@ -252,18 +254,18 @@ describe("the School Food Standards of 2014", () => {
   });
 
   test.each(termlyMenus)("are met by the menu of $school", ({ key, standards }) => {
-    const { menus, faults } = readDishes(sampleFile(`${key}.csv`));
+    const { menus, faults } = parseDishesCsv(sampleFile(`${key}.csv`));
     expect(faults).toEqual([]);
-    const reports = checkStandards(withSlots(menus.get(key)!, []), standards2014, standards);
-    expect([...inStatus(reports, "fails"), ...inStatus(reports, "not declared")]).toEqual([]);
+    const reports = checkStandards(assignSlots(menus.get(key)!, []), standards2014, standards);
+    expect([...rulesInStatus(reports, "fails"), ...rulesInStatus(reports, "not declared")]).toEqual([]);
   });
 });
 
 describe("a week on its dates", () => {
   const olive = (substitutions: TermlyMenu["substitutions"] = []): TermlyMenu => ({
-    about: menuNamed("olive")!,
+    about: findMenu("olive")!,
     dishes: cycle,
-    terms: readTerms(sampleFile("terms.csv")).menus.get("olive")!,
+    terms: parseTermsCsv(sampleFile("terms.csv")).menus.get("olive")!,
     substitutions,
     revision: 1,
     changedAt: 0,
@@ -285,22 +287,22 @@ describe("a week on its dates", () => {
 
   test("is held against the rules with what was swapped", () => {
     const silent = weekOf(swapped(""), "2026-11-30")!;
-    expect(sayDatedWeek(silent)).toBe("Week of 30 November (1 dish swapped)");
-    expect(inStatus(silent.reports, "not declared")).toContain("fried");
+    expect(describeDatedWeek(silent)).toBe("Week of 30 November (1 dish swapped)");
+    expect(rulesInStatus(silent.reports, "not declared")).toContain("fried");
     const fried = weekOf(swapped("protein;fried;starchy:bread;vegetable:peas"), "2026-11-30")!;
-    expect(inStatus(fried.reports, "not declared")).toEqual([]);
+    expect(rulesInStatus(fried.reports, "not declared")).toEqual([]);
     const { week } = lunchOn(olive(), day("2026-12-02"))!;
     const planned = cycle.filter(
       (dish) => dish.week === week && dish.counts.some(({ as }) => as === "fried"),
     );
     const counted = fried.reports.find(({ rule }) => rule.id === "fried")!.findings[0]!;
-    expect(counted.both!.portions).toBe(planned.length + 1);
+    expect(counted.counted!.portions).toBe(planned.length + 1);
   });
 
   test("asks of a short week no more than it can give, and says that it is short", () => {
     const short = weekOf(olive(), "2026-11-23")!;
-    expect(sayDatedWeek(short)).toBe("Week of 23 November (4 lunches)");
-    expect(inStatus(short.reports, "fails")).toEqual([]);
+    expect(describeDatedWeek(short)).toBe("Week of 23 November (4 lunches)");
+    expect(rulesInStatus(short.reports, "fails")).toEqual([]);
     expect(short.reports.find(({ rule }) => rule.id === "water")!.findings).toHaveLength(4);
   });
 });

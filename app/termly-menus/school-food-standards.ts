@@ -1,17 +1,17 @@
 import type { Diet } from "#food/diet.ts";
 import type { CycleRow } from "./dish.ts";
-import { weeksIn } from "./dish.ts";
+import { cycleLength } from "./dish.ts";
 import type { Counts, FoodCount } from "./standards/food-counts.ts";
 import type { StandardsSet } from "./menu-registry.ts";
 import { weekdays } from "#values/calendar-day.ts";
-import { measured } from "./standards/measure.ts";
-import { workedOutOnce } from "./memoize.ts";
+import { measure } from "./standards/measure.ts";
+import { memoize } from "./memoize.ts";
 
 /** One rule that a menu is held against, as data: what is counted, over what, and between which bounds. */
 export interface StandardsRule {
   readonly id: string;
   readonly group: string;
-  readonly says: string;
+  readonly description: string;
   readonly per: "day" | "week" | "three weeks";
   /**
    * "days": on how many days something is offered. "portions": how many portions are provided, each choice of a lunch
@@ -56,7 +56,7 @@ export interface StandardsFinding {
   readonly weekday?: number;
   readonly found: number;
   /** Days and portions, where both are counted. */
-  readonly both?: { readonly days: number; readonly portions: number };
+  readonly counted?: { readonly days: number; readonly portions: number };
   readonly status: StandardsStatus;
   /** The dishes of which nobody has said what they count as, where that leaves the rule open. */
   readonly undeclared: readonly string[];
@@ -106,17 +106,17 @@ export function checkCycle(
   return reports;
 }
 
-const reportsOn = workedOutOnce((_dishes: readonly CountedDish[]) =>
-  workedOutOnce((_standards: Standards) => new Map<StandardsSet, readonly RuleReport[]>()),
+const reportsOn = memoize((_dishes: readonly CountedDish[]) =>
+  memoize((_standards: Standards) => new Map<StandardsSet, readonly RuleReport[]>()),
 );
 
 function findingOf({ dishes, ...span }: Span, rule: StandardsRule, atMost?: number): StandardsFinding {
-  const { found, open, ...both } = measured(dishes, rule);
+  const { found, open, counted } = measure(dishes, rule);
   const within = found >= (rule.atLeast ?? 0) && found <= (atMost ?? Infinity);
   // What is there already is not taken away by a dish that says nothing; a limit may be broken by it.
   const isOpen = open.length > 0 && (within ? atMost !== undefined : found <= (atMost ?? Infinity));
   const status = isOpen ? "not declared" : within ? "holds" : "fails";
-  return { ...span, found, ...both, status, undeclared: isOpen ? open : [] };
+  return { ...span, found, ...(counted && { counted }), status, undeclared: isOpen ? open : [] };
 }
 
 const fromWorst = ["fails", "not declared", "short week", "holds"] as const satisfies StandardsStatus[];
@@ -127,17 +127,17 @@ export function worstOf(findings: readonly StandardsFinding[]): StandardsStatus 
 }
 
 /** The rules that fail, by id: what a test or an importer asks. */
-export function failing(reports: readonly RuleReport[]): string[] {
-  return inStatus(reports, "fails");
+export function failingRules(reports: readonly RuleReport[]): string[] {
+  return rulesInStatus(reports, "fails");
 }
 
 /** The rules in a status, by id. */
-export function inStatus(reports: readonly RuleReport[], wanted: StandardsStatus): string[] {
+export function rulesInStatus(reports: readonly RuleReport[], wanted: StandardsStatus): string[] {
   return reports.filter(({ status }) => status === wanted).map(({ rule }) => rule.id);
 }
 
 function spansOf(dishes: readonly CountedDish[], per: StandardsRule["per"]): Span[] {
-  const weeks = Array.from({ length: weeksIn(dishes) }, (_, at) => at + 1);
+  const weeks = Array.from({ length: cycleLength(dishes) }, (_, at) => at + 1);
   const inWeek = (week: number) => dishes.filter((dish) => dish.week === week);
   if (per === "week") return weeks.map((week) => ({ where: `Week ${week}`, week, dishes: inWeek(week) }));
   if (per === "day")

@@ -1,7 +1,7 @@
 import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, daysBetween, mondayOf, weekday } from "#values/calendar-day.ts";
-import { workedOutOnce } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 
 /** What the week cycle does in a week without a school day: it waits for the pupils, or goes on without them. */
 export type Rotation = "pause" | "run";
@@ -124,17 +124,17 @@ function openingWeek(term: Term, monday: Day, weeks: number): number {
 }
 
 /** The Mondays of every week that has a school day, in order. */
-export const schoolWeeks = workedOutOnce((term: Term): readonly Day[] =>
+export const schoolWeeks = memoize((term: Term): readonly Day[] =>
   mondaysOf(term).filter((monday) => hasSchoolDay(term, monday)),
 );
 
 /** Every school day of a term, in order. */
-export const schoolDays = workedOutOnce((term: Term): readonly Day[] =>
+export const schoolDays = memoize((term: Term): readonly Day[] =>
   weekdaysOf(term).filter((day) => isSchoolDay(term, day)),
 );
 
 /** The days of a term of which nobody knows yet whether they are bank holidays, in order. */
-export const daysNotYetKnown = workedOutOnce((term: Term): readonly Day[] =>
+export const daysNotYetKnown = memoize((term: Term): readonly Day[] =>
   weekdaysOf(term).filter((day) => day > bankHolidaysKnownTo && mayBeOpen(term, day)),
 );
 

@@ -1,6 +1,6 @@
 import type { Instant } from "#values/clock.ts";
 import type { Course, Dish, PlannedDish } from "./dish.ts";
-import { weeksIn } from "./dish.ts";
+import { cycleLength } from "./dish.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
@@ -8,7 +8,7 @@ import type { DayKind, Term } from "./school-term.ts";
 import { dayKind, daysNotYetKnown, nextSchoolDay, schoolDays, weekCommencings } from "./school-term.ts";
 import type { AllergenChanges, Substitution } from "./substitution.ts";
 import { allergenChanges } from "./substitution.ts";
-import { workedOutOnce } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 
 /** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
 export interface TermlyMenu {
@@ -26,17 +26,17 @@ export interface TermlyMenu {
 
 interface Upload {
   /** When a person last held it against the menu. */
-  readonly heldAt: Instant;
+  readonly checkedAt: Instant;
   /** The first day of the term that it was held for. */
   readonly forTerm: string;
   /** No change of the menu since then. */
-  readonly stillSame: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** Whether the staff's own PDF is served on a day: nothing moved since a person held it against the menu of this term. */
 export function servesUpload(menu: TermlyMenu, today: Day): boolean {
   const { upload } = menu;
-  return upload !== null && upload.stillSame && termAround(menu, today)?.firstDay === upload.forTerm;
+  return upload !== null && upload.isCurrent && termAround(menu, today)?.firstDay === upload.forTerm;
 }
 
 /** A dish as it is served on a date. */
@@ -44,10 +44,10 @@ export interface ServedDish extends Dish {
   readonly slot: string;
   readonly course: Course;
   /** Set when it stands in for another. */
-  readonly swap: Swap | null;
+  readonly substitution: ServedSubstitution | null;
 }
 
-interface Swap {
+interface ServedSubstitution {
   readonly was: Dish;
   readonly changes: AllergenChanges;
   readonly note: string;
@@ -67,19 +67,19 @@ export interface Lunch {
 
 /** What is served on a day; null when the school is closed or the menu does not run. */
 export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
-  const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
+  const kind = dayKind(menu.terms, cycleLength(menu.dishes), day);
   if (kind.is !== "school day") return null;
   const planned = plannedFor(menu, kind.week, weekday(day));
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
   if (swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot)))
     return { day, week: kind.week, dishes: [], beingChecked: true };
   if (planned.length === 0) return null;
-  return { day, week: kind.week, dishes: planned.map((dish) => served(dish, swaps)), beingChecked: false };
+  return { day, week: kind.week, dishes: planned.map((dish) => serveDish(dish, swaps)), beingChecked: false };
 }
 
 /** What the cycle has for a day, before any swap; empty when no lunch is served. */
 export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
-  const kind = dayKind(menu.terms, weeksIn(menu.dishes), day);
+  const kind = dayKind(menu.terms, cycleLength(menu.dishes), day);
   return kind.is === "school day" ? plannedFor(menu, kind.week, weekday(day)) : [];
 }
 
@@ -87,17 +87,17 @@ function plannedFor({ dishes }: TermlyMenu, week: number, on: number): readonly 
   return byDay(dishes).get(`${week} ${on}`) ?? [];
 }
 
-const byDay = workedOutOnce((dishes: readonly PlannedDish[]) =>
+const byDay = memoize((dishes: readonly PlannedDish[]) =>
   Map.groupBy(dishes, (dish) => `${dish.week} ${dish.weekday}`),
 );
 
-function served(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {
+function serveDish(planned: PlannedDish, swaps: readonly Substitution[]): ServedDish {
   const swap = swaps.findLast(({ slot }) => slot === planned.slot);
-  if (!swap) return { ...planned, swap: null };
+  if (!swap) return { ...planned, substitution: null };
   const { note, madeAt } = swap;
   const { course, slot } = planned;
   const changes = allergenChanges(planned.allergens, swap.dish.allergens);
-  return { ...swap.dish, course, slot, swap: { was: planned, changes, note, madeAt } };
+  return { ...swap.dish, course, slot, substitution: { was: planned, changes, note, madeAt } };
 }
 
 /** One day in a week as it is shown: its lunch, or why there is none. */
@@ -112,14 +112,14 @@ export function weekAround(menu: TermlyMenu, day: Day): ShownDay[] {
   const monday = mondayOf(day);
   return [0, 1, 2, 3, 4].map((days) => {
     const one = addDays(monday, days);
-    return { day: one, kind: dayKind(menu.terms, weeksIn(menu.dishes), one), lunch: lunchOn(menu, one) };
+    return { day: one, kind: dayKind(menu.terms, cycleLength(menu.dishes), one), lunch: lunchOn(menu, one) };
   });
 }
 
 /** A week of the cycle as planned, on no date: substitutions do not show. */
 export function plannedWeek(menu: TermlyMenu, week: number): ServedDish[][] {
   return [1, 2, 3, 4, 5].map((weekday) =>
-    plannedFor(menu, week, weekday).map((dish) => ({ ...dish, swap: null })),
+    plannedFor(menu, week, weekday).map((dish) => ({ ...dish, substitution: null })),
   );
 }
 
@@ -160,7 +160,7 @@ export function cycleOf(
   menu: TermlyMenu,
   term: Term,
 ): { readonly week: number; readonly mondays: readonly Day[] }[] {
-  const weeks = weeksIn(menu.dishes);
+  const weeks = cycleLength(menu.dishes);
   return Array.from({ length: weeks }, (_, at) => ({
     week: at + 1,
     mondays: weekCommencings(menu.terms, term, weeks, at + 1),

@@ -5,7 +5,7 @@ import { formatDay } from "#values/format-date.ts";
 import { addDays, mondayOf, weekdays } from "#values/calendar-day.ts";
 import type { Term } from "./school-term.ts";
 import { nextSchoolDay } from "./school-term.ts";
-import { saySwap } from "./menu-sentences.ts";
+import { describeSubstitution } from "./menu-sentences.ts";
 import { formatList } from "#values/format-list.ts";
 
 /** One column of the week table: a day with its dishes, or what stands instead of them. */
@@ -16,9 +16,9 @@ export interface WeekColumn {
   /** Empty where something stands instead. */
   readonly dishes: readonly ServedDish[];
   /** Why no dish is listed; "" on a day with lunch. */
-  readonly instead: "" | "closed" | "being checked" | "not yet known";
+  readonly noLunch: "" | "closed" | "being checked" | "not yet known";
   /** Why the school is closed: "Half term". */
-  readonly closed: string;
+  readonly closedReason: string;
 }
 
 export interface ShownWeek {
@@ -30,8 +30,8 @@ export interface ShownWeek {
   readonly mondays: readonly Day[];
   readonly columns: readonly WeekColumn[];
   /** Mondays to come of the same week of the cycle that are not just as shown; and in what, in words. */
-  readonly apart: readonly Day[];
-  readonly notAsShown: readonly { readonly when: string; readonly says: string }[];
+  readonly deviatingMondays: readonly Day[];
+  readonly deviations: readonly { readonly when: string; readonly says: string }[];
 }
 
 /** One week as it is on its dates: with closed days, swaps and all. */
@@ -46,24 +46,24 @@ export function datedWeek(menu: TermlyMenu, monday: Day, today: Day): ShownWeek 
       day: shown.day,
       isToday: shown.day === today,
       dishes: shown.lunch?.dishes ?? [],
-      ...insteadOf(shown),
+      ...noLunchIn(shown),
     })),
-    apart: [],
-    notAsShown: [],
+    deviatingMondays: [],
+    deviations: [],
   };
 }
 
-function insteadOf({ kind, lunch }: ShownDay): Pick<WeekColumn, "instead" | "closed"> {
-  if (lunch) return { instead: lunch.beingChecked ? "being checked" : "", closed: "" };
-  if (kind.is === "not yet known") return { instead: "not yet known", closed: "" };
+function noLunchIn({ kind, lunch }: ShownDay): Pick<WeekColumn, "noLunch" | "closedReason"> {
+  if (lunch) return { noLunch: lunch.beingChecked ? "being checked" : "", closedReason: "" };
+  if (kind.is === "not yet known") return { noLunch: "not yet known", closedReason: "" };
   const why =
     kind.is === "bank holiday" || kind.is === "closed" ? kind.why || "School closed" : "Out of term";
-  return { instead: "closed", closed: why };
+  return { noLunch: "closed", closedReason: why };
 }
 
 /** A week of the cycle as planned, for the dates that are just so; those that are not are told apart. */
 export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[], from: Day): ShownWeek {
-  const apart = mondays.filter((monday) => !isPlain(menu, monday));
+  const apart = mondays.filter((monday) => !isAsPlanned(menu, monday));
   const toCome = apart.filter((monday) => addDays(monday, 4) >= from);
   return {
     week,
@@ -74,11 +74,11 @@ export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[
       day: null,
       isToday: false,
       dishes,
-      instead: "",
-      closed: "",
+      noLunch: "",
+      closedReason: "",
     })),
-    apart: toCome,
-    notAsShown: toCome.flatMap((monday) => datedWeek(menu, monday, from).columns.flatMap(sayDeviation)),
+    deviatingMondays: toCome,
+    deviations: toCome.flatMap((monday) => datedWeek(menu, monday, from).columns.flatMap(describeDeviations)),
   };
 }
 
@@ -89,30 +89,30 @@ export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[
  */
 export function printedWeeks(menu: TermlyMenu, term: Term, from: Day): ShownWeek[] {
   const sides = cycleOf(menu, term).map(({ week, mondays }) => cycleWeek(menu, week, mondays, from));
-  const first = sides.flatMap(({ apart }) => apart).sort()[0];
+  const first = sides.flatMap(({ deviatingMondays }) => deviatingMondays).sort()[0];
   const isNext = first && mondayOf(nextSchoolDay([term], from) ?? first) === first;
   return isNext ? [...sides, datedWeek(menu, first, from)] : sides;
 }
 
 /** "7 Sep, 28 Sep; not as shown: 23 Nov": when a printed week begins. */
-export function sayBegins({ mondays, apart }: ShownWeek): string {
+export function formatWeekCommencings({ mondays, deviatingMondays }: ShownWeek): string {
   const list = (days: readonly Day[]) => formatList(days.map((day) => formatDay(day, "short")));
-  const otherwise = apart.length ? `not as shown: ${list(apart)}` : "";
+  const otherwise = deviatingMondays.length ? `not as shown: ${list(deviatingMondays)}` : "";
   return [list(mondays), otherwise].filter(Boolean).join("; ") || "not yet known";
 }
 
-function sayDeviation({ day, dishes, instead, closed }: WeekColumn) {
+function describeDeviations({ day, dishes, noLunch, closedReason }: WeekColumn) {
   const says = {
-    "": dishes.filter(({ swap }) => swap).map(saySwap),
-    closed: [`no school lunch (${closed})`],
+    "": dishes.filter(({ substitution }) => substitution).map(describeSubstitution),
+    closed: [`no school lunch (${closedReason})`],
     "being checked": ["menu being checked: ask us"],
     "not yet known": ["not yet known"],
   } as const;
-  return says[instead].map((words) => ({ when: formatDay(day!), says: words }));
+  return says[noLunch].map((words) => ({ when: formatDay(day!), says: words }));
 }
 
-function isPlain(menu: TermlyMenu, monday: Day): boolean {
+function isAsPlanned(menu: TermlyMenu, monday: Day): boolean {
   return weekAround(menu, monday).every(
-    ({ lunch }) => lunch && !lunch.beingChecked && lunch.dishes.every(({ swap }) => !swap),
+    ({ lunch }) => lunch && !lunch.beingChecked && lunch.dishes.every(({ substitution }) => !substitution),
   );
 }

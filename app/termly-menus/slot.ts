@@ -12,7 +12,7 @@ export function isSlotId(text: string): boolean {
  * (week, day, course); else, when one row and one old dish are left in that place, that dish was renamed. Where that is
  * not certain the row gets a slot of its own: a swap is never hung on a guess.
  */
-export function withSlots(rows: readonly CycleRow[], before: readonly PlannedDish[]): PlannedDish[] {
+export function assignSlots(rows: readonly CycleRow[], before: readonly PlannedDish[]): PlannedDish[] {
   const slots = new Map<CycleRow, string>();
   const used = new Set<string>();
   const take = (row: CycleRow, slot: string) => void (slots.set(row, slot), used.add(slot));

@@ -10,7 +10,7 @@ import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { termlySubstituteCommand } from "./substitution-command.server.ts";
 import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
-import { recordedSwaps } from "./substitution-repository.server.ts";
+import { recordedSubstitutions } from "./substitution-repository.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
 
 const cook = actorNamed("the cook");
@@ -58,7 +58,7 @@ describe.each(stores)("a swap on $name", ({ open }) => {
     const { room, take, main } = await kitchen();
     await substituteDish(room, cook, satay);
     await take(given.replaceAll("Cottage pie", "Cottage Pie"));
-    expect((await main()).map(({ name, swap }) => [name, swap?.was.name])).toEqual([
+    expect((await main()).map(({ name, substitution }) => [name, substitution?.was.name])).toEqual([
       ["Chicken satay", "Cottage Pie"],
     ]);
   });
@@ -81,7 +81,7 @@ describe.each(stores)("a swap on $name", ({ open }) => {
     const own = await exportTermlyMenus(store.db, "dishes", ["olive"]);
     const renamed = own.replace("Vegetable curry", "Fish cakes").replace("Cottage pie", "Vegetable curry");
     await take(renamed);
-    expect((await main()).map(({ name, swap }) => [name, swap?.was.name])).toEqual([
+    expect((await main()).map(({ name, substitution }) => [name, substitution?.was.name])).toEqual([
       ["Vegetable curry", undefined],
       ["Chicken satay", "Fish cakes"],
     ]);
@@ -123,7 +123,7 @@ describe.each(stores)("a swap on $name", ({ open }) => {
     await substituteDish(room, cook, { ...satay, by: "Ruth" });
     await undoSubstitution(room, cook, { ...satay, why: "the peanuts" });
     const at = Date.parse("2026-11-23T08:12:00Z");
-    expect(await recordedSwaps(store.db, "olive")).toMatchObject([
+    expect(await recordedSubstitutions(store.db, "olive")).toMatchObject([
       { dish: { name: "Chicken korma" }, note: "No pie.", madeAt: at, madeBy: "the cook", withdrawn: null },
       {
         dish: { name: "Chicken satay" },

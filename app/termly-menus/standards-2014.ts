@@ -15,7 +15,7 @@ export const standards2014: Standards = {
     {
       id: "starchy-daily",
       group: "Starchy food",
-      says: "A portion of starchy food every day",
+      description: "A portion of starchy food every day",
       per: "day",
       measure: "portions",
       of: "starchy",
@@ -24,7 +24,7 @@ export const standards2014: Standards = {
     {
       id: "starchy-kinds",
       group: "Starchy food",
-      says: "Three or more kinds of starchy food each week",
+      description: "Three or more kinds of starchy food each week",
       per: "week",
       measure: "kinds",
       of: "starchy",
@@ -33,7 +33,7 @@ export const standards2014: Standards = {
     {
       id: "wholegrain",
       group: "Starchy food",
-      says: "A wholegrain kind of starchy food each week",
+      description: "A wholegrain kind of starchy food each week",
       per: "week",
       measure: "days",
       of: "wholegrain",
@@ -42,7 +42,7 @@ export const standards2014: Standards = {
     {
       id: "starchy-in-fat",
       group: "Starchy food",
-      says: "Starchy food cooked in fat or oil on no more than two days a week",
+      description: "Starchy food cooked in fat or oil on no more than two days a week",
       per: "week",
       measure: "days",
       of: "starchy-in-fat",
@@ -51,7 +51,7 @@ export const standards2014: Standards = {
     {
       id: "bread",
       group: "Starchy food",
-      says: "Bread with no added fat every day",
+      description: "Bread with no added fat every day",
       per: "day",
       measure: "portions",
       of: "bread",
@@ -60,7 +60,7 @@ export const standards2014: Standards = {
     {
       id: "vegetable-daily",
       group: "Fruit and vegetables",
-      says: "A portion of vegetables or salad with every main choice every day",
+      description: "A portion of vegetables or salad with every main choice every day",
       per: "day",
       measure: "choices",
       of: "vegetable",
@@ -69,7 +69,7 @@ export const standards2014: Standards = {
     {
       id: "vegetable-kinds",
       group: "Fruit and vegetables",
-      says: "Three or more kinds of vegetables each week, whichever choice is taken",
+      description: "Three or more kinds of vegetables each week, whichever choice is taken",
       per: "week",
       measure: "kinds for all",
       of: "vegetable",
@@ -78,7 +78,7 @@ export const standards2014: Standards = {
     {
       id: "fruit-daily",
       group: "Fruit and vegetables",
-      says: "A portion of fruit every day",
+      description: "A portion of fruit every day",
       per: "day",
       measure: "portions",
       of: "fruit",
@@ -87,7 +87,7 @@ export const standards2014: Standards = {
     {
       id: "fruit-kinds",
       group: "Fruit and vegetables",
-      says: "Three or more kinds of fruit each week",
+      description: "Three or more kinds of fruit each week",
       per: "week",
       measure: "kinds",
       of: "fruit",
@@ -96,7 +96,7 @@ export const standards2014: Standards = {
     {
       id: "fruit-dessert",
       group: "Fruit and vegetables",
-      says: "A dessert that is at least half fruit two or more times a week",
+      description: "A dessert that is at least half fruit two or more times a week",
       per: "week",
       measure: "days",
       of: "fruit-dessert",
@@ -105,7 +105,7 @@ export const standards2014: Standards = {
     {
       id: "protein-daily",
       group: "Meat, fish, eggs, beans",
-      says: "A portion of meat, fish, eggs, beans or other protein every day",
+      description: "A portion of meat, fish, eggs, beans or other protein every day",
       per: "day",
       measure: "portions",
       of: "protein",
@@ -114,7 +114,7 @@ export const standards2014: Standards = {
     {
       id: "meat",
       group: "Meat, fish, eggs, beans",
-      says: "Meat or poultry on three or more days each week",
+      description: "Meat or poultry on three or more days each week",
       per: "week",
       measure: "days",
       of: "meat",
@@ -123,7 +123,7 @@ export const standards2014: Standards = {
     {
       id: "oily-fish",
       group: "Meat, fish, eggs, beans",
-      says: "Oily fish once or more every three weeks",
+      description: "Oily fish once or more every three weeks",
       per: "three weeks",
       measure: "days",
       of: "oily-fish",
@@ -132,7 +132,7 @@ export const standards2014: Standards = {
     {
       id: "vegetarian-protein",
       group: "Meat, fish, eggs, beans",
-      says: "For vegetarians, protein that is not dairy on three or more days each week",
+      description: "For vegetarians, protein that is not dairy on three or more days each week",
       per: "week",
       measure: "days",
       of: "non-dairy-protein",
@@ -142,7 +142,7 @@ export const standards2014: Standards = {
     {
       id: "meat-product",
       group: "Meat, fish, eggs, beans",
-      says: "Meat products no more than once a week in primary schools, twice in secondary schools",
+      description: "Meat products no more than once a week in primary schools, twice in secondary schools",
       per: "week",
       measure: "stricter",
       of: "meat-product",
@@ -151,7 +151,7 @@ export const standards2014: Standards = {
     {
       id: "economy-burger",
       group: "Meat, fish, eggs, beans",
-      says: "No economy burgers",
+      description: "No economy burgers",
       per: "day",
       measure: "portions",
       of: "economy-burger",
@@ -160,7 +160,7 @@ export const standards2014: Standards = {
     {
       id: "dairy-daily",
       group: "Milk and dairy",
-      says: "A portion of milk or dairy every day",
+      description: "A portion of milk or dairy every day",
       per: "day",
       measure: "portions",
       of: "dairy",
@@ -169,7 +169,7 @@ export const standards2014: Standards = {
     {
       id: "lower-fat-milk",
       group: "Milk and dairy",
-      says: "Lower-fat milk to drink at least once a day",
+      description: "Lower-fat milk to drink at least once a day",
       per: "day",
       measure: "portions",
       of: "lower-fat-milk",
@@ -178,7 +178,7 @@ export const standards2014: Standards = {
     {
       id: "fried",
       group: "Fat, sugar and salt",
-      says: "No more than two portions a week that are deep-fried or coated in batter or breadcrumbs",
+      description: "No more than two portions a week that are deep-fried or coated in batter or breadcrumbs",
       per: "week",
       measure: "stricter",
       of: "fried",
@@ -187,7 +187,7 @@ export const standards2014: Standards = {
     {
       id: "pastry",
       group: "Fat, sugar and salt",
-      says: "No more than two portions a week that include pastry",
+      description: "No more than two portions a week that include pastry",
       per: "week",
       measure: "stricter",
       of: "pastry",
@@ -196,7 +196,7 @@ export const standards2014: Standards = {
     {
       id: "confectionery",
       group: "Fat, sugar and salt",
-      says: "No confectionery or chocolate products",
+      description: "No confectionery or chocolate products",
       per: "day",
       measure: "portions",
       of: "confectionery",
@@ -205,7 +205,7 @@ export const standards2014: Standards = {
     {
       id: "added-salt",
       group: "Fat, sugar and salt",
-      says: "No dish comes with salt to add after cooking",
+      description: "No dish comes with salt to add after cooking",
       per: "day",
       measure: "portions",
       of: "added-salt",
@@ -214,7 +214,7 @@ export const standards2014: Standards = {
     {
       id: "condiment",
       group: "Fat, sugar and salt",
-      says: "Condiments in portions of 10 g at most",
+      description: "Condiments in portions of 10 g at most",
       per: "day",
       measure: "largest amount",
       of: "condiment",
@@ -223,7 +223,7 @@ export const standards2014: Standards = {
     {
       id: "water",
       group: "Drinks",
-      says: "Free fresh drinking water at all times",
+      description: "Free fresh drinking water at all times",
       per: "day",
       measure: "portions",
       of: "water",
@@ -232,7 +232,7 @@ export const standards2014: Standards = {
     {
       id: "juice",
       group: "Drinks",
-      says: "Fruit juice in portions of 150 ml at most",
+      description: "Fruit juice in portions of 150 ml at most",
       per: "day",
       measure: "largest amount",
       of: "juice",
@@ -241,7 +241,7 @@ export const standards2014: Standards = {
     {
       id: "combination-drink",
       group: "Drinks",
-      says: "Combination drinks in portions of 330 ml at most",
+      description: "Combination drinks in portions of 330 ml at most",
       per: "day",
       measure: "largest amount",
       of: "combination-drink",

@@ -1,9 +1,9 @@
 import type { RuleReport } from "./school-food-standards.ts";
-import { inStatus } from "./school-food-standards.ts";
+import { rulesInStatus } from "./school-food-standards.ts";
 
 /** "26 rules: 24 hold, 1 is not declared, 1 fails": how a menu stands, in figures, and never that all is well. */
-export function sayStandards(reports: readonly RuleReport[]): string {
-  const count = (status: RuleReport["status"]) => inStatus(reports, status).length;
+export function summariseStandards(reports: readonly RuleReport[]): string {
+  const count = (status: RuleReport["status"]) => rulesInStatus(reports, status).length;
   const said = (number: number, one: string, many: string) =>
     number ? [`${number} ${number === 1 ? one : many}`] : [];
   const parts = [
@@ -16,8 +16,8 @@ export function sayStandards(reports: readonly RuleReport[]): string {
 }
 
 /** "2 days, 4 portions provided": the fullest week of a limit that is counted both ways, or "". */
-export function sayBoth({ findings }: RuleReport): string {
-  const counted = findings.flatMap(({ both }) => both ?? []);
+export function describeCounts({ findings }: RuleReport): string {
+  const counted = findings.flatMap(({ counted }) => counted ?? []);
   if (counted.length === 0) return "";
   const most = (of: "days" | "portions") => Math.max(...counted.map((one) => one[of]));
   const [days, portions] = [most("days"), most("portions")];

@@ -1,22 +1,22 @@
-import { readAllergens } from "#food/allergen-list.ts";
-import { dietFaults, readDiets } from "#food/diet.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
+import { dietContradictions, parseDiets } from "#food/diet.ts";
 import type { Actor } from "#values/actor.ts";
 import { Invalid } from "#values/problem.ts";
 import { carbohydrateFaults } from "./carbohydrate.ts";
-import { menuOf, optionsOf, wrong } from "./command-args.ts";
-import { courseNamed, courses, statedDiets } from "./dish.ts";
+import { parseMenuArg, parseOptions, usageError } from "./command-args.ts";
+import { parseCourse, courses, splitDiets } from "./dish.ts";
 import type { Dish } from "./dish.ts";
-import { readCounts } from "./standards/food-counts.ts";
+import { parseCounts } from "./standards/food-counts.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { lunchOn, plannedOn } from "./served-menu.ts";
-import { lineFaults, longestWords } from "./one-line-text.ts";
+import { lineFaults, maxTextLength } from "./one-line-text.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
-import { sayChanges } from "./substitution.ts";
-import { recordedSwaps } from "./substitution-repository.server.ts";
+import { describeAllergenChanges } from "./substitution.ts";
+import { recordedSubstitutions } from "./substitution-repository.server.ts";
 import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
-import type { TermlyRoom } from "./termly-menus.server.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
 const swapOptions = {
@@ -38,19 +38,19 @@ const swapOptions = {
  * What is not said of the new dish is not known: nothing is taken over from the old one.
  */
 export async function termlySubstituteCommand(
-  room: TermlyRoom,
+  room: TermlyMenuDeps,
   actor: Actor,
   words: readonly string[],
 ): Promise<string> {
-  const { values, positionals } = optionsOf(words, swapOptions);
+  const { values, positionals } = parseOptions(words, swapOptions);
   const [keyWord = "", dayWord = "", courseWord = "", name = ""] = positionals;
-  const { key, school } = menuOf(keyWord);
+  const { key, school } = parseMenuArg(keyWord);
   const day = parseDay(dayWord);
-  const course = courseNamed(courseWord);
-  if (!day) throw wrong(`"${dayWord}" is not a date like 2026-11-26`);
-  if (!course) throw wrong(`"${courseWord}" is not one of ${courses.map((one) => one.key).join(", ")}`);
-  const by = wordsIn(values.by ?? "", "--by", longestWords.person);
-  const note = wordsIn(values.note ?? "", "--note", longestWords.note);
+  const course = parseCourse(courseWord);
+  if (!day) throw usageError(`"${dayWord}" is not a date like 2026-11-26`);
+  if (!course) throw usageError(`"${courseWord}" is not one of ${courses.map((one) => one.key).join(", ")}`);
+  const by = wordsIn(values.by ?? "", "--by", maxTextLength.person);
+  const note = wordsIn(values.note ?? "", "--note", maxTextLength.note);
   const place = { key, day, course, by };
   if (values.undo) {
     const which = values["instead-of"];
@@ -73,18 +73,20 @@ export async function termlySubstituteCommand(
   });
   const menu = (await termlyMenu(room.store.db, key))!;
   const served = lunchOn(menu, day)!.dishes.find(({ slot }) => slot === swap.slot);
-  const changes = served?.swap ? sayChanges(served.swap.changes) : "the menu of that day is being checked";
+  const changes = served?.substitution
+    ? describeAllergenChanges(served.substitution.changes)
+    : "the menu of that day is being checked";
   return `${school}, ${formatDay(day)}: ${swap.dish.name} instead of ${swap.was}; ${changes}. Its id is ${swap.id}.`;
 }
 
 /** `termly swaps KEY`: every swap that was ever made, with who, when and why, and what became of it. */
 export async function termlySwapsCommand(
-  { store }: Pick<TermlyRoom, "store">,
+  { store }: Pick<TermlyMenuDeps, "store">,
   [word = ""]: readonly string[],
 ): Promise<string> {
-  const { key, school } = menuOf(word);
+  const { key, school } = parseMenuArg(word);
   const menu = await termlyMenu(store.db, key);
-  const swaps = await recordedSwaps(store.db, key);
+  const swaps = await recordedSubstitutions(store.db, key);
   if (!menu || swaps.length === 0) return `${school}: nothing was ever swapped.`;
   const lines = swaps.map((swap) => {
     const made = `${swap.day} ${swap.course}, ${swap.id} in ${swap.slot}: ${swap.dish.name} instead of ${swap.was}`;
@@ -119,11 +121,11 @@ function dishFrom(
   name: string,
   values: Partial<Record<Exclude<keyof typeof swapOptions, "undo">, string>>,
 ): Dish {
-  const words = wordsIn(name, "the dish's name", longestWords.dish);
-  const description = wordsIn(values.description ?? "", "--description", longestWords.description);
-  const allergens = readAllergens(values.allergens ?? "");
-  const diets = readDiets(values.diets ?? "");
-  const counts = readCounts(values["counts-as"] ?? "");
+  const words = wordsIn(name, "the dish's name", maxTextLength.dish);
+  const description = wordsIn(values.description ?? "", "--description", maxTextLength.description);
+  const allergens = parseAllergenList(values.allergens ?? "");
+  const diets = parseDiets(values.diets ?? "");
+  const counts = parseCounts(values["counts-as"] ?? "");
   const grams = (text: string | undefined) => (text ? Number(text) : null);
   const facts = {
     portion: grams(values.portion),
@@ -134,7 +136,7 @@ function dishFrom(
     ...(words ? [] : ["say what is served instead, in quotation marks"]),
     ...allergens.faults,
     ...diets.faults,
-    ...dietFaults(diets.diets, allergens.facts),
+    ...dietContradictions(diets.diets, allergens.facts),
     ...counts.faults,
     ...Object.entries(facts).flatMap(([of, number]) =>
       Number.isNaN(number) ? [`${of} is not a number of grams`] : [],
@@ -146,7 +148,7 @@ function dishFrom(
     name: words,
     description,
     allergens: allergens.facts,
-    ...statedDiets(diets.diets, allergens.facts),
+    ...splitDiets(diets.diets, allergens.facts),
     ...facts,
     counts: counts.counts,
   };

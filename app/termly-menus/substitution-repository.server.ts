@@ -1,23 +1,23 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Course, Dish } from "./dish.ts";
-import { rejudged } from "./dish.ts";
+import { withSupportedDiets } from "./dish.ts";
 import { printable } from "./one-line-text.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 
 /** A swap with what became of it: what the kitchen's record shows. */
-export interface RecordedSwap extends Substitution {
+export interface RecordedSubstitution extends Substitution {
   readonly withdrawn: { readonly at: number; readonly by: string; readonly why: string } | null;
 }
 
 /** Every swap that a menu ever had, by day, the earlier of two first. */
-export async function recordedSwaps(db: Db | Tx, key: MenuKey): Promise<RecordedSwap[]> {
+export async function recordedSubstitutions(db: Db | Tx, key: MenuKey): Promise<RecordedSubstitution[]> {
   return (await swapsOf(db, [key])).get(key) ?? [];
 }
 
-async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<string, RecordedSwap[]>> {
+async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<string, RecordedSubstitution[]>> {
   const rows = await db
     .selectFrom("termly_swap")
     .leftJoin("termly_swap_withdrawn", "termly_swap_withdrawn.swap", "termly_swap.id")
@@ -28,7 +28,7 @@ async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<strin
     .orderBy("revision")
     .orderBy("id")
     .execute();
-  const swaps = new Map<string, RecordedSwap[]>();
+  const swaps = new Map<string, RecordedSubstitution[]>();
   for (const row of rows) {
     const withdrawn =
       row.withdrawn_at === null
@@ -40,7 +40,7 @@ async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<strin
 }
 
 /** The swaps that stand, of each of some menus, by day, the earlier of two first. */
-export async function standingSwaps(
+export async function activeSubstitutions(
   db: Db | Tx,
   keys: readonly MenuKey[],
 ): Promise<(key: MenuKey) => Substitution[]> {
@@ -58,7 +58,7 @@ function substitutionOf(row: Schema["termly_swap"]): Substitution {
     day: row.day as Day,
     course: row.course as Course,
     was: row.was,
-    dish: rejudged(JSON.parse(row.dish, printableWords) as Dish),
+    dish: withSupportedDiets(JSON.parse(row.dish, printableWords) as Dish),
     note: printable(row.note),
     madeAt: row.made_at,
     madeBy: row.made_by,

@@ -1,4 +1,4 @@
-import { allergenInDish, allergens, namesIn, stateOf } from "#food/allergen.ts";
+import { formatAllergen, allergens, specificAllergensIn, allergenState } from "#food/allergen.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
 import { formatList } from "#values/format-list.ts";
 import type { Instant } from "#values/clock.ts";
@@ -48,23 +48,23 @@ export function allergenChanges(old: AllergenFacts, now: AllergenFacts): Allerge
       return which ? [{ allergen: key, which }] : [];
     });
   const news = (state: AllergenState) => (allergen: Allergen) =>
-    newNames(namesIn(old, allergen, state), namesIn(now, allergen, state));
+    newNames(specificAllergensIn(old, allergen, state), specificAllergensIn(now, allergen, state));
   return {
     added: pick(news("contains")),
     maybe: pick(news("may-contain")),
     notKnown: pick((allergen) => {
-      if (stateOf(now, allergen) === "free") return null;
-      if (stateOf(now, allergen) === undefined) return old[allergen] ? [] : null;
+      if (allergenState(now, allergen) === "free") return null;
+      if (allergenState(now, allergen) === undefined) return old[allergen] ? [] : null;
       return nonEmpty(
-        riskNames(old, allergen).filter((leaf) => leafState(now, allergen, leaf) === undefined),
+        riskNames(old, allergen).filter((leaf) => specificState(now, allergen, leaf) === undefined),
       );
     }),
     removed: pick((allergen) => {
-      const was = stateOf(old, allergen);
+      const was = allergenState(old, allergen);
       if (was === undefined || was === "free") return null;
       const names = riskNames(old, allergen);
-      if (stateOf(now, allergen) === "free") return names;
-      return nonEmpty(names.filter((leaf) => leafState(now, allergen, leaf) === "free"));
+      if (allergenState(now, allergen) === "free") return names;
+      return nonEmpty(names.filter((leaf) => specificState(now, allergen, leaf) === "free"));
     }),
   };
 }
@@ -72,14 +72,14 @@ export function allergenChanges(old: AllergenFacts, now: AllergenFacts): Allerge
 /** The cereals or nuts that a dish contains or may contain. */
 function riskNames(facts: AllergenFacts, allergen: Allergen): readonly string[] {
   return [
-    ...(namesIn(facts, allergen, "contains") ?? []),
-    ...(namesIn(facts, allergen, "may-contain") ?? []),
+    ...(specificAllergensIn(facts, allergen, "contains") ?? []),
+    ...(specificAllergensIn(facts, allergen, "may-contain") ?? []),
   ];
 }
 
-function leafState(facts: AllergenFacts, allergen: Allergen, leaf: string): AllergenState | undefined {
+function specificState(facts: AllergenFacts, allergen: Allergen, leaf: string): AllergenState | undefined {
   return (["contains", "may-contain", "free"] as const).find((state) =>
-    namesIn(facts, allergen, state)?.includes(leaf),
+    specificAllergensIn(facts, allergen, state)?.includes(leaf),
   );
 }
 
@@ -94,9 +94,9 @@ function nonEmpty(names: readonly string[]): readonly string[] | null {
 }
 
 /** "adds sesame; may contain soya; not known: milk; no longer contains eggs", or "the same allergens". */
-export function sayChanges(changes: AllergenChanges): string {
+export function describeAllergenChanges(changes: AllergenChanges): string {
   const names = (list: readonly ChangedAllergen[]) =>
-    formatList(list.map(({ allergen, which }) => allergenInDish(allergen, which)));
+    formatList(list.map(({ allergen, which }) => formatAllergen(allergen, which)));
   const parts = [
     changes.added.length && `adds ${names(changes.added)}`,
     changes.maybe.length && `may contain ${names(changes.maybe)}`,

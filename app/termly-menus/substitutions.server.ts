@@ -9,11 +9,11 @@ import { plannedOn } from "./served-menu.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
-import { standingSwaps } from "./substitution-repository.server.ts";
-import { announce, termlyMenu } from "./termly-menus.server.ts";
-import type { TermlyRoom } from "./termly-menus.server.ts";
+import { activeSubstitutions } from "./substitution-repository.server.ts";
+import { recordMenuChange, termlyMenu } from "./termly-menus.server.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 
-export interface WantedSwap {
+export interface SubstitutionRequest {
   readonly key: MenuKey;
   readonly day: Day;
   readonly course: Course;
@@ -31,9 +31,9 @@ export interface WantedSwap {
  * Invalid when there is no lunch that day, no such dish, or several.
  */
 export async function substituteDish(
-  room: TermlyRoom,
+  room: TermlyMenuDeps,
   actor: Actor,
-  wanted: WantedSwap,
+  wanted: SubstitutionRequest,
 ): Promise<Substitution> {
   return await change(room, actor, async (changing) => {
     const { slot, name } = await wantedSlot(changing.tx, wanted);
@@ -42,7 +42,7 @@ export async function substituteDish(
     const made = { madeAt: room.clock.now(), madeBy: signed(actor, by) };
     const swap: Substitution = { id, slot, day, course, was: name, dish, note, ...made };
     await record(changing, wanted.key, swap);
-    await announce(room, changing, wanted.key, "modified");
+    await recordMenuChange(room, changing, wanted.key, "modified");
     return swap;
   });
 }
@@ -68,7 +68,7 @@ async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): 
 }
 
 // People name a dish by its name; the swap hangs on the slot.
-async function wantedSlot(tx: Tx, { key, day, course, was }: WantedSwap) {
+async function wantedSlot(tx: Tx, { key, day, course, was }: SubstitutionRequest) {
   const menu = await termlyMenu(tx, key);
   if (!menu?.dishes.length) throw new NotFound(`there is no menu ${key}`);
   const planned = plannedOn(menu, day);
@@ -86,7 +86,7 @@ async function wantedSlot(tx: Tx, { key, day, course, was }: WantedSwap) {
   throw new Invalid([{ field: "was", message }]);
 }
 
-export interface UnwantedSwap {
+export interface UndoRequest {
   readonly key: MenuKey;
   readonly day: Day;
   readonly course: Course;
@@ -102,12 +102,12 @@ export interface UnwantedSwap {
  * not plain which.
  */
 export async function undoSubstitution(
-  room: TermlyRoom,
+  room: TermlyMenuDeps,
   actor: Actor,
-  { key, day, course, which, why, by }: UnwantedSwap,
+  { key, day, course, which, why, by }: UndoRequest,
 ): Promise<{ readonly withdrawn: Substitution; readonly now: Substitution | null }> {
   return await change(room, actor, async (changing) => {
-    const that = (await standingSwaps(changing.tx, [key]))(key).filter(
+    const that = (await activeSubstitutions(changing.tx, [key]))(key).filter(
       (swap) => swap.day === day && swap.course === course,
     );
     const named = that.filter(({ id, slot, was }) => which === undefined || [id, slot, was].includes(which));
@@ -119,7 +119,7 @@ export async function undoSubstitution(
       .insertInto("termly_swap_withdrawn")
       .values({ swap: withdrawn.id, why, withdrawn_at: room.clock.now(), withdrawn_by: signed(actor, by) })
       .execute();
-    await announce(room, changing, key, "modified");
+    await recordMenuChange(room, changing, key, "modified");
     const now = that.findLast(({ id, slot }) => slot === withdrawn.slot && id !== withdrawn.id);
     return { withdrawn, now: now ?? null };
   });

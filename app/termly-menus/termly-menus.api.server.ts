@@ -8,15 +8,15 @@ import type { TermlyMenu } from "./served-menu.ts";
 import { servesUpload, termAround } from "./served-menu.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { menuData } from "./menu-data.ts";
-import { setMenuPdf } from "./menu-pdf.server.ts";
+import { renderMenuPdf } from "./menu-pdf.server.ts";
 import type { MenuKey } from "./menu-registry.ts";
-import { fileNamed } from "./menu-registry.ts";
-import { menuSheet } from "./pdf-menu.ts";
+import { findMenuFile } from "./menu-registry.ts";
+import { pdfMenu } from "./pdf-menu.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import { termlyMenu, toldDays } from "./termly-menus.server.ts";
+import { termlyMenu, calendarRevisions } from "./termly-menus.server.ts";
 import { uploadedPdf } from "./uploaded-pdf.server.ts";
 
-export interface TermlyMachine {
+export interface TermlyApiDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly brand: Brand;
@@ -24,7 +24,7 @@ export interface TermlyMachine {
   readonly publicOrigin: string;
 }
 
-interface Made {
+interface CachedFile {
   readonly of: string;
   /** One for all who ask: an answer reads from it as its reader takes it, and copies nothing. */
   readonly body: Blob;
@@ -53,13 +53,13 @@ const headersOf: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 };
 
 /** /primaries/olive.pdf, .ics and .json: each made once a revision (the PDF and the data once a day) and kept. */
-export function termlyApi(machine: TermlyMachine): Hono {
+export function termlyApi(machine: TermlyApiDeps): Hono {
   const api = new Hono();
-  const kept = new Map<string, Made>();
-  const making = new Map<string, Promise<Made | null>>();
+  const kept = new Map<string, CachedFile>();
+  const making = new Map<string, Promise<CachedFile | null>>();
 
   async function answer(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
-    const named = fileNamed(path);
+    const named = findMenuFile(path);
     if (!named) return null;
     const { menu, kind } = named;
     const made = await fileOf(menu.key, kind);
@@ -76,7 +76,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
     return new Response(made.body, { headers });
   }
 
-  async function fileOf(key: MenuKey, kind: Kind): Promise<Made | null> {
+  async function fileOf(key: MenuKey, kind: Kind): Promise<CachedFile | null> {
     const row = await machine.store.db
       .selectFrom("termly_menu")
       .select("revision")
@@ -96,7 +96,7 @@ export function termlyApi(machine: TermlyMachine): Hono {
     return made;
   }
 
-  async function make(key: MenuKey, kind: Kind, of: string): Promise<Made | null> {
+  async function make(key: MenuKey, kind: Kind, of: string): Promise<CachedFile | null> {
     const menu = await termlyMenu(machine.store.db, key);
     const body = menu && (await bodyOf(menu, kind));
     if (!body) return null;
@@ -111,11 +111,13 @@ export function termlyApi(machine: TermlyMachine): Hono {
     const { store, brand, publicOrigin: origin } = machine;
     const today = londonDay(machine.clock.now());
     if (kind === "ics")
-      return Buffer.from(menuCalendar(menu, await toldDays(store.db, menu.about.key), { brand, origin }));
+      return Buffer.from(
+        menuCalendar(menu, await calendarRevisions(store.db, menu.about.key), { brand, origin }),
+      );
     if (kind === "json") return Buffer.from(JSON.stringify(menuData(menu, today)));
     if (servesUpload(menu, today)) return await uploadedPdf(store.db, menu.about.key);
     const term = termAround(menu, today);
-    return term && setMenuPdf(menuSheet(menu, term, brand, today), menu.changedAt);
+    return term && renderMenuPdf(pdfMenu(menu, term, brand, today), menu.changedAt);
   }
 
   api.get("/:sector{primaries|secondaries|colleges}/:file", async (c, next) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readAllergens } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
 import type { Course, PlannedDish } from "./dish.ts";
-import { byPlace } from "./dish.ts";
-import { readCounts } from "./standards/food-counts.ts";
+import { byCyclePosition } from "./dish.ts";
+import { parseCounts } from "./standards/food-counts.ts";
 import type { MenuKey } from "./menu-registry.ts";
-import { withSlots } from "./slot.ts";
-import { readDishes } from "./csv/dishes-csv.ts";
+import { assignSlots } from "./slot.ts";
+import { parseDishesCsv } from "./csv/dishes-csv.ts";
 
 /** A dish with sensible facts; name what a test cares about. */
 export function plannedDish(
@@ -19,13 +19,13 @@ export function plannedDish(
     course: "main",
     name: "Cottage pie",
     description: "",
-    allergens: readAllergens(contains).facts,
+    allergens: parseAllergenList(contains).facts,
     diets: [],
     held: [],
     portion: 270,
     carbohydrate: 34,
     sugars: 6,
-    counts: readCounts(countsAs).counts,
+    counts: parseCounts(countsAs).counts,
     ...rest,
     slot: rest.slot ?? `S-${JSON.stringify([rest.week, rest.weekday, rest.course, rest.name])}`,
   };
@@ -33,7 +33,7 @@ export function plannedDish(
 
 /** The cycle of a sample menu, each dish in a slot, as an import leaves it. */
 export function sampleCycle(key: MenuKey): PlannedDish[] {
-  return withSlots(readDishes(sampleFile(`${key}.csv`)).menus.get(key)!, []);
+  return assignSlots(parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!, []);
 }
 
 const everyDay: readonly (readonly [Course, string])[] = [
@@ -64,7 +64,7 @@ const days = [
 ] as const;
 
 /** A week that meets every standard with nothing to spare: one meat product, starch in fat on two days. */
-export function lawfulWeek(week = 1): PlannedDish[] {
+export function compliantWeek(week = 1): PlannedDish[] {
   return days
     .flatMap(([main, side, fruit, dessert], at) => {
       const dish = (course: Course, countsAs: string, more: Partial<PlannedDish> = {}) =>
@@ -79,7 +79,7 @@ export function lawfulWeek(week = 1): PlannedDish[] {
         ...everyDay.map(([course, counts]) => dish(course, counts)),
       ];
     })
-    .sort(byPlace);
+    .sort(byCyclePosition);
 }
 
 /** The bytes of a file of the sample content: "olive.csv", "terms.csv". */

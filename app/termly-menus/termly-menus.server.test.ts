@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { readAllergens } from "#food/allergen-list.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
@@ -10,14 +10,19 @@ import { stores } from "#database/stores.testkit.ts";
 import { lunchOn } from "./served-menu.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { day } from "#values/calendar-day.ts";
-import { sayChanges } from "./substitution.ts";
-import { menuSheet } from "./pdf-menu.ts";
-import { viewOf } from "./termly-view.ts";
+import { describeAllergenChanges } from "./substitution.ts";
+import { pdfMenu } from "./pdf-menu.ts";
+import { menuView } from "./termly-view.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { recheckTermlyMenus } from "./recheck.server.ts";
 import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
-import { exportTermlyMenus, importTermlyMenus, termlyMenu, toldDays } from "./termly-menus.server.ts";
+import {
+  exportTermlyMenus,
+  importTermlyMenus,
+  termlyMenu,
+  calendarRevisions,
+} from "./termly-menus.server.ts";
 
 const cook = actorNamed("the cook");
 // Half term, an inset day and both ends of a term.
@@ -46,7 +51,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     await importTermlyMenus(room, cook, files);
     const machines = termlyApi({ store, clock, brand: sampleBrand, publicOrigin: origin });
     const calendar = async () =>
-      menuCalendar((await termlyMenu(store.db, "olive"))!, await toldDays(store.db, "olive"), {
+      menuCalendar((await termlyMenu(store.db, "olive"))!, await calendarRevisions(store.db, "olive"), {
         brand: sampleBrand,
         origin,
       });
@@ -181,14 +186,16 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     const dish = lunchOn(menu, seededBun.day)!.dishes.find(({ course }) => course === "main")!;
     expect(dish.name).toBe("Beef burger in a seeded bun");
     const planned = lunchOn(menu, day("2026-11-05"))!.dishes.find(({ course }) => course === "main")!;
-    expect(dish.swap!.was.name).toBe(planned.name);
-    expect(planned.swap).toBeNull();
-    expect(sayChanges(dish.swap!.changes)).toBe(
+    expect(dish.substitution!.was.name).toBe(planned.name);
+    expect(planned.substitution).toBeNull();
+    expect(describeAllergenChanges(dish.substitution!.changes)).toBe(
       "adds gluten (wheat) and sesame; may contain eggs; not known: sulphites; no longer contains celery and milk",
     );
     await undoSubstitution(room, cook, { ...seededBun, why: "" });
     expect(
-      lunchOn((await termlyMenu(store.db, "olive"))!, seededBun.day)!.dishes.some(({ swap }) => swap),
+      lunchOn((await termlyMenu(store.db, "olive"))!, seededBun.day)!.dishes.some(
+        ({ substitution }) => substitution,
+      ),
     ).toBe(false);
     await expect(undoSubstitution(room, cook, { ...seededBun, why: "" })).rejects.toThrow(NotFound);
   });
@@ -249,11 +256,11 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(lunchOn(menu, day("2027-12-31"))).not.toBeNull();
     expect(lunchOn(menu, day("2028-05-01"))).toBeNull();
     const asked = { week: null, date: day("2028-05-03"), without: [] };
-    const page = viewOf(menu, day("2028-04-28"), asked)!;
-    expect(page).toMatchObject({ first: null, notYetKnown: true });
-    expect(page.weeks[0]!.columns.map(({ instead }) => instead)).toEqual(Array(5).fill("not yet known"));
+    const page = menuView(menu, day("2028-04-28"), asked)!;
+    expect(page).toMatchObject({ firstLunch: null, notYetKnown: true });
+    expect(page.weeks[0]!.columns.map(({ noLunch }) => noLunch)).toEqual(Array(5).fill("not yet known"));
     expect(page.closures).toContain("From Monday 3 January 2028 on it is not yet known");
-    expect(menuSheet(menu, menu.terms[0]!, sampleBrand, day("2028-04-28")).closures).toBe(page.closures);
+    expect(pdfMenu(menu, menu.terms[0]!, sampleBrand, day("2028-04-28")).closures).toBe(page.closures);
     const event = (await calendar())
       .split("BEGIN:VEVENT")
       .find((part) => part.includes("UID:olive-2028-05-01@"))!;
@@ -352,7 +359,7 @@ describe("the allergens that a swap adds and removes", () => {
   ])("from %s to %s: %s", async (was, is, says) => {
     const { old, now } = changes(was, is);
     const { allergenChanges } = await import("./substitution.ts");
-    expect(sayChanges(allergenChanges(old.allergens, now.allergens))).toBe(says);
-    expect(readAllergens(was).faults).toEqual([]);
+    expect(describeAllergenChanges(allergenChanges(old.allergens, now.allergens))).toBe(says);
+    expect(parseAllergenList(was).faults).toEqual([]);
   });
 });

@@ -14,15 +14,15 @@ import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys, termlyMenus } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Term } from "./school-term.ts";
-import { withSlots } from "./slot.ts";
-import { dishesIn, termsIn } from "./menu-texts.server.ts";
-import { uploadMark } from "./pdf/upload-fingerprint.server.ts";
-import { standingSwaps } from "./substitution-repository.server.ts";
-import { readDishes, writeDishes } from "./csv/dishes-csv.ts";
-import { readTerms, writeTerms } from "./csv/terms-csv.ts";
+import { assignSlots } from "./slot.ts";
+import { parseStoredDishes, parseStoredTerms } from "./menu-texts.server.ts";
+import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
+import { activeSubstitutions } from "./substitution-repository.server.ts";
+import { parseDishesCsv, formatDishesCsv } from "./csv/dishes-csv.ts";
+import { parseTermsCsv, formatTermsCsv } from "./csv/terms-csv.ts";
 
 /** What changing a menu needs. */
-export interface TermlyRoom {
+export interface TermlyMenuDeps {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
@@ -53,22 +53,22 @@ async function menusOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<TermlyMen
     .select(["menu", "held_against", "held_at", "for_term"])
     .where("menu", "in", keys)
     .execute();
-  const swapsOf = await standingSwaps(db, keys);
+  const swapsOf = await activeSubstitutions(db, keys);
   return keys.flatMap((key) => {
     const row = rows.find(({ id }) => id === key);
     if (!row) return [];
     const menu = {
       about: termlyMenus.find((menu) => menu.key === key)!,
-      dishes: dishesIn(key, row.dishes),
-      terms: termsIn(key, row.terms),
+      dishes: parseStoredDishes(key, row.dishes),
+      terms: parseStoredTerms(key, row.terms),
       substitutions: swapsOf(key),
       revision: row.revision,
       changedAt: row.changed_at,
     };
     const upload = uploads.find((one) => one.menu === key);
     if (!upload) return { ...menu, upload: null };
-    const { held_against: heldAgainst, held_at: heldAt, for_term: forTerm } = upload;
-    return { ...menu, upload: { heldAt, forTerm, stillSame: heldAgainst === uploadMark(menu) } };
+    const { held_against: fingerprint, held_at: checkedAt, for_term: forTerm } = upload;
+    return { ...menu, upload: { checkedAt, forTerm, isCurrent: fingerprint === uploadFingerprint(menu) } };
   });
 }
 
@@ -81,7 +81,7 @@ export async function termlyDocuments(db: Db): Promise<TermlyDocument[]> {
   });
 }
 
-export interface GivenFile {
+export interface MenuFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -92,9 +92,9 @@ export interface GivenFile {
  * every fault; then nothing has changed.
  */
 export async function importTermlyMenus(
-  room: TermlyRoom,
+  room: TermlyMenuDeps,
   actor: Actor,
-  files: readonly GivenFile[],
+  files: readonly MenuFile[],
 ): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
   const { dishes, terms } = readFiles(files);
   return await change(room, actor, async (changing) => {
@@ -104,7 +104,7 @@ export async function importTermlyMenus(
       const before = await termlyMenu(changing.tx, key);
       const cycle = dishes.get(key);
       const next = {
-        dishes: JSON.stringify(cycle ? withSlots(cycle, before?.dishes ?? []) : (before?.dishes ?? [])),
+        dishes: JSON.stringify(cycle ? assignSlots(cycle, before?.dishes ?? []) : (before?.dishes ?? [])),
         terms: JSON.stringify(terms.get(key) ?? before?.terms ?? []),
       };
       if (
@@ -113,20 +113,20 @@ export async function importTermlyMenus(
         next.terms === JSON.stringify(before.terms)
       )
         continue;
-      await announce(room, changing, key, before ? "modified" : "added", next);
+      await recordMenuChange(room, changing, key, before ? "modified" : "added", next);
       changed.push(key);
     }
     return { changed, unchanged: keys.filter((key) => !changed.includes(key)) };
   });
 }
 
-function readFiles(files: readonly GivenFile[]) {
+function readFiles(files: readonly MenuFile[]) {
   const dishes = new Map<MenuKey, readonly CycleRow[]>();
   const terms = new Map<MenuKey, readonly Term[]>();
   const problems = files.flatMap(({ name, bytes }) => {
     // A terms file is known by its header.
     const isTerms = /first_day/i.test(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]!);
-    const read = isTerms ? readTerms(bytes) : readDishes(bytes);
+    const read = isTerms ? parseTermsCsv(bytes) : parseDishesCsv(bytes);
     const into: Map<MenuKey, unknown> = isTerms ? terms : dishes;
     const twice = [...read.menus.keys()].filter((key) => into.has(key));
     for (const [key, value] of read.menus) into.set(key, value);
@@ -150,16 +150,16 @@ export async function exportTermlyMenus(
 ): Promise<string> {
   const menus = (await allTermlyMenus(db)).filter(({ about }) => keys.includes(about.key));
   return what === "dishes"
-    ? writeDishes(new Map(menus.map(({ about, dishes }) => [about.key, dishes])))
-    : writeTerms(new Map(menus.map(({ about, terms }) => [about.key, terms])));
+    ? formatDishesCsv(new Map(menus.map(({ about, dishes }) => [about.key, dishes])))
+    : formatTermsCsv(new Map(menus.map(({ about, terms }) => [about.key, terms])));
 }
 
 /**
  * Writes a menu's row with a new revision and tells everybody; days whose lunch is another one than calendars were
  * told get a higher sequence. For this room's own changes, inside their transaction.
  */
-export async function announce(
-  { clock }: Pick<TermlyRoom, "clock">,
+export async function recordMenuChange(
+  { clock }: Pick<TermlyMenuDeps, "clock">,
   { tx, record }: ChangeContext,
   key: MenuKey,
   type: "added" | "modified",
@@ -177,14 +177,14 @@ export async function announce(
     .values({ id: key, dishes: "[]", terms: "[]", ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  await countDays(tx, (await termlyMenu(tx, key))!, now);
+  await recordCalendarRevisions(tx, (await termlyMenu(tx, key))!, now);
 }
 
-async function countDays(tx: Tx, menu: TermlyMenu, now: number): Promise<void> {
+async function recordCalendarRevisions(tx: Tx, menu: TermlyMenu, now: number): Promise<void> {
   const key = menu.about.key;
   const told = await tx.selectFrom("termly_day").selectAll().where("menu", "=", key).execute();
   const digests = new Map([
-    ...allLunches(menu).map((lunch) => [lunch.day as string, digestOf(lunch)] as const),
+    ...allLunches(menu).map((lunch) => [lunch.day as string, lunchDigest(lunch)] as const),
     ...unknownDays(menu, "" as Day).map((day) => [day as string, "not yet known"] as const),
   ]);
   const known = new Map(told.map((row) => [row.day, row]));
@@ -208,15 +208,17 @@ async function countDays(tx: Tx, menu: TermlyMenu, now: number): Promise<void> {
     .execute();
 }
 
-// A slot's id is no news to a calendar.
-function digestOf({ dishes, beingChecked }: Lunch): string {
-  const facts = JSON.stringify(dishes, (name, value: unknown) => (name === "slot" ? undefined : value));
-  const words = beingChecked ? "being checked" : facts;
-  return createHash("sha256").update(words).digest("base64url").slice(0, 22);
+// The digest is stored, so its text keeps the property names of its first release (`swap`). A slot's id does not matter
+// to a calendar.
+function lunchDigest({ dishes, beingChecked }: Lunch): string {
+  const named = dishes.map(({ substitution, ...dish }) => ({ ...dish, swap: substitution }));
+  const facts = JSON.stringify(named, (name, value: unknown) => (name === "slot" ? undefined : value));
+  const text = beingChecked ? "being checked" : facts;
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 /** What a calendar was last told of each day. */
-export interface ToldDay {
+export interface CalendarRevision {
   readonly day: Day;
   /** False when a lunch that was announced is not served any more. */
   readonly served: boolean;
@@ -225,7 +227,7 @@ export interface ToldDay {
 }
 
 /** Every day that a menu's calendar has ever told of, in order. */
-export async function toldDays(db: Db, key: MenuKey): Promise<ToldDay[]> {
+export async function calendarRevisions(db: Db, key: MenuKey): Promise<CalendarRevision[]> {
   const rows = await db.selectFrom("termly_day").selectAll().where("menu", "=", key).orderBy("day").execute();
   return rows.map(({ day, digest, sequence, changed_at }) => ({
     day: day as Day,

@@ -12,14 +12,14 @@ import {
 } from "./served-menu.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { sayClosures } from "./closures.ts";
+import { describeClosures } from "./closures.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import { cycleWeek, datedWeek, printedWeeks } from "./shown-week.ts";
 import { nextSchoolDay } from "./school-term.ts";
 
 /** What a visitor asks of a menu's page: `?week=2`, `?week=all`, `?date=2026-11-26`, `?without=milk&without=eggs`. */
-export interface MenuQuestion {
+export interface MenuQuery {
   readonly week: number | "all" | null;
   readonly date: Day | null;
   readonly without: readonly Allergen[];
@@ -36,7 +36,7 @@ export interface MenuView {
   readonly revision: number;
   readonly today: Day;
   /** The lunch that is shown first; null when the menu has ended. */
-  readonly first: Lunch | null;
+  readonly firstLunch: Lunch | null;
   readonly isToday: boolean;
   /** There are days of term to come, and of none is it known whether it has lunch. */
   readonly notYetKnown: boolean;
@@ -51,16 +51,16 @@ export interface MenuView {
   readonly weeks: readonly ShownWeek[];
   readonly all: boolean;
   readonly notices: readonly ChangeNotice[];
-  readonly question: MenuQuestion;
+  readonly query: MenuQuery;
   /** Whose PDF is served: made from the menu, the staff's own, or made because theirs is held back. */
   readonly pdf: "made" | "own" | "own held back";
   /** Mondays of the school weeks before and after the one that is shown. */
-  readonly before: Day | null;
-  readonly after: Day | null;
+  readonly previousWeek: Day | null;
+  readonly nextWeek: Day | null;
 }
 
 /** What a menu's page shows today to somebody who asks this. Null while nothing is imported. */
-export function viewOf(menu: TermlyMenu, today: Day, question: MenuQuestion): MenuView | null {
+export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): MenuView | null {
   const anchor = question.date ?? dayToShow(menu, today) ?? menu.terms.at(-1)?.lastDay;
   const term =
     anchor &&
@@ -81,19 +81,19 @@ export function viewOf(menu: TermlyMenu, today: Day, question: MenuQuestion): Me
     about: menu.about,
     revision: menu.revision,
     today,
-    first: firstDay && lunchOn(menu, firstDay),
+    firstLunch: firstDay && lunchOn(menu, firstDay),
     isToday: firstDay === today,
     notYetKnown: firstDay === null && unknownDays(menu, today).length > 0,
-    closures: sayClosures(term),
+    closures: describeClosures(term),
     term: termName(term),
     cycle: cycle.map(({ week, mondays }) => ({ week, mondays, shown: week === shown })),
     weeks,
     all,
     notices: noticesIn(menu, weeks, firstDay),
-    question,
+    query: question,
     pdf: servesUpload(menu, today) ? "own" : menu.upload ? "own held back" : "made",
-    before: monday && neighbour(menu, monday, -1),
-    after: monday && neighbour(menu, monday, 1),
+    previousWeek: monday && neighbour(menu, monday, -1),
+    nextWeek: monday && neighbour(menu, monday, 1),
   };
 }
 
@@ -108,7 +108,9 @@ function noticesIn(menu: TermlyMenu, weeks: readonly ShownWeek[], first: Day | n
   return menu.substitutions
     .filter(({ day }, at) => days.has(day) && menu.substitutions.findIndex((one) => one.day === day) === at)
     .flatMap(({ day }) =>
-      (lunchOn(menu, day)?.dishes ?? []).filter(({ swap }) => swap).map((dish) => ({ day, dish })),
+      (lunchOn(menu, day)?.dishes ?? [])
+        .filter(({ substitution }) => substitution)
+        .map((dish) => ({ day, dish })),
     );
 }
 

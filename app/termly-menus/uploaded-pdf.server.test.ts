@@ -4,13 +4,13 @@ import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { pdfWords } from "./pdf/pdf-text.server.ts";
+import { pdfText } from "./pdf/pdf-text.server.ts";
 import { day } from "#values/calendar-day.ts";
 import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { importTermlyMenus } from "./termly-menus.server.ts";
-import { holdUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
+import { confirmUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
 
 const cook = actorNamed("the cook");
 const ruth = { person: "Ruth" };
@@ -56,14 +56,14 @@ describe.each(stores)("a PDF of the staff's own on $name", ({ open }) => {
     await substituteDish(room, cook, satay);
     const instead = await served();
     expect(instead.equals(own)).toBe(false);
-    const words = (await pdfWords(instead)).replace(/\s+/g, " ");
+    const words = (await pdfText(instead)).replace(/\s+/g, " ");
     expect(words).toContain("adds peanuts");
     expect(words).toContain("The kitchen’s own PDF is not shown: the menu has changed");
 
     // That the data is back where it was, no person has said.
     await undoSubstitution(room, cook, { ...satay, why: "" });
     expect((await served()).equals(own)).toBe(false);
-    await holdUploadedPdf(room, cook, "olive", ruth);
+    await confirmUploadedPdf(room, cook, "olive", ruth);
     expect((await served()).equals(own)).toBe(true);
     // Nor was it held against the spring.
     clock.advance(50 * 86_400_000);

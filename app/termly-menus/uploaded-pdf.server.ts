@@ -7,15 +7,15 @@ import type { Db } from "#database/store.server.ts";
 import { termAround } from "./served-menu.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { termlyMenus } from "./menu-registry.ts";
-import { anotherSchool, pdfWords } from "./pdf/pdf-text.server.ts";
+import { wrongSchoolReason, pdfText } from "./pdf/pdf-text.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import type { TermlyRoom } from "./termly-menus.server.ts";
-import { announce, termlyMenu } from "./termly-menus.server.ts";
-import { uploadMark } from "./pdf/upload-fingerprint.server.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
+import { recordMenuChange, termlyMenu } from "./termly-menus.server.ts";
+import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
 import { pdfFaults } from "./pdf/pdf-inspection.ts";
 
 /** Who has held the PDF against the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
-export interface HeldBy {
+export interface PdfCheck {
   readonly person: string;
   readonly school?: string | undefined;
 }
@@ -26,11 +26,11 @@ export interface HeldBy {
  * plain that it is this school's, and when nobody is named who compared the two.
  */
 export async function uploadPdf(
-  room: TermlyRoom,
+  room: TermlyMenuDeps,
   actor: Actor,
   key: MenuKey,
   bytes: Uint8Array,
-  held: HeldBy,
+  held: PdfCheck,
 ): Promise<void> {
   const faults = pdfFaults(bytes);
   if (faults.length === 0) faults.push(...(await ownerFaults(key, bytes, held)));
@@ -48,36 +48,36 @@ export async function uploadPdf(
       .values({ menu: key, ...row, held_against: "", held_by: "", held_at: 0, for_term: "" })
       .onConflict((conflict) => conflict.column("menu").doUpdateSet(row))
       .execute();
-    await hold(room, changing, key, held);
+    await recordCheck(room, changing, key, held);
   });
 }
 
 /** Holds the PDF that is kept against the menu as it is now. Throws NotFound when there is none, Invalid without a name. */
-export async function holdUploadedPdf(
-  room: TermlyRoom,
+export async function confirmUploadedPdf(
+  room: TermlyMenuDeps,
   actor: Actor,
   key: MenuKey,
-  held: HeldBy,
+  held: PdfCheck,
 ): Promise<void> {
   const faults = personFaults(held);
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
-  await change(room, actor, async (changing) => await hold(room, changing, key, held));
+  await change(room, actor, async (changing) => await recordCheck(room, changing, key, held));
 }
 
-async function hold(
-  room: TermlyRoom,
+async function recordCheck(
+  room: TermlyMenuDeps,
   changing: ChangeContext,
   key: MenuKey,
-  { person }: HeldBy,
+  { person }: PdfCheck,
 ): Promise<void> {
   const { tx } = changing;
-  await announce(room, changing, key, "modified");
+  await recordMenuChange(room, changing, key, "modified");
   const menu = (await termlyMenu(tx, key))!;
   const now = room.clock.now();
   const done = await tx
     .updateTable("termly_upload")
     .set({
-      held_against: uploadMark(menu),
+      held_against: uploadFingerprint(menu),
       held_by: person.trim(),
       held_at: now,
       for_term: termAround(menu, londonDay(now))?.firstDay ?? "",
@@ -87,24 +87,24 @@ async function hold(
   if (!done.numUpdatedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
 }
 
-async function ownerFaults(key: MenuKey, bytes: Uint8Array, { school }: HeldBy): Promise<string[]> {
+async function ownerFaults(key: MenuKey, bytes: Uint8Array, { school }: PdfCheck): Promise<string[]> {
   const about = termlyMenus.find((menu) => menu.key === key)!;
   if (school === about.school) return [];
   if (school !== undefined) return [`"${school}" is not ${about.school}`];
-  return [anotherSchool(await pdfWords(bytes), about) ?? []].flat();
+  return [wrongSchoolReason(await pdfText(bytes), about) ?? []].flat();
 }
 
-function personFaults({ person }: HeldBy): string[] {
+function personFaults({ person }: PdfCheck): string[] {
   if (person.trim()) return [];
   return ['say who has compared it with the menu, dish by dish: --checked-by "NAME"'];
 }
 
 /** Takes the staff's PDF away: the one made from the data is served again. Throws NotFound when there is none. */
-export async function removeUploadedPdf(room: TermlyRoom, actor: Actor, key: MenuKey): Promise<void> {
+export async function removeUploadedPdf(room: TermlyMenuDeps, actor: Actor, key: MenuKey): Promise<void> {
   await change(room, actor, async (changing) => {
     const gone = await changing.tx.deleteFrom("termly_upload").where("menu", "=", key).executeTakeFirst();
     if (!gone.numDeletedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
-    await announce(room, changing, key, "modified");
+    await recordMenuChange(room, changing, key, "modified");
   });
 }
 

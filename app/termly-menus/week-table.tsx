@@ -6,10 +6,10 @@ import type { Allergen } from "#food/allergen.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { DishMarks } from "./dish-marks.tsx";
 import type { ServedDish } from "./served-menu.ts";
-import { notYetKnown } from "./menu-sentences.ts";
+import { notYetKnownNotice } from "./menu-sentences.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
-import { sayChanges } from "./substitution.ts";
+import { describeAllergenChanges } from "./substitution.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 
 /**
@@ -52,7 +52,7 @@ export function WeekTable({
 const titles = { closed: "", "being checked": "Menu being checked", "not yet known": "Not yet known" };
 
 function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Allergen[] }) {
-  const { name, day, isToday, dishes, instead, closed } = column;
+  const { name, day, isToday, dishes, noLunch, closedReason } = column;
   return (
     <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? "is-today" : undefined}>
       <th role="rowheader" scope="row">
@@ -60,13 +60,13 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
         {name}
         {day && <small>{formatDay(day, "short")}</small>}
       </th>
-      {instead ? (
+      {noLunch ? (
         <td role="cell" className="closed" colSpan={courses.length}>
-          <span className="d">{titles[instead] || closed}</span>
-          {instead === "being checked" ? (
+          <span className="d">{titles[noLunch] || closedReason}</span>
+          {noLunch === "being checked" ? (
             <BeingChecked />
           ) : (
-            <span>{instead === "closed" ? "No school lunch" : notYetKnown}</span>
+            <span>{noLunch === "closed" ? "No school lunch" : notYetKnownNotice}</span>
           )}
         </td>
       ) : (
@@ -91,15 +91,21 @@ function CourseCell({
 }) {
   const served = dishes.filter((dish) => dish.course === course);
   return (
-    <td role="cell" data-label={label} className={served.some(({ swap }) => swap) ? "changed" : undefined}>
+    <td
+      role="cell"
+      data-label={label}
+      className={served.some(({ substitution }) => substitution) ? "changed" : undefined}
+    >
       {served.length === 0 && <span className="none">not offered</span>}
       {served.map((dish) => (
         <div className="served" key={dish.name}>
-          {dish.swap && <span className="tag">Changed: {sayChanges(dish.swap.changes)}</span>}
+          {dish.substitution && (
+            <span className="tag">Changed: {describeAllergenChanges(dish.substitution.changes)}</span>
+          )}
           <span className="d">
-            {dish.swap ? (
+            {dish.substitution ? (
               <>
-                <del>{dish.swap.was.name}</del> <ins>{dish.name}</ins>
+                <del>{dish.substitution.was.name}</del> <ins>{dish.name}</ins>
               </>
             ) : (
               dish.name
@@ -109,8 +115,10 @@ function CourseCell({
             dish={dish}
             avoided={avoided}
             news={
-              dish.swap
-                ? [...dish.swap.changes.added, ...dish.swap.changes.maybe].map((one) => one.allergen)
+              dish.substitution
+                ? [...dish.substitution.changes.added, ...dish.substitution.changes.maybe].map(
+                    (one) => one.allergen,
+                  )
                 : []
             }
           />

@@ -1,28 +1,28 @@
-import { readWithout } from "#termly-menus/avoided.ts";
-import { menuNamed } from "#termly-menus/menu-registry.ts";
+import { parseAvoided } from "#termly-menus/avoided.ts";
+import { findMenu } from "#termly-menus/menu-registry.ts";
 import { parseDay } from "#values/calendar-day.ts";
-import type { MenuQuestion } from "#termly-menus/termly-view.ts";
+import type { MenuQuery } from "#termly-menus/termly-view.ts";
 
 /** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&without=milk`. */
-export const menuQuery = ["menu", "week", "date", "without"] as const;
+export const menuQueryNames = ["menu", "week", "date", "without"] as const;
 
 /** What is asked of one menu; words that mean nothing are left out. */
-export function readQuestion(search: URLSearchParams): MenuQuestion {
+export function parseMenuQuery(search: URLSearchParams): MenuQuery {
   const week = search.get("week");
   return {
     week: week === "all" ? "all" : /^[1-6]$/.test(week ?? "") ? Number(week) : null,
     date: parseDay(search.get("date") ?? ""),
-    without: readWithout(search),
+    without: parseAvoided(search),
   };
 }
 
 /** The same question in the one way in which the page is kept; a menu that nobody has is "none", whatever its name. */
-export function canonicalQuestion(search: URLSearchParams): URLSearchParams {
+export function canonicalMenuQuery(search: URLSearchParams): URLSearchParams {
   const word = search.get("menu");
   // The overview shows the same whatever else is asked.
   if (word === null) return new URLSearchParams();
-  if (!menuNamed(word)) return new URLSearchParams({ menu: "none" });
-  const { week, date, without } = readQuestion(search);
+  if (!findMenu(word)) return new URLSearchParams({ menu: "none" });
+  const { week, date, without } = parseMenuQuery(search);
   return new URLSearchParams([
     ["menu", word],
     ...(week === null ? [] : [["week", String(week)]]),

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { AllergenKey } from "#termly-menus/allergen-key.tsx";
-import { AvoidForm, Marked } from "#termly-menus/avoid-form.tsx";
+import { AvoidForm, MarkedSummary } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
 import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
@@ -11,7 +11,7 @@ import { formatDay } from "#values/format-date.ts";
 import { dayAnchor, addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { ShownWeek } from "#termly-menus/shown-week.ts";
-import { sayBegins } from "#termly-menus/shown-week.ts";
+import { formatWeekCommencings } from "#termly-menus/shown-week.ts";
 import type { MenuView } from "#termly-menus/termly-view.ts";
 import { LunchList } from "#termly-menus/lunch-list.tsx";
 import { WeekTable } from "#termly-menus/week-table.tsx";
@@ -36,7 +36,7 @@ export function MenuSection({
 }
 
 function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunches: readonly NextLunch[] }) {
-  const { about, first, isToday, question } = view;
+  const { about, firstLunch, isToday, query } = view;
   return (
     <section className="field wave today" aria-labelledby="h-today">
       <div className="today__art">
@@ -56,15 +56,19 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
         </nav>
         <p className="kicker">
           {about.school}
-          {first && `, ${formatDay(first.day)}, served from ${about.lunchAt}`}
+          {firstLunch && `, ${formatDay(firstLunch.day)}, served from ${about.lunchAt}`}
         </p>
         <h2 id="h-today">
-          {first ? headline(view, first) : view.notYetKnown ? menusCopy.notYetKnown : menusCopy.ended}
+          {firstLunch
+            ? headline(view, firstLunch)
+            : view.notYetKnown
+              ? menusCopy.notYetKnown
+              : menusCopy.ended}
         </h2>
-        {first ? (
+        {firstLunch ? (
           <>
-            {!isToday && <p className="today__why">{whyNotToday(view, first.day)}</p>}
-            <LunchList lunch={first} avoided={question.without} />
+            {!isToday && <p className="today__why">{whyNotToday(view, firstLunch.day)}</p>}
+            <LunchList lunch={firstLunch} avoided={query.without} />
           </>
         ) : (
           <p className="lead">{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
@@ -94,11 +98,11 @@ function whyNotToday({ today }: MenuView, day: Day): string {
 }
 
 function WeekSection({ view }: { readonly view: MenuView }) {
-  const { about, cycle, weeks, all, notices, question, term, before, after } = view;
+  const { about, cycle, weeks, all, notices, query, term, previousWeek, nextWeek } = view;
   const page = sectorPage(about.sector);
   const to = (more: Record<string, string>) => {
     const search = new URLSearchParams({ menu: about.key, ...more });
-    for (const allergen of question.without) search.append("without", allergen);
+    for (const allergen of query.without) search.append("without", allergen);
     return `${page}?${search}#h-week`;
   };
   return (
@@ -138,14 +142,14 @@ function WeekSection({ view }: { readonly view: MenuView }) {
           ))}
         </ol>
         <p className="week__nav">
-          {before && (
-            <a className="text-link" href={to({ date: before })}>
-              Week of {formatDay(before, "short")}
+          {previousWeek && (
+            <a className="text-link" href={to({ date: previousWeek })}>
+              Week of {formatDay(previousWeek, "short")}
             </a>
           )}
-          {after && (
-            <a className="text-link" href={to({ date: after })}>
-              Week of {formatDay(after, "short")}
+          {nextWeek && (
+            <a className="text-link" href={to({ date: nextWeek })}>
+              Week of {formatDay(nextWeek, "short")}
             </a>
           )}
           {!all && (
@@ -155,8 +159,8 @@ function WeekSection({ view }: { readonly view: MenuView }) {
           )}
         </p>
         <ChangeNotices notices={notices} />
-        <AvoidForm action={page} menu={about.key} question={question} />
-        <Marked weeks={weeks} question={question} />
+        <AvoidForm action={page} menu={about.key} question={query} />
+        <MarkedSummary weeks={weeks} query={query} />
         {weeks.map((week) => (
           <div className="week-sheet" key={week.monday ?? week.week}>
             <p className="week-sheet__title" aria-hidden="true">
@@ -164,14 +168,14 @@ function WeekSection({ view }: { readonly view: MenuView }) {
             </p>
             {all && (
               <h3 className="week-sheet__h">
-                {weekName(week)} {!week.monday && <small>begins {sayBegins(week)}</small>}
+                {weekName(week)} {!week.monday && <small>begins {formatWeekCommencings(week)}</small>}
               </h3>
             )}
             {!all && <DayLinks week={week} />}
-            <WeekTable week={week} caption={caption(view, week)} avoided={question.without} />
-            {week.notAsShown.length > 0 && (
+            <WeekTable week={week} caption={caption(view, week)} avoided={query.without} />
+            {week.deviations.length > 0 && (
               <ul className="week-sheet__apart">
-                {week.notAsShown.map(({ when: day, says }) => (
+                {week.deviations.map(({ when: day, says }) => (
                   <li key={day + says}>
                     <b>{day}:</b> {says}
                   </li>
@@ -216,12 +220,12 @@ function caption({ about, term }: MenuView, { week, monday }: ShownWeek): string
 
 function Mondays({
   mondays,
-  view: { first, today },
+  view: { firstLunch, today },
 }: {
   readonly mondays: readonly Day[];
   readonly view: MenuView;
 }) {
-  const now = first && mondayOf(first.day);
+  const now = firstLunch && mondayOf(firstLunch.day);
   const says = now === mondayOf(today) ? ", this week" : ", next";
   return mondays.map((monday, at) => (
     <Fragment key={monday}>

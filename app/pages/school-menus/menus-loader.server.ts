@@ -5,13 +5,13 @@ import { siteContext } from "#server/services.ts";
 import type { Lunch, TermlyMenu } from "#termly-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#termly-menus/served-menu.ts";
 import type { RegisteredMenu, TermlySector } from "#termly-menus/menu-registry.ts";
-import { menuNamed, menuPage } from "#termly-menus/menu-registry.ts";
+import { findMenu, menuPage } from "#termly-menus/menu-registry.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { MenuView } from "#termly-menus/termly-view.ts";
-import { viewOf } from "#termly-menus/termly-view.ts";
-import { readQuestion } from "./menu-question.ts";
+import { menuView } from "#termly-menus/termly-view.ts";
+import { parseMenuQuery } from "./menu-question.ts";
 
 export interface NextLunch {
   readonly about: RegisteredMenu;
@@ -39,13 +39,13 @@ export async function loadMenus(
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const { searchParams } = new URL(request.url);
   const word = searchParams.get("menu");
-  const asked = word === null ? null : menuNamed(word);
+  const asked = word === null ? null : findMenu(word);
   if (asked && (asked.sector !== sector || asked.key !== word)) throw redirect(menuPage(asked.key), 308);
   // Read before the menus: a change in between is then told once more rather than missed.
   const revision = await site.feed.revisionOf("termly");
   const menus = await allTermlyMenus(site.store.db);
   const menu = asked && menus.find(({ about }) => about.key === asked.key);
-  const view = menu ? viewOf(menu, today, readQuestion(searchParams)) : null;
+  const view = menu ? menuView(menu, today, parseMenuQuery(searchParams)) : null;
   const unknown = word !== null && !view;
   const answer: MenusData = {
     today,

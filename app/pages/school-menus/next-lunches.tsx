@@ -1,6 +1,6 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { BeingChecked } from "#termly-menus/being-checked.tsx";
-import { dietMark, sayAllergens } from "#termly-menus/dish-descriptions.ts";
+import { dietMark, describeAllergens } from "#termly-menus/dish-descriptions.ts";
 import type { TermlySector } from "#termly-menus/menu-registry.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -49,7 +49,7 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
       </p>
       {shown.map((dish) => (
         <p className="words" key={dish.course}>
-          <span className="words__dish">{dish.name}.</span> {sayAllergens(dish)}
+          <span className="words__dish">{dish.name}.</span> {describeAllergens(dish)}
           {dietMark(dish) && ` ${dietMark(dish)!.words}.`}
         </p>
       ))}
@@ -59,7 +59,7 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
           Menu being checked. <BeingChecked />
         </p>
       )}
-      {lunch?.dishes.some(({ swap }) => swap) && (
+      {lunch?.dishes.some(({ substitution }) => substitution) && (
         <p className="words words--changed">Changed: see the menu.</p>
       )}
     </li>

@@ -5,7 +5,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import { isCurrent } from "#termly-menus/served-menu.ts";
-import { menuFile, menuNamed, menuPage } from "#termly-menus/menu-registry.ts";
+import { menuFile, findMenu, menuPage } from "#termly-menus/menu-registry.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -13,7 +13,7 @@ import { viewPdf as copy } from "./view-pdf.copy.ts";
 
 export const handle: PageHandle = {
   query: ["menu"],
-  canonical: (query) => new URLSearchParams({ menu: menuNamed(query.get("menu") ?? "")?.key ?? "none" }),
+  canonical: (query) => new URLSearchParams({ menu: findMenu(query.get("menu") ?? "")?.key ?? "none" }),
 };
 export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
 export const links = () => openerPreload("school-lunch", "short");
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDay(site.clock.now());
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const word = new URL(request.url).searchParams.get("menu");
-  const asked = word === null ? null : menuNamed(word);
+  const asked = word === null ? null : findMenu(word);
   if (asked) throw redirect(menuFile(asked.key), 307);
   const menus = await allTermlyMenus(site.store.db);
   const current = menus.filter((menu) => isCurrent(menu, today)).map(({ about }) => about);

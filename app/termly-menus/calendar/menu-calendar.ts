@@ -2,11 +2,11 @@ import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#values/clock.ts";
 import { bankHolidaysKnownTo } from "../bank-holidays.ts";
 import { courseName } from "../dish.ts";
-import { dietMark, sayAllergens } from "../dish-descriptions.ts";
+import { dietMark, describeAllergens } from "../dish-descriptions.ts";
 import { printable } from "../one-line-text.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
-import { notYetKnown, sayBeingChecked, saySwap } from "../menu-sentences.ts";
+import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menu-sentences.ts";
 import { menuPage } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
@@ -67,7 +67,7 @@ function event(
     `DTSTART:${utc(begins)}`,
     `DTEND:${utc(begins + lunchMinutes * 60_000)}`,
     `SUMMARY:${text(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
-    ...(unknown ? [`DESCRIPTION:${text(`${notYetKnown}.`)}`] : []),
+    ...(unknown ? [`DESCRIPTION:${text(`${notYetKnownNotice}.`)}`] : []),
     ...(lunch ? [`DESCRIPTION:${text(description(lunch, brand))}`] : []),
     `URL:${origin}${menuPage(key)}&date=${day}#${dayAnchor(day)}`,
     `STATUS:${lunch ? "CONFIRMED" : unknown ? "TENTATIVE" : "CANCELLED"}`,
@@ -83,12 +83,14 @@ function summary({ dishes, beingChecked }: Lunch): string {
 }
 
 function description({ week, dishes, beingChecked }: Lunch, brand: Brand): string {
-  if (beingChecked) return sayBeingChecked(brand);
+  if (beingChecked) return beingCheckedNotice(brand);
   const lines = dishes.map((dish) => {
     const diet = dietMark(dish);
-    return `${courseName(dish.course)}: ${dish.name}. ${sayAllergens(dish)}${diet ? ` ${diet.words}.` : ""}`;
+    return `${courseName(dish.course)}: ${dish.name}. ${describeAllergens(dish)}${diet ? ` ${diet.words}.` : ""}`;
   });
-  const changes = dishes.filter(({ swap }) => swap).map((dish) => `Changed: ${saySwap(dish)}`);
+  const changes = dishes
+    .filter(({ substitution }) => substitution)
+    .map((dish) => `Changed: ${describeSubstitution(dish)}`);
   return [...changes, ...lines, `Week ${week} of the cycle.`].join("\n");
 }
 

@@ -11,7 +11,7 @@ import {
 import { lineFaults } from "../one-line-text.ts";
 
 /** One row of a file while it is read: its cells by column, and the faults that it has. */
-export interface Line<Column extends string> {
+export interface CsvRow<Column extends string> {
   /** As a spreadsheet counts: the header is row 1. */
   readonly row: number;
   /** The text of a cell; "" where the file lacks the column. */
@@ -33,12 +33,12 @@ const longestCell = 4_000;
  * Reads a CSV file against the columns that it may have, of which some must be there. Answers its lines and its faults
  * so far; reading a line's cells adds to them.
  */
-export function readSheet<Column extends string>(
+export function readCsvTable<Column extends string>(
   bytes: Uint8Array,
   columns: readonly Column[],
   required: readonly Column[],
 ): {
-  lines: Line<Column>[];
+  lines: CsvRow<Column>[];
   faults: CellFault[];
   faultAt(row: number, column: Column, message: string): void;
 } {
@@ -90,7 +90,7 @@ function lineOf<Column extends string>(
   row: number,
   header: ReadonlyMap<Column, number>,
   say: (row: number, column: Column, message: string) => void,
-): Line<Column> {
+): CsvRow<Column> {
   const fault = (column: Column, message: string) => say(row, column, message);
   const cell = (column: Column): string => {
     const at = header.get(column);

@@ -4,9 +4,9 @@ import { allergens } from "#food/allergen.ts";
 import { carbohydrateFaults } from "../carbohydrate.ts";
 import { courses } from "../dish.ts";
 import { menuKeys, termlyMenus } from "../menu-registry.ts";
-import { readDishes, writeDishes } from "./dishes-csv.ts";
+import { parseDishesCsv, formatDishesCsv } from "./dishes-csv.ts";
 import { sampleFile } from "../termly-menus.examples.ts";
-import { readTerms, writeTerms } from "./terms-csv.ts";
+import { parseTermsCsv, formatTermsCsv } from "./terms-csv.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const header =
@@ -15,19 +15,19 @@ const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
   .map((name) => `olive,1,${name},main,Pie of ${name},,,,,,,,`)
   .join("\n");
 const faultsOf = (...rows: readonly string[]) =>
-  readDishes(bytes([header, week, ...rows].join("\n"))).faults.map(
+  parseDishesCsv(bytes([header, week, ...rows].join("\n"))).faults.map(
     ({ field, message }) => `${field}: ${message}`,
   );
 
 describe("a termly menu file", () => {
   test("is read as it was written", () => {
-    const { menus, faults } = readDishes(sampleFile("olive.csv"));
+    const { menus, faults } = parseDishesCsv(sampleFile("olive.csv"));
     expect(faults).toEqual([]);
-    expect(readDishes(bytes(writeDishes(menus)))).toEqual({ menus, faults: [] });
+    expect(parseDishesCsv(bytes(formatDishesCsv(menus)))).toEqual({ menus, faults: [] });
   });
 
   test("may have the contract's ten columns only", () => {
-    const { menus, faults } = readDishes(
+    const { menus, faults } = parseDishesCsv(
       bytes(
         `menu,week,day,course,dish,description,allergens,diets,portion_grams,carbohydrate_grams\n${week.replaceAll(/,,,$/gm, "")}`,
       ),
@@ -66,11 +66,11 @@ describe("a termly menu file", () => {
       'row 13, column I (portion_grams): "two" is not a number of grams like 42 or 42.5',
       'row 14, column E (dish): "Pie of Monday" stands in row 2 already',
     ]);
-    expect(readDishes(bytes(`${header}\n${week}\noliv,1,Monday,main,A,,,,,,,,`)).menus.size).toBe(0);
+    expect(parseDishesCsv(bytes(`${header}\n${week}\noliv,1,Monday,main,A,,,,,,,,`)).menus.size).toBe(0);
   });
 
   test("says what is wrong with its header", () => {
-    const faults = readDishes(bytes("menu,week,day,course,meal\n")).faults.map(
+    const faults = parseDishesCsv(bytes("menu,week,day,course,meal\n")).faults.map(
       ({ field, message }) => `${field}: ${message}`,
     );
     expect(faults[0]).toMatch(/^row 1, column E: "meal" is not one of menu, week/);
@@ -137,14 +137,14 @@ describe("a termly menu file", () => {
 
 describe("a terms file", () => {
   const faultsIn = (rows: string) =>
-    readTerms(bytes(`menu,first_day,last_day,rotation,closed_days\n${rows}`)).faults.map(
+    parseTermsCsv(bytes(`menu,first_day,last_day,rotation,closed_days\n${rows}`)).faults.map(
       ({ field, message }) => `${field}: ${message}`,
     );
 
   test("is read as it was written", () => {
-    const { menus, faults } = readTerms(sampleFile("terms.csv"));
+    const { menus, faults } = parseTermsCsv(sampleFile("terms.csv"));
     expect(faults).toEqual([]);
-    expect(readTerms(bytes(writeTerms(menus)))).toEqual({ menus, faults: [] });
+    expect(parseTermsCsv(bytes(formatTermsCsv(menus)))).toEqual({ menus, faults: [] });
   });
 
   test("names every fault with its row and column", () => {
@@ -171,10 +171,10 @@ describe("a terms file", () => {
 });
 
 describe("the sample menus", () => {
-  const { menus: terms } = readTerms(sampleFile("terms.csv"));
+  const { menus: terms } = parseTermsCsv(sampleFile("terms.csv"));
 
   test.each(termlyMenus)("have three whole weeks and terms for $school", ({ key, halal }) => {
-    const dishes = readDishes(sampleFile(`${key}.csv`)).menus.get(key)!;
+    const dishes = parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!;
     for (const at of [1, 2, 3])
       for (const weekday of [1, 2, 3, 4, 5])
         expect(
@@ -186,7 +186,7 @@ describe("the sample menus", () => {
   });
 
   test("know all fourteen allergens of nearly every dish, in all four states", () => {
-    const dishes = menuKeys.flatMap((key) => readDishes(sampleFile(`${key}.csv`)).menus.get(key)!);
+    const dishes = menuKeys.flatMap((key) => parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!);
     const facts = dishes.flatMap((dish) =>
       allergens.map(({ key }) => dish.allergens[key]?.state ?? "not known"),
     );

@@ -1,19 +1,19 @@
-import { readAllergens, writeAllergens } from "#food/allergen-list.ts";
-import { dietFaults, diets as allDiets, readDiets } from "#food/diet.ts";
+import { parseAllergenList, formatAllergenList } from "#food/allergen-list.ts";
+import { dietContradictions, diets as allDiets, parseDiets } from "#food/diet.ts";
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
 import type { CarbohydrateFacts } from "../carbohydrate.ts";
 import { carbohydrateFaults } from "../carbohydrate.ts";
-import { byPlace, courseNamed, courses, statedDiets, weeksIn } from "../dish.ts";
+import { byCyclePosition, parseCourse, courses, splitDiets, cycleLength } from "../dish.ts";
 import type { CycleRow } from "../dish.ts";
-import { readCounts, writeCounts } from "../standards/food-counts.ts";
-import { longestWords } from "../one-line-text.ts";
-import { menuKeys, menuNamed } from "../menu-registry.ts";
+import { parseCounts, formatCounts } from "../standards/food-counts.ts";
+import { maxTextLength } from "../one-line-text.ts";
+import { menuKeys, findMenu } from "../menu-registry.ts";
 import type { MenuKey } from "../menu-registry.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import { isSlotId } from "../slot.ts";
-import type { Line } from "./csv-table.ts";
-import { readSheet } from "./csv-table.ts";
+import type { CsvRow } from "./csv-table.ts";
+import { readCsvTable } from "./csv-table.ts";
 
 /**
  * The columns of a menu file: one row a dish. The first five must be there; the order in the file is free. A row that
@@ -51,8 +51,8 @@ export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
  * Reads a menu file (UTF-8, RFC 4180). Answers the whole cycle of each menu that it names, or every fault with its row
  * and column; with faults there are no menus.
  */
-export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: CellFault[] } {
-  const sheet = readSheet(bytes, dishColumns, dishColumns.slice(0, 5));
+export function parseDishesCsv(bytes: Uint8Array): { menus: MenuCycles; faults: CellFault[] } {
+  const sheet = readCsvTable(bytes, dishColumns, dishColumns.slice(0, 5));
   const menus = new Map<MenuKey, CycleRow[]>();
   const rows = new Map<MenuKey, number>();
   const taken = new Map<string, number>();
@@ -77,32 +77,32 @@ export function readDishes(bytes: Uint8Array): { menus: MenuCycles; faults: Cell
   const faults = sheet.faults.toSorted((one, other) => one.row - other.row);
   return faults.length
     ? { menus: new Map(), faults }
-    : { menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byPlace)])), faults };
+    : { menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byCyclePosition)])), faults };
 }
 
-function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
+function dishOf(line: CsvRow<Column>): { key: MenuKey | null; dish: CycleRow } {
   const menuText = line.cell("menu");
-  const key = menuNamed(menuText)?.key ?? null;
+  const key = findMenu(menuText)?.key ?? null;
   if (!key) line.fault("menu", `"${excerpt(menuText)}" is not one of ${menuKeys.join(", ")}`);
   const week = line.whole("week", 1, mostWeeks);
   const dayText = line.cell("day");
   const weekday = weekdays.findIndex((name) => name.toLowerCase() === dayText.toLowerCase()) + 1;
   if (!weekday) line.fault("day", `"${excerpt(dayText)}" is not one of ${weekdays.join(", ")}`);
   const courseText = line.cell("course");
-  const course = courseNamed(courseText);
+  const course = parseCourse(courseText);
   if (!course)
     line.fault(
       "course",
       `"${excerpt(courseText)}" is not one of ${courses.map((one) => one.key).join(", ")}`,
     );
-  const name = line.words("dish", longestWords.dish);
+  const name = line.words("dish", maxTextLength.dish);
   if (!name) line.fault("dish", "must not be empty");
-  const allergens = readAllergens(line.cell("allergens"));
+  const allergens = parseAllergenList(line.cell("allergens"));
   for (const says of allergens.faults) line.fault("allergens", excerpt(says, 200));
-  const diets = readDiets(line.cell("diets"));
-  for (const says of [...diets.faults, ...dietFaults(diets.diets, allergens.facts)])
+  const diets = parseDiets(line.cell("diets"));
+  for (const says of [...diets.faults, ...dietContradictions(diets.diets, allergens.facts)])
     line.fault("diets", excerpt(says, 200));
-  const counts = readCounts(line.cell("counts_as"));
+  const counts = parseCounts(line.cell("counts_as"));
   for (const says of counts.faults) line.fault("counts_as", excerpt(says, 300));
   const grams: CarbohydrateFacts = {
     portion: line.grams("portion_grams"),
@@ -121,9 +121,9 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
       weekday: weekday || 1,
       course: course ?? "main",
       name,
-      description: line.words("description", longestWords.description),
+      description: line.words("description", maxTextLength.description),
       allergens: allergens.facts,
-      ...statedDiets(diets.diets, allergens.facts),
+      ...splitDiets(diets.diets, allergens.facts),
       portion: grams.portion,
       carbohydrate: grams.carbohydrate,
       sugars: grams.sugars,
@@ -135,7 +135,7 @@ function dishOf(line: Line<Column>): { key: MenuKey | null; dish: CycleRow } {
 
 // A day without a hot dish is a row that was lost on the way.
 function gapsIn(dishes: readonly CycleRow[]): string[] {
-  return Array.from({ length: weeksIn(dishes) }, (_, at) => at + 1).flatMap((week) =>
+  return Array.from({ length: cycleLength(dishes) }, (_, at) => at + 1).flatMap((week) =>
     weekdays.flatMap((name, at) =>
       dishes.some((dish) => dish.week === week && dish.weekday === at + 1 && dish.course === "main")
         ? []
@@ -145,7 +145,7 @@ function gapsIn(dishes: readonly CycleRow[]): string[] {
 }
 
 /** Writes cycles as the file that `readDishes` reads back the same, safe to open in a spreadsheet. */
-export function writeDishes(menus: MenuCycles): string {
+export function formatDishesCsv(menus: MenuCycles): string {
   const lines = [...menus].flatMap(([key, dishes]) =>
     dishes.map((dish) =>
       [
@@ -155,7 +155,7 @@ export function writeDishes(menus: MenuCycles): string {
         dish.course,
         dish.name,
         dish.description,
-        writeAllergens(dish.allergens),
+        formatAllergenList(dish.allergens),
         allDiets
           .map(({ key }) => key)
           .filter((key) => dish.diets.includes(key) || dish.held.includes(key))
@@ -166,7 +166,7 @@ export function writeDishes(menus: MenuCycles): string {
         dish.portion && dish.carbohydrate !== null
           ? gramsText(Math.round((dish.carbohydrate / dish.portion) * 1000) / 10)
           : "",
-        writeCounts(dish.counts),
+        formatCounts(dish.counts),
         dish.slot ?? "",
       ]
         .map(escapeCell)

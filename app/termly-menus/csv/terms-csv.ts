@@ -1,14 +1,14 @@
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
 import { lineFaults } from "../one-line-text.ts";
-import { menuKeys, menuNamed } from "../menu-registry.ts";
+import { menuKeys, findMenu } from "../menu-registry.ts";
 import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { daysBetween, parseDay } from "#values/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "../school-term.ts";
 import { daysNotYetKnown, schoolDays } from "../school-term.ts";
-import type { Line } from "./csv-table.ts";
-import { readSheet } from "./csv-table.ts";
+import type { CsvRow } from "./csv-table.ts";
+import { readCsvTable } from "./csv-table.ts";
 
 /** The columns of a terms file: one row a term of a menu. The first four must be there. */
 const termColumns = [
@@ -31,10 +31,10 @@ export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
  * Reads a terms file. `closed_days` is written like "2026-10-26..2026-10-30 Half term;2026-12-01 Inset day". Answers all
  * terms of each menu that it names, in order, or every fault with its row and column.
  */
-export function readTerms(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {
-  const sheet = readSheet(bytes, termColumns, termColumns.slice(0, 4));
+export function parseTermsCsv(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {
+  const sheet = readCsvTable(bytes, termColumns, termColumns.slice(0, 4));
   const menus = new Map<MenuKey, Term[]>();
-  const lines = new Map<Term, Line<Column>>();
+  const lines = new Map<Term, CsvRow<Column>>();
   for (const line of sheet.lines) {
     const before = sheet.faults.length;
     const { key, term } = termOf(line);
@@ -54,9 +54,9 @@ export function readTerms(bytes: Uint8Array): { menus: MenuTerms; faults: CellFa
   return sheet.faults.length ? { menus: new Map(), faults: sheet.faults } : { menus, faults: [] };
 }
 
-function termOf(line: Line<Column>): { key: MenuKey | null; term: Term | null } {
+function termOf(line: CsvRow<Column>): { key: MenuKey | null; term: Term | null } {
   const menuText = line.cell("menu");
-  const key = menuNamed(menuText)?.key ?? null;
+  const key = findMenu(menuText)?.key ?? null;
   if (!key) line.fault("menu", `"${excerpt(menuText)}" is not one of ${menuKeys.join(", ")}`);
   const firstDay = dateIn(line, "first_day");
   const lastDay = dateIn(line, "last_day");
@@ -80,7 +80,7 @@ function termOf(line: Line<Column>): { key: MenuKey | null; term: Term | null } 
   return { key, term: null };
 }
 
-function dateIn(line: Line<Column>, column: Column): Day | null {
+function dateIn(line: CsvRow<Column>, column: Column): Day | null {
   const text = line.cell(column);
   const found = parseDay(text);
   if (!found) line.fault(column, `"${excerpt(text)}" is not a date like 2026-09-02`);
@@ -88,7 +88,7 @@ function dateIn(line: Line<Column>, column: Column): Day | null {
 }
 
 // Both are left out where the file says nothing: the rule of the cycle decides.
-function openingIn(line: Line<Column>): Pick<Term, "startWeek" | "continues"> {
+function openingIn(line: CsvRow<Column>): Pick<Term, "startWeek" | "continues"> {
   const startWeek = line.cell("start_week") ? line.whole("start_week", 1, mostWeeks) : null;
   const word = line.cell("continues").toLowerCase();
   if (!["", "yes", "no"].includes(word)) line.fault("continues", `"${excerpt(word)}" is neither yes nor no`);
@@ -97,7 +97,7 @@ function openingIn(line: Line<Column>): Pick<Term, "startWeek" | "continues"> {
   return { ...(startWeek && { startWeek }), ...(word === "yes" && { continues: true }) };
 }
 
-function closedIn(line: Line<Column>): ClosedSpan[] {
+function closedIn(line: CsvRow<Column>): ClosedSpan[] {
   return line
     .cell("closed_days")
     .split(";")
@@ -115,7 +115,7 @@ function closedIn(line: Line<Column>): ClosedSpan[] {
 }
 
 /** Writes terms as the file that `readTerms` reads back the same. */
-export function writeTerms(menus: MenuTerms): string {
+export function formatTermsCsv(menus: MenuTerms): string {
   const lines = [...menus].flatMap(([key, terms]) =>
     terms.map(({ firstDay, lastDay, rotation, closed, startWeek, continues }) =>
       [

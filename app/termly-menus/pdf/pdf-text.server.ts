@@ -2,7 +2,7 @@ import type { RegisteredMenu } from "../menu-registry.ts";
 import { termlyMenus } from "../menu-registry.ts";
 
 /** The title of a PDF and the words on its pages, as far as they can be read; "" when they cannot. */
-export async function pdfWords(bytes: Uint8Array): Promise<string> {
+export async function pdfText(bytes: Uint8Array): Promise<string> {
   // Half a megabyte of reader that only an upload needs.
   const { extractText, getDocumentProxy, getMeta } = await import("unpdf");
   try {
@@ -20,7 +20,7 @@ export async function pdfWords(bytes: Uint8Array): Promise<string> {
  * Why a PDF with these words may not be this menu's; null when it names its school. One that names no school is not
  * taken either: only a person can see whose it is.
  */
-export function anotherSchool(words: string, about: RegisteredMenu): string | null {
+export function wrongSchoolReason(words: string, about: RegisteredMenu): string | null {
   const plain = letters(words);
   const names = (menu: RegisteredMenu) =>
     [menu.school, menu.label].some((name) => plain.includes(letters(name.split("(")[0]!)));

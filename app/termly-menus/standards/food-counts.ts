@@ -1,5 +1,5 @@
 import type { Varied } from "./food-kinds.ts";
-import { kindNamed, kindsOf } from "./food-kinds.ts";
+import { parseKind, kindsOf } from "./food-kinds.ts";
 
 /**
  * What a dish counts as when a menu is held against the School Food Standards: facts that a cook knows of a recipe. Those
@@ -52,7 +52,7 @@ export interface Count {
 export type Counts = readonly Count[];
 
 /** Reads "starchy:rice;wholegrain;juice:150". Answers the counts and a sentence for every fault. */
-export function readCounts(list: string): { counts: Count[]; faults: string[] } {
+export function parseCounts(list: string): { counts: Count[]; faults: string[] } {
   const counts: Count[] = [];
   const faults: string[] = [];
   for (const part of list.split(";").map((text) => text.trim().toLowerCase())) {
@@ -61,7 +61,7 @@ export function readCounts(list: string): { counts: Count[]; faults: string[] } 
     const known = foodCounts.find(({ key }) => key === word);
     if (!known) faults.push(`"${part}" is not one of ${foodCounts.map(({ key }) => key).join(", ")}`);
     else if (known.takes === "nothing" && more) faults.push(`${word} takes nothing after a colon`);
-    else if (known.takes === "kind" && !kindNamed(known.key, more))
+    else if (known.takes === "kind" && !parseKind(known.key, more))
       faults.push(
         `${word} must say which of ${kindsOf(known.key).join(", ")}${more && `, and not "${more}"`}`,
       );
@@ -70,7 +70,7 @@ export function readCounts(list: string): { counts: Count[]; faults: string[] } 
     else
       counts.push({
         as: known.key,
-        kind: known.takes === "kind" ? kindNamed(known.key, more)! : "",
+        kind: known.takes === "kind" ? parseKind(known.key, more)! : "",
         amount: known.takes === "amount" ? Number(more) : 0,
       });
   }
@@ -91,17 +91,17 @@ export function isWholegrain(counts: Counts): boolean {
   const starches = counts.filter(({ as }) => as === "starchy");
   return (
     counts.some(({ as }) => as === "wholegrain") &&
-    (starches.length === 0 || starches.some(({ kind }) => kindNamed("starchy", kind) !== "barley"))
+    (starches.length === 0 || starches.some(({ kind }) => parseKind("starchy", kind) !== "barley"))
   );
 }
 
 /** The kinds of a food in a dish. A word that is on no list is no kind. */
-export function kindsIn(counts: Counts, food: Varied): string[] {
-  return counts.filter(({ as }) => as === food).flatMap(({ kind }) => kindNamed(food, kind) ?? []);
+export function kindsOfFood(counts: Counts, food: Varied): string[] {
+  return counts.filter(({ as }) => as === food).flatMap(({ kind }) => parseKind(food, kind) ?? []);
 }
 
 /** Writes counts back in the form that `readCounts` reads. */
-export function writeCounts(counts: Counts): string {
+export function formatCounts(counts: Counts): string {
   return counts
     .map(({ as, kind, amount }) => as + (kind ? `:${kind}` : amount ? `:${amount}` : ""))
     .join(";");

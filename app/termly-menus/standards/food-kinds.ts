@@ -124,7 +124,7 @@ const named = new Map(
 );
 
 /** The kind that a word names ("basmati rice" is "rice"), or null when it is on no list. */
-export function kindNamed(food: Varied, word: string): string | null {
+export function parseKind(food: Varied, word: string): string | null {
   return named.get(`${food}:${word.trim().toLowerCase()}`) ?? null;
 }
 

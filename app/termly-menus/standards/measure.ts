@@ -1,24 +1,24 @@
 import type { Course } from "../dish.ts";
-import { isUndeclared, isWholegrain, kindsIn } from "./food-counts.ts";
+import { isUndeclared, isWholegrain, kindsOfFood } from "./food-counts.ts";
 import type { FoodCount } from "./food-counts.ts";
 import type { Varied } from "./food-kinds.ts";
 import type { CountedDish, StandardsRule } from "../school-food-standards.ts";
 
 interface Measured {
   readonly found: number;
-  readonly both?: { readonly days: number; readonly portions: number };
+  readonly counted?: { readonly days: number; readonly portions: number };
   /** The dishes that could change what was found, for nobody has said what they count as. */
   readonly open: readonly string[];
 }
 
 /** Counts what a rule asks for among some dishes. */
-export function measured(dishes: readonly CountedDish[], rule: StandardsRule): Measured {
+export function measure(dishes: readonly CountedDish[], rule: StandardsRule): Measured {
   const asked = dishes.filter(({ diets }) => !rule.among || diets.includes(rule.among));
   const open = dishes.filter(({ counts }) => isUndeclared(counts)).map(({ name }) => name);
   if (rule.measure === "choices") return choicesWith(dishes, rule.of);
   if (rule.measure === "kinds for all") return { found: kindsForAll(dishes, rule.of as Varied), open };
   if (rule.measure === "kinds") {
-    const kinds = asked.flatMap(({ counts }) => kindsIn(counts, rule.of as Varied));
+    const kinds = asked.flatMap(({ counts }) => kindsOfFood(counts, rule.of as Varied));
     return { found: new Set(kinds).size, open };
   }
   if (rule.measure === "largest amount") {
@@ -33,7 +33,7 @@ export function measured(dishes: readonly CountedDish[], rule: StandardsRule): M
   if (rule.measure === "portions") return { found: portions, open };
   return {
     found: rule.measure === "days" ? days : Math.max(days, portions),
-    ...(rule.atMost !== undefined && { both: { days, portions } }),
+    ...(rule.atMost !== undefined && { counted: { days, portions } }),
     open,
   };
 }
@@ -65,10 +65,10 @@ function choicesWith(dishes: readonly CountedDish[], food: FoodCount): Measured 
 function kindsForAll(dishes: readonly CountedDish[], food: Varied): number {
   const days = Map.groupBy(dishes, ({ week, weekday }) => `${week} ${weekday}`);
   const kinds = [...days.values()].flatMap((lunch) => {
-    const own = lunch.filter(isChoice).map(({ counts }) => new Set(kindsIn(counts, food)));
+    const own = lunch.filter(isChoice).map(({ counts }) => new Set(kindsOfFood(counts, food)));
     const shared = [...(own[0] ?? [])].filter((kind) => own.every((one) => one.has(kind)));
     const aside = lunch.filter(({ course }) => course === "side");
-    return [...shared, ...aside.flatMap(({ counts }) => kindsIn(counts, food))];
+    return [...shared, ...aside.flatMap(({ counts }) => kindsOfFood(counts, food))];
   });
   return new Set(kinds).size;
 }

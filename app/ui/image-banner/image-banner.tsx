@@ -48,7 +48,7 @@ export function Band({ heading, say, picture, at, tickets, tone = "light", actio
                 {before && <small>{before} </small>}
                 {claims[claim].figure}
               </b>
-              {says ?? claims[claim].says}
+              {says ?? claims[claim].text}
             </li>
           ))}
         </ul>

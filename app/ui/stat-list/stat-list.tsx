@@ -29,7 +29,7 @@ export function Pantry({
           <div key={key}>
             <dt>{claims[key].figure}</dt>
             <dd>
-              {claims[key].says}
+              {claims[key].text}
               {"url" in claims[key] && (
                 <>
                   . <a href="/about-us/insights">The study</a>

@@ -6,7 +6,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
-import { canonicalQuestion, menuQuery } from "../../school-menus/menu-question.ts";
+import { canonicalMenuQuery, menuQueryNames } from "../../school-menus/menu-question.ts";
 import { menusMeta } from "../../school-menus/menus-meta.ts";
 import { MenusPage } from "../../school-menus/menus-page.tsx";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
@@ -14,8 +14,8 @@ import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const handle: PageHandle = {
-  query: menuQuery,
-  canonical: canonicalQuestion,
+  query: menuQueryNames,
+  canonical: canonicalMenuQuery,
   skipTo: "the school menus",
   sheet: (data) => (isOneMenu(data as MenusData) ? "menu-chosen" : "page"),
 };

@@ -1,7 +1,7 @@
 import type { Question } from "#ui/questions/questions.tsx";
 import type { MenuIconName } from "#catering-menu/menu-icons.tsx";
 import type { Allergen } from "#food/allergen.ts";
-import { verdictNames } from "#food/allergen-verdict.ts";
+import { verdictLabels } from "#food/allergen-verdict.ts";
 
 /** What stands behind each of the fourteen names, as the law reads it (Regulation 1169/2011, Annex II). */
 const behind: Record<Allergen, string> = {
@@ -50,22 +50,22 @@ export const allergenAware = {
     four: [
       {
         sign: "has",
-        mark: verdictNames.has,
+        mark: verdictLabels.has,
         says: "It is in the recipe, or in something that the recipe uses.",
       },
       {
         sign: "may",
-        mark: verdictNames.may,
+        mark: verdictLabels.may,
         says: "It is not in the recipe, but a supplier or our own kitchen cannot keep it out for certain. We name which cereal or nut.",
       },
       {
         sign: "free",
-        mark: verdictNames.free,
+        mark: verdictLabels.free,
         says: "Somebody has checked the recipe, what goes into it and the kitchen. It is no promise about traces, so we do not call it free.",
       },
       {
         sign: "unknown",
-        mark: verdictNames.unknown,
+        mark: verdictLabels.unknown,
         says: "Nobody has checked yet. Ask us before you order: we never take it for a no.",
       },
     ] satisfies readonly { sign: MenuIconName; mark: string; says: string }[],

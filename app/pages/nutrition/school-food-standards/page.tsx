@@ -2,14 +2,14 @@ import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/p
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
-import { checkDatedWeeks, sayDatedWeek } from "#termly-menus/dated-standards.ts";
+import { checkDatedWeeks, describeDatedWeek } from "#termly-menus/dated-standards.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
 import { formatDay } from "#values/format-date.ts";
 import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
 import type { RuleReport } from "#termly-menus/school-food-standards.ts";
 import { checkCycle } from "#termly-menus/school-food-standards.ts";
 import { standards2014 } from "#termly-menus/standards-2014.ts";
-import { sayBoth, sayStandards } from "#termly-menus/standards-words.ts";
+import { describeCounts, summariseStandards } from "#termly-menus/standards-words.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
@@ -36,18 +36,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     today,
     menus: checked.map(({ about, reports, dated }) => ({
       about,
-      says: sayStandards(reports),
+      says: summariseStandards(reports),
       open: openRules(reports),
       weeks: dated.map((week) => ({
-        name: sayDatedWeek(week),
-        says: sayStandards(week.reports),
+        name: describeDatedWeek(week),
+        says: summariseStandards(week.reports),
         open: openRules(week.reports),
       })),
     })),
-    rules: standards2014.rules.map(({ id, group, says }, at) => {
+    rules: standards2014.rules.map(({ id, group, description }, at) => {
       const all = checked.map(({ reports }) => reports[at]!);
-      const worst = all.map(sayBoth).sort().at(-1) ?? "";
-      return { id, group, says, worst, holds: all.filter(({ status }) => status === "holds").length };
+      const worst = all.map(describeCounts).sort().at(-1) ?? "";
+      return {
+        id,
+        group,
+        says: description,
+        worst,
+        holds: all.filter(({ status }) => status === "holds").length,
+      };
     }),
   });
 }
@@ -56,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function openRules(reports: readonly RuleReport[]) {
   return reports
     .filter(({ status }) => status !== "holds")
-    .map(({ rule, status }) => ({ id: rule.id, status, says: rule.says }));
+    .map(({ rule, status }) => ({ id: rule.id, status, says: rule.description }));
 }
 
 export default function SchoolFoodStandards({ loaderData: { menus, rules, today } }: Route.ComponentProps) {

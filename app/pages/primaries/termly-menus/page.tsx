@@ -1,6 +1,6 @@
 import type { PageHandle } from "#layout/page-handle.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
-import { canonicalQuestion, menuQuery } from "../../school-menus/menu-question.ts";
+import { canonicalMenuQuery, menuQueryNames } from "../../school-menus/menu-question.ts";
 import { menusMeta } from "../../school-menus/menus-meta.ts";
 import { MenusPage, menusPreload } from "../../school-menus/menus-page.tsx";
 import { schoolMenus } from "../../school-menus/school-menus.copy.ts";
@@ -9,8 +9,8 @@ import type { Route } from "./+types/page.ts";
 const sector = "primaries";
 
 export const handle: PageHandle = {
-  query: menuQuery,
-  canonical: canonicalQuestion,
+  query: menuQueryNames,
+  canonical: canonicalMenuQuery,
   skipTo: "the school menus",
 };
 export const links: Route.LinksFunction = () => menusPreload(sector);
