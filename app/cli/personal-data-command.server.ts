@@ -1,11 +1,11 @@
-import { addressGiven } from "#enquiries/enquiry-command.server.ts";
+import { parseEmailArgument } from "#enquiries/enquiry-command.server.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import {
   addressesToEraseAgain,
   eraseEnquiries,
   erasedAddresses,
   notesByEnquiry,
-} from "#enquiries/retention.server.ts";
+} from "#enquiries/erasure.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
 import { forgetPayer, payersKept, paymentsOf } from "#payments/payer.server.ts";
@@ -28,7 +28,7 @@ export async function eraseCommand(
   room: Room,
   words: readonly string[],
 ): Promise<{ says: string; holds: boolean }> {
-  const email = addressGiven(words);
+  const email = parseEmailArgument(words);
   const { config, store, clock } = room;
   const { book, hash } = withErased(readErasures(config, await erasedAddresses(store)), email, clock.now());
   // Written first: should the rest fail or be interrupted, the next sweep does it.
@@ -63,7 +63,7 @@ export async function repeatErasures(room: Room): Promise<{ people: number; unwr
 
 /** `personal-data export EMAIL`: all that is kept of a person, as JSON for an access request. */
 export async function personExportCommand(room: Room, words: readonly string[]): Promise<string> {
-  const email = addressGiven(words);
+  const email = parseEmailArgument(words);
   const { db } = room.store;
   const enquiries = await listEnquiries(room.store, { email });
   const notes = await notesByEnquiry(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
-import type { EnquiryInput } from "./enquiry.ts";
 import { parseEnquiry } from "./enquiry.ts";
+import type { EnquiryInput } from "./input.ts";
 
-const wrongFields = (given: EnquiryInput) => parseEnquiry(given, today).problems.map(({ field }) => field);
+const problemFields = (input: EnquiryInput) => parseEnquiry(input, today).problems.map(({ field }) => field);
 const page = "/nutrition/medical-diets";
 
-describe("a telephone number", () => {
-  test("may be left out, with the hour and the school", () => {
+describe("a phone number", () => {
+  test("may be left out, with the time to call and the school", () => {
     expect(parseEnquiry(fromASchool, today).draft).toMatchObject({
       phone: null,
       callTime: null,
@@ -27,8 +27,8 @@ describe("a telephone number", () => {
     ["\u202A+44 7700 900123\u202C", "+44 7700 900123"],
     ["０２０ ７９４６ ０９５８", "020 7946 0958"],
     ["07700/900123", "07700/900123"],
-  ])("may be %j", (phone, kept) =>
-    expect(parseEnquiry({ ...fromASchool, phone }, today).draft?.phone).toBe(kept),
+  ])("may be %j", (phone, stored) =>
+    expect(parseEnquiry({ ...fromASchool, phone }, today).draft?.phone).toBe(stored),
   );
 
   test.each([
@@ -39,9 +39,9 @@ describe("a telephone number", () => {
     "020 7946 0958 and 07700 900123",
     "1".repeat(16),
     "0".repeat(10_000),
-  ])("may not be %j", (phone) => expect(wrongFields({ ...fromASchool, phone })).toEqual(["phone"]));
+  ])("may not be %j", (phone) => expect(problemFields({ ...fromASchool, phone })).toEqual(["phone"]));
 
-  test("is needed once a guest has an allergy, as we ring about each", () => {
+  test("is required once a guest has an allergy", () => {
     const quote = { ...weddingQuote, allergy: "2" };
     const [problem, ...others] = parseEnquiry(quote, today).problems;
     expect(others).toEqual([]);
@@ -49,22 +49,22 @@ describe("a telephone number", () => {
       field: "phone",
       message: expect.stringContaining("each allergy") as string,
     });
-    expect(wrongFields({ ...quote, phone: "07700 900123" })).toEqual([]);
-    expect(wrongFields({ ...weddingQuote, allergy: "0" })).toEqual([]);
-    expect(wrongFields({ ...weddingQuote, diets: { allergy: 1 } })).toEqual(["phone"]);
+    expect(problemFields({ ...quote, phone: "07700 900123" })).toEqual([]);
+    expect(problemFields({ ...weddingQuote, allergy: "0" })).toEqual([]);
+    expect(problemFields({ ...weddingQuote, diets: { allergy: 1 } })).toEqual(["phone"]);
   });
 
-  test("comes with the hour that suits, in one short line", () => {
+  test("comes with the time to call, in one short line", () => {
     const call = { phone: "07700 900123", callTime: " weekdays after four " };
     expect(parseEnquiry({ ...fromASchool, ...call }, today).draft?.callTime).toBe("weekdays after four");
     for (const callTime of ["a\nb", "a\u202Eb", "a".repeat(101)])
-      expect(wrongFields({ ...fromASchool, ...call, callTime })).toEqual(["callTime"]);
+      expect(problemFields({ ...fromASchool, ...call, callTime })).toEqual(["callTime"]);
   });
 });
 
-describe("whoever asks to be rung about a medical diet", () => {
-  test("says which school and on which number, and may leave out the hour", () => {
-    expect(wrongFields({ ...fromASchool, page })).toEqual(["school", "phone"]);
+describe("a request to be rung about a medical diet", () => {
+  test("needs the school and the number, and may leave out the time to call", () => {
+    expect(problemFields({ ...fromASchool, page })).toEqual(["school", "phone"]);
     const asked = { ...fromASchool, page, school: "Olive Primary", phone: "07700 900123" };
     expect(parseEnquiry(asked, today).draft).toMatchObject({
       school: "Olive Primary",

@@ -1,28 +1,30 @@
 import type { Brand } from "#brand/brand.ts";
-import type { Instant } from "#values/clock.ts";
-import { formatGuidePrice } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
-import { longDay } from "./day.ts";
+import type { Instant } from "#values/clock.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { formatGuidePrice } from "#values/money.ts";
 import { reasonLabel } from "./enquiry.ts";
 import { dietaryGroups } from "./event.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
-/** The letters of an enquiry: one to the company's desk, one to whoever asked. */
+type Fact = NonNullable<EmailContent["facts"]>[number];
+
+/** The e-mails of an enquiry: one to the company's desk, one to the sender. */
 export function enquiryEmails(brand: Brand, enquiry: StoredEnquiry): readonly Email[] {
-  return [companyLetter(brand, enquiry), senderLetter(brand, enquiry)];
+  return [companyEmail(brand, enquiry), acknowledgement(brand, enquiry)];
 }
 
-function companyLetter(brand: Brand, enquiry: StoredEnquiry): Email {
+function companyEmail(brand: Brand, enquiry: StoredEnquiry): Email {
   const from = enquiry.page ? `, from ${enquiry.page}` : "";
-  const words: EmailContent = {
+  const content: EmailContent = {
     preview: `${enquiry.fName} ${enquiry.lName}, ${reasonLabel(enquiry.reason)}`,
     badge: enquiry.reference,
     heading: `An enquiry: ${reasonLabel(enquiry.reason).toLowerCase()}`,
     paragraphs: [
-      `Came in on ${when(enquiry.createdAt)}${from}. Answer this letter and it goes to the sender.`,
+      `Came in on ${formatInstant(enquiry.createdAt, "full")}${from}. Answer this letter and it goes to the sender.`,
     ],
     facts: [
       { label: "Name", value: `${enquiry.fName} ${enquiry.lName}` },
@@ -32,7 +34,7 @@ function companyLetter(brand: Brand, enquiry: StoredEnquiry): Email {
       { label: "Reference", value: enquiry.reference },
       ...eventFacts(enquiry),
     ],
-    ...dishes(enquiry),
+    ...dishLines(enquiry),
     quote: { title: "What they wrote", text: enquiry.enquiry },
     closing: [
       ...(enquiry.event?.notes.length ? [`The form told them: ${enquiry.event.notes.join(" ")}`] : []),
@@ -46,18 +48,18 @@ function companyLetter(brand: Brand, enquiry: StoredEnquiry): Email {
     to: "company",
     replyTo: enquiry.email,
     subject: `Enquiry ${enquiry.reference}: ${reasonLabel(enquiry.reason).toLowerCase()}`,
-    ...renderEmail(brand, words),
+    ...renderEmail(brand, content),
     about: enquiry.id,
   };
 }
 
 /**
- * The acknowledgement. Anybody can type anybody's address into a form, so nothing that was typed goes there: no name, no
- * message, no dish; only what can be chosen or counted (a reason, a day, numbers, a postcode by its form).
+ * Anybody can type anybody's address into a form, so nothing that was typed goes there: no name, no message, no dish;
+ * only what can be chosen or counted (a reason, a day, numbers, a postcode by its form).
  */
-function senderLetter(brand: Brand, enquiry: StoredEnquiry): Email {
+function acknowledgement(brand: Brand, enquiry: StoredEnquiry): Email {
   const dishCount = enquiry.items.length;
-  const words: EmailContent = {
+  const content: EmailContent = {
     preview: `Your reference is ${enquiry.reference}. We answer within ${brand.answerTime}.`,
     badge: enquiry.reference,
     heading: "Thank you",
@@ -66,7 +68,7 @@ function senderLetter(brand: Brand, enquiry: StoredEnquiry): Email {
     ],
     facts: [
       { label: "Your reference", value: enquiry.reference },
-      { label: "Sent", value: when(enquiry.createdAt) },
+      { label: "Sent", value: formatInstant(enquiry.createdAt, "full") },
       { label: "For", value: reasonLabel(enquiry.reason) },
       ...eventFacts(enquiry),
       ...(dishCount ? [{ label: "Dishes", value: String(dishCount) }] : []),
@@ -85,16 +87,16 @@ function senderLetter(brand: Brand, enquiry: StoredEnquiry): Email {
     to: { email: enquiry.email },
     replyTo: brand.email,
     subject: `We have your enquiry, ${enquiry.reference}`,
-    ...renderEmail(brand, words),
+    ...renderEmail(brand, content),
     about: enquiry.id,
   };
 }
 
 const hour = 3_600_000;
 
-/** Says, at most once an hour, that enquiries wait for a person's look. */
+/** Tells the company, at most once an hour, that enquiries are held for review. */
 export function reviewNotice(brand: Brand, now: Instant): Email {
-  const words: EmailContent = {
+  const content: EmailContent = {
     preview: "Some enquiries wait for your look",
     heading: "Enquiries wait for your look",
     paragraphs: [
@@ -107,11 +109,11 @@ export function reviewNotice(brand: Brand, now: Instant): Email {
     key: `enquiries-review:${Math.floor(now / hour)}`,
     to: "company",
     subject: "Enquiries wait for your look",
-    ...renderEmail(brand, words),
+    ...renderEmail(brand, content),
   };
 }
 
-function callFacts({ phone, callTime, school }: StoredEnquiry): { label: string; value: string }[] {
+function callFacts({ phone, callTime, school }: StoredEnquiry): Fact[] {
   return [
     ...(phone ? [{ label: "Telephone", value: phone }] : []),
     ...(callTime ? [{ label: "A good time to ring", value: callTime }] : []),
@@ -119,39 +121,23 @@ function callFacts({ phone, callTime, school }: StoredEnquiry): { label: string;
   ];
 }
 
-function eventFacts({ event }: StoredEnquiry): { label: string; value: string }[] {
+function eventFacts({ event }: StoredEnquiry): Fact[] {
   if (!event) return [];
   const counts = dietaryGroups.flatMap(({ key, label }) =>
     event.diets[key] ? [`${event.diets[key]} ${label.toLowerCase()}`] : [],
   );
   return [
-    ...(event.date ? [{ label: "Date", value: longDay(event.date) }] : []),
-    ...(event.guests ? [{ label: "Guests", value: event.guests.toLocaleString("en-GB") }] : []),
+    ...(event.date ? [{ label: "Date", value: formatDay(event.date, "full") }] : []),
+    ...(event.guests ? [{ label: "Guests", value: formatNumber(event.guests) }] : []),
     ...(event.postcode ? [{ label: "Where", value: event.postcode }] : []),
     ...(counts.length ? [{ label: "Of them", value: counts.join(", ") }] : []),
   ];
 }
 
-function dishes({ items }: StoredEnquiry): Pick<EmailContent, "lines"> {
+function dishLines({ items }: StoredEnquiry): Pick<EmailContent, "lines"> {
   if (!items.length) return {};
-  const line = ({ name, serves, priceGuide }: StoredEnquiry["items"][number]) =>
-    [name, serves, formatGuidePrice(priceGuide as Pence | null)].filter(Boolean).join(", ");
-  return {
-    lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: items.map(line) },
-  };
-}
-
-const moments = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-/** "Monday, 23 November 2026, 08:12". */
-function when(moment: Instant): string {
-  return moments.format(moment).replace(" at ", ", ");
+  const lines = items.map(({ name, serves, priceGuide }) =>
+    [name, serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", "),
+  );
+  return { lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: lines } };
 }

@@ -1,34 +1,34 @@
-import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter.ts";
+import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Clock } from "#values/clock.ts";
 
-/** What may happen to one more enquiry from an address. */
-export type RateDecision = "welcome" | "for review" | "too many";
+/** What happens to one more enquiry from an address: taken, held for review, or refused. */
+export type RateDecision = "accept" | "review" | "refuse";
 
 export interface EnquiryRateLimiter {
-  /** Counts one more; `checked` when the bot check was done. */
+  /** Counts one more; `checked` when the bot check was passed. */
   decide(address: string, checked: boolean): RateDecision;
 }
 
 const hour = 3_600_000;
 
 /**
- * Limits an hour: `each` from one address, ten times that in all; without the bot check a quarter from one address.
- * What is over a limit is kept for a person's look; far over it the next one is refused, and told so. Who is refused
- * for his own address spends nothing of the others', and a flood without the bot check nothing of those who did it.
+ * Limits an hour: `limit` from one address, ten times that in all; without the bot check a quarter from one address.
+ * What is over a limit is held for review; far over it the next one is refused. An address refused for its own sake uses
+ * up nothing of the others' share, and a flood without the bot check nothing of those who passed it.
  */
-export function createEnquiryRateLimiter(clock: Clock, each: number): EnquiryRateLimiter {
-  const addresses = createNetworkRateLimiter(clock, 2 * each, hour);
-  const all = createRateLimiter(clock, 20 * each, hour);
-  const unchecked = Math.ceil(each / 4);
+export function createEnquiryRateLimiter(clock: Clock, limit: number): EnquiryRateLimiter {
+  const addresses = createNetworkRateLimiter(clock, 2 * limit, hour);
+  const all = createRateLimiter(clock, 20 * limit, hour);
+  const uncheckedLimit = Math.ceil(limit / 4);
   return {
     decide(address, checked) {
-      const everybody = checked ? "checked" : "unchecked";
-      if (!addresses.consume(address)) return "too many";
+      const share = checked ? "checked" : "unchecked";
+      if (!addresses.consume(address)) return "refuse";
       const own = addresses.used(address);
-      if (own > (checked ? 2 * each : each) || !all.consume(everybody)) return "too many";
-      const many = own > (checked ? each : unchecked) || all.used(everybody) > 10 * each;
-      return many ? "for review" : "welcome";
+      if (own > (checked ? 2 * limit : limit) || !all.consume(share)) return "refuse";
+      const isOver = own > (checked ? limit : uncheckedLimit) || all.used(share) > 10 * limit;
+      return isOver ? "review" : "accept";
     },
   };
 }

@@ -7,29 +7,29 @@ import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { enquiriesApi } from "./enquiries.api.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
-import type { EnquiryInput } from "./enquiry.ts";
 import type { EnquiryService } from "./enquiry-service.server.ts";
 import { createEnquiryService } from "./enquiry-service.server.ts";
+import type { EnquiryInput } from "./input.ts";
 
-describe.each(stores)("the reception on $name", ({ open }) => {
+describe.each(stores)("the enquiry service on $name", ({ open }) => {
   async function opened(settings: { limitPerHour?: number; botCheck?: "on" | "off" } = {}) {
     const store = await open();
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
     let woken = 0;
-    const room = { store, clock, brand: sampleBrand, emailWorker: { wake: () => void woken++ } };
-    const reception = createEnquiryService(room, {
+    const deps = { store, clock, brand: sampleBrand, emailWorker: { wake: () => void woken++ } };
+    const service = createEnquiryService(deps, {
       secret: "hush",
       limitPerHour: 20,
       botCheck: "off",
       ...settings,
     });
-    return { store, clock, reception, woken: () => woken };
+    return { store, clock, service, woken: () => woken };
   }
 
   test("keeps an enquiry as it was written, with two letters, and wakes the postman", async () => {
-    const { store, reception, woken } = await opened();
-    const enquiry = await kept(reception, fromASchool);
+    const { store, service, woken } = await opened();
+    const enquiry = await submit(service, fromASchool);
     expect(enquiry).toMatchObject({
       fName: "Amina",
       email: "amina.khan@olive.sch.uk",
@@ -39,7 +39,7 @@ describe.each(stores)("the reception on $name", ({ open }) => {
       review: null,
     });
     expect(enquiry.reference).toMatch(/^RL-[2-9A-Z]{4}$/);
-    expect(await letters(store)).toEqual([
+    expect(await queuedEmails(store)).toEqual([
       ["company", "amina.khan@olive.sch.uk", `Enquiry ${enquiry.reference}: primary school`],
       ["amina.khan@olive.sch.uk", "hello@rosemarylane.example", `We have your enquiry, ${enquiry.reference}`],
     ]);
@@ -47,8 +47,8 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   });
 
   test("keeps what the visitor saw beside an event", async () => {
-    const { store, reception } = await opened();
-    await kept(reception, { ...weddingQuote, eventDate: "2026-12-01" });
+    const { store, service } = await opened();
+    await submit(service, { ...weddingQuote, eventDate: "2026-12-01" });
     const { event, items } = await store.db
       .selectFrom("enquiry")
       .select(["event", "items"])
@@ -66,45 +66,45 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   });
 
   test("keeps the same enquiry once, however often and however closely it is sent", async () => {
-    const { store, reception } = await opened();
-    const many = await Promise.all(Array.from({ length: 8 }, () => kept(reception, fromASchool, "a key")));
+    const { store, service } = await opened();
+    const many = await Promise.all(Array.from({ length: 8 }, () => submit(service, fromASchool, "a key")));
     expect(new Set(many.map(({ id }) => id)).size).toBe(1);
-    const unscripted = await Promise.all(Array.from({ length: 4 }, () => kept(reception, fromASchool)));
+    const unscripted = await Promise.all(Array.from({ length: 4 }, () => submit(service, fromASchool)));
     expect(new Set(unscripted.map(({ id }) => id)).size).toBe(1);
     expect(await count(store, "enquiry")).toBe(2);
     expect(await count(store, "mail_letter")).toBe(4);
   });
 
   test("does not take other words under a used key for the same enquiry", async () => {
-    const { reception } = await opened();
-    await kept(reception, fromASchool, "a key");
-    await expect(kept(reception, weddingQuote, "a key")).rejects.toThrow("other words");
+    const { service } = await opened();
+    await submit(service, fromASchool, "a key");
+    await expect(submit(service, weddingQuote, "a key")).rejects.toThrow("other words");
   });
 
   test("keeps nothing of an enquiry that breaks a rule", async () => {
-    const { store, reception } = await opened();
-    const answer = await reception.submit({
+    const { store, service } = await opened();
+    const answer = await service.submit({
       input: { ...fromASchool, email: "a@x, b@y" },
       key: null,
       address: "::1",
     });
-    expect(answer).toMatchObject({ kind: "wrong", problems: [{ field: "email" }] });
+    expect(answer).toMatchObject({ kind: "invalid", problems: [{ field: "email" }] });
     expect([await count(store, "enquiry"), await count(store, "mail_letter")]).toEqual([0, 0]);
   });
 
   test("keeps what a machine may have sent for a person's look, with one word to the desk, and drops nothing", async () => {
-    const { store, reception } = await opened();
-    const enquiry = await kept(reception, { ...fromASchool, website: "http://buy.example" });
+    const { store, service } = await opened();
+    const enquiry = await submit(service, { ...fromASchool, website: "http://buy.example" });
     expect(enquiry.review).toContain("people do not see");
-    await kept(reception, { ...weddingQuote, website: "x" });
-    expect(await letters(store)).toEqual([["company", null, "Enquiries wait for your look"]]);
+    await submit(service, { ...weddingQuote, website: "x" });
+    expect(await queuedEmails(store)).toEqual([["company", null, "Enquiries wait for your look"]]);
     expect(await count(store, "enquiry")).toBe(2);
   });
 
   test("over the limit keeps for review, far over it says no and keeps nothing", async () => {
-    const { store, reception } = await opened({ limitPerHour: 3 });
+    const { store, service } = await opened({ limitPerHour: 3 });
     const send = (number: number) =>
-      reception.submit({
+      service.submit({
         input: { ...fromASchool, enquiry: `Number ${number}` },
         key: null,
         address: "192.0.2.1",
@@ -112,38 +112,38 @@ describe.each(stores)("the reception on $name", ({ open }) => {
     const kinds: string[] = [];
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const answer = await send(number);
-      kinds.push(answer.kind === "kept" ? (answer.enquiry.review ? "for review" : "welcome") : answer.kind);
+      kinds.push(answer.kind === "accepted" ? (answer.enquiry.review ? "held" : "accepted") : answer.kind);
     }
     expect(kinds).toEqual([
-      ...["welcome", "welcome", "welcome"],
-      ...["for review", "for review", "for review"],
-      ...["too many", "too many"],
+      ...["accepted", "accepted", "accepted"],
+      ...["held", "held", "held"],
+      ...["rate-limited", "rate-limited"],
     ]);
     expect(await count(store, "enquiry")).toBe(6);
-    const other = await reception.submit({ input: weddingQuote, key: null, address: "192.0.2.2" });
-    expect(other).toMatchObject({ kind: "kept", enquiry: { review: null } });
+    const other = await service.submit({ input: weddingQuote, key: null, address: "192.0.2.2" });
+    expect(other).toMatchObject({ kind: "accepted", enquiry: { review: null } });
   });
 
   test("tells whoever asks again that it was kept, also over the limit, and counts that for nothing", async () => {
-    const { store, reception } = await opened({ limitPerHour: 1 });
+    const { store, service } = await opened({ limitPerHour: 1 });
     const send = (key: string, enquiry: string) =>
-      reception.submit({ input: { ...fromASchool, enquiry }, key, address: "192.0.2.1" });
+      service.submit({ input: { ...fromASchool, enquiry }, key, address: "192.0.2.1" });
     const first = await send("first", "Lunch for ninety, please.");
     for (let again = 0; again < 5; again++)
       expect(await send("first", "Lunch for ninety, please.")).toEqual(first);
     expect(await send("second", "Two")).toMatchObject({
-      kind: "kept",
+      kind: "accepted",
       enquiry: { review: expect.any(String) },
     });
-    expect(await send("third", "Three")).toMatchObject({ kind: "too many" });
+    expect(await send("third", "Three")).toMatchObject({ kind: "rate-limited" });
     expect(await send("first", "Lunch for ninety, please.")).toEqual(first);
     expect(await count(store, "enquiry")).toBe(2);
   });
 
   test("keeps a telephone number, an hour and a school, and tells them to the company alone", async () => {
-    const { store, reception } = await opened();
+    const { store, service } = await opened();
     const call = { phone: "+44 7700 900123", callTime: "after four", school: "Olive Primary" };
-    const enquiry = await kept(reception, { ...fromASchool, ...call, page: "/nutrition/medical-diets" });
+    const enquiry = await submit(service, { ...fromASchool, ...call, page: "/nutrition/medical-diets" });
     expect(enquiry).toMatchObject(call);
     const [company, sender] = await store.db
       .selectFrom("mail_letter")
@@ -160,7 +160,7 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   });
 
   test("posts nobody's words to anybody: an acknowledgement carries nothing that was typed", async () => {
-    const { store, reception } = await opened();
+    const { store, service } = await opened();
     const link = "https://evil.example/win";
     const stranger = {
       ...weddingQuote,
@@ -170,7 +170,7 @@ describe.each(stores)("the reception on $name", ({ open }) => {
       items: [{ id: "w1", name: `Prize: ${link}`, category: link, serves: link, priceGuide: 4321 }],
       page: "/primaries",
     };
-    const { reference } = await kept(reception, stranger);
+    const { reference } = await submit(service, stranger);
     const rows = await store.db.selectFrom("mail_letter").selectAll().orderBy("key").execute();
     const [company, sender] = rows;
     expect(company!.text).toContain(link);
@@ -191,27 +191,27 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   });
 
   test("is stricter without the bot check", async () => {
-    const { reception } = await opened({ botCheck: "on", limitPerHour: 8 });
+    const { service } = await opened({ botCheck: "on", limitPerHour: 8 });
     const reviews: boolean[] = [];
     for (const number of [1, 2, 3])
       reviews.push(
-        (await kept(reception, { ...fromASchool, enquiry: `Buy pills ${number}` })).review !== null,
+        (await submit(service, { ...fromASchool, enquiry: `Buy pills ${number}` })).review !== null,
       );
     expect(reviews).toEqual([false, false, true]);
   });
 
   test("takes the bot check's answer once, not too early, not too late, and not forged", async () => {
-    const { clock, reception } = await opened({ botCheck: "on", limitPerHour: 100 });
-    const challenge = await reception.challenge();
+    const { clock, service } = await opened({ botCheck: "on", limitPerHour: 100 });
+    const challenge = await service.challenge();
     const solution = await solveChallenge({ challenge, deriveKey });
     const altcha = btoa(JSON.stringify({ challenge, solution }));
     const send = async (number: number, payload = altcha) =>
-      (await kept(reception, { ...fromASchool, enquiry: `Number ${number}`, altcha: payload })).review;
+      (await submit(service, { ...fromASchool, enquiry: `Number ${number}`, altcha: payload })).review;
     expect(await send(1)).toContain("faster than people write");
     clock.advance(5000);
     expect(await send(2)).toContain("used before");
     expect(await send(3, "not base64 {")).toBe(null);
-    const fresh = await reception.challenge();
+    const fresh = await service.challenge();
     const solved = await solveChallenge({ challenge: fresh, deriveKey });
     clock.advance(5000);
     expect(await send(4, btoa(JSON.stringify({ challenge: fresh, solution: solved })))).toBe(null);
@@ -220,16 +220,16 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   });
 
   test("thanks by a token that nobody else can make", async () => {
-    const { reception } = await opened();
-    const token = reception.thanksToken({ reference: "RL-7F3K", review: null });
-    expect(reception.verifyThanksToken(token)).toEqual({ reference: "RL-7F3K", held: false });
+    const { service } = await opened();
+    const token = service.thanksToken({ reference: "RL-7F3K", review: null });
+    expect(service.verifyThanksToken(token)).toEqual({ reference: "RL-7F3K", held: false });
     for (const forged of [token.replace("7F3K", "7F3L"), token.slice(0, -1), "", "RL-7F3K", `${token}x`])
-      expect(reception.verifyThanksToken(forged)).toBe(null);
+      expect(service.verifyThanksToken(forged)).toBe(null);
   });
 
   test("answers machines by the contract", async () => {
-    const { store, reception } = await opened();
-    const api = enquiriesApi(reception);
+    const { store, service } = await opened();
+    const api = enquiriesApi(service);
     const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
       api.request(
         "/api/enquiries",
@@ -272,13 +272,13 @@ describe.each(stores)("the reception on $name", ({ open }) => {
   });
 });
 
-async function kept(reception: EnquiryService, given: EnquiryInput, key: string | null = null) {
-  const answer = await reception.submit({ input: given, key, address: "192.0.2.1" });
-  if (answer.kind !== "kept") throw new Error(JSON.stringify(answer));
+async function submit(service: EnquiryService, input: EnquiryInput, key: string | null = null) {
+  const answer = await service.submit({ input, key, address: "192.0.2.1" });
+  if (answer.kind !== "accepted") throw new Error(JSON.stringify(answer));
   return answer.enquiry;
 }
 
-async function letters(store: Store) {
+async function queuedEmails(store: Store) {
   const rows = await store.db
     .selectFrom("mail_letter")
     .select(["recipient", "reply_to", "subject"])

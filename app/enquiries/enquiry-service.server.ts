@@ -1,36 +1,38 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { BotCheck } from "#abuse-protection/bot-check.server.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import type { Problem } from "#values/problem.ts";
-import { londonDay } from "./day.ts";
-import type { EnquiryDeps } from "./enquiries.server.ts";
-import { storeEnquiry, findDuplicate } from "./enquiries.server.ts";
-import type { EnquiryInput } from "./enquiry.ts";
-import { parsePagePath, parseEnquiry } from "./enquiry.ts";
-import type { StoredEnquiry } from "./stored-enquiry.server.ts";
+import { parseEnquiry, parsePagePath } from "./enquiry.ts";
 import { createEnquiryRateLimiter } from "./enquiry-rate-limiter.server.ts";
+import type { EnquiryInput } from "./input.ts";
+import type { EnquiryDeps } from "./store-enquiry.server.ts";
+import { findDuplicate, storeEnquiry } from "./store-enquiry.server.ts";
+import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
-/** One enquiry as it comes to the door, from the page's form or from a machine. */
+/** One enquiry as it was sent, from the page's form or by an API client. */
 export interface EnquiryRequest {
   readonly input: EnquiryInput;
+  /** The idempotency key that came with it, if any. */
   readonly key: string | null;
-  /** The network address that sent it: counted, never kept. */
+  /** The network address that sent it: counted, never stored. */
   readonly address: string;
 }
 
 export type EnquiryResult =
-  | { readonly kind: "kept"; readonly enquiry: StoredEnquiry }
-  | { readonly kind: "wrong"; readonly problems: readonly Problem[] }
-  /** Refused, and said so: nothing was kept. */
-  | { readonly kind: "too many"; readonly retryAfterSeconds: number };
+  | { readonly kind: "accepted"; readonly enquiry: StoredEnquiry }
+  | { readonly kind: "invalid"; readonly problems: readonly Problem[] }
+  /** Refused, and nothing was stored. */
+  | { readonly kind: "rate-limited"; readonly retryAfterSeconds: number };
 
-/** Where enquiries come in: rules, bot check, limits, then the store. */
+/** Takes enquiries: rules, bot check, rate limits, then the store. */
 export interface EnquiryService {
   readonly challenge: BotCheck["challenge"];
-  submit(arrival: EnquiryRequest): Promise<EnquiryResult>;
-  /** A token for the address of the thanks page: shows a reference there without keeping a session. */
+  /** Throws Conflict when an idempotency key comes back with other answers. */
+  submit(request: EnquiryRequest): Promise<EnquiryResult>;
+  /** A token for the address of the thanks page: shows a reference there without a session. */
   thanksToken(enquiry: Pick<StoredEnquiry, "reference" | "review">): string;
-  /** Reads it back; null when it is not ours. */
+  /** What a token says; null when it is not ours. */
   verifyThanksToken(token: string): { reference: string; held: boolean } | null;
 }
 
@@ -40,55 +42,74 @@ export interface EnquiryServiceSettings {
   readonly botCheck: "on" | "off";
 }
 
-// A form that is filled in faster was not filled in by a person; our own script waits that long before it sends.
+// Milliseconds. Nobody fills in the form faster than that; our own script waits that long before it sends.
 const shortestVisit = 2000;
 const retryAfterSeconds = 3600;
 
 export function createEnquiryService(
-  room: EnquiryDeps,
+  deps: EnquiryDeps,
   { secret, limitPerHour, botCheck }: EnquiryServiceSettings,
 ): EnquiryService {
-  const check = createBotCheck(secret, "enquiry", room.clock);
-  const limits = createEnquiryRateLimiter(room.clock, limitPerHour);
-  const seal = (words: string) =>
-    createHmac("sha256", `${secret} thanks`).update(words).digest("base64url").slice(0, 22);
-
+  const check = createBotCheck(secret, "enquiry", deps.clock);
+  const limiter = createEnquiryRateLimiter(deps.clock, limitPerHour);
   return {
     challenge: check.challenge,
-    async submit({ input: given, key, address }) {
-      const now = room.clock.now();
-      const { draft, problems } = parseEnquiry(given, londonDay(now));
-      if (!draft) return { kind: "wrong", problems };
-      const before = await findDuplicate(room, { draft, key });
-      if (before) return { kind: "kept", enquiry: before };
-      const answer = botCheck === "off" ? null : await check.verify(given["altcha"]);
-      const checked = botCheck === "off" || answer !== null;
-      const passage = limits.decide(address, checked);
-      if (passage === "too many") return { kind: "too many", retryAfterSeconds };
-      const reasons = [
-        passage === "for review" && "many enquiries came within an hour",
-        isFilled(given["website"]) && "a field that people do not see was filled in",
-        answer && now - answer.issuedAt < shortestVisit && "it was filled in faster than people write",
-      ].filter((reason) => typeof reason === "string");
-      const review = reasons.join("; ") || null;
-      const page = parsePagePath(given["page"]);
-      const enquiry = await storeEnquiry(room, { draft, key, page, review, solution: answer });
-      return { kind: "kept", enquiry };
+    async submit({ input, key, address }) {
+      const now = deps.clock.now();
+      const { draft, problems } = parseEnquiry(input, londonDay(now));
+      if (!draft) return { kind: "invalid", problems };
+      const duplicate = await findDuplicate(deps, { draft, key });
+      if (duplicate) return { kind: "accepted", enquiry: duplicate };
+      const solution = botCheck === "off" ? null : await check.verify(input["altcha"]);
+      const decision = limiter.decide(address, botCheck === "off" || solution !== null);
+      if (decision === "refuse") return { kind: "rate-limited", retryAfterSeconds };
+      const review = reviewReason({
+        overLimit: decision === "review",
+        honeypot: input["website"],
+        visit: solution ? now - solution.issuedAt : null,
+      });
+      const page = parsePagePath(input["page"]);
+      const enquiry = await storeEnquiry(deps, { draft, key, page, review, solution });
+      return { kind: "accepted", enquiry };
     },
-    thanksToken({ reference, review }) {
-      const words = `${reference}${review === null ? "" : ".held"}`;
-      return `${words}.${seal(words)}`;
-    },
-    verifyThanksToken(token) {
-      const match = /^((RL-[A-Z0-9]{4})(\.held)?)\.([\w-]{22})$/.exec(token);
-      if (!match) return null;
-      const [, words, reference, held, given] = match;
-      const ours = timingSafeEqual(Buffer.from(seal(words!)), Buffer.from(given!));
-      return ours ? { reference: reference!, held: held !== undefined } : null;
-    },
+    ...createThanksTokens(secret),
   };
 }
 
-function isFilled(value: unknown): boolean {
-  return typeof value === "string" && value.trim() !== "";
+/** Why a person must look at an enquiry before e-mails go out; null for the usual one. */
+function reviewReason({
+  overLimit,
+  honeypot,
+  visit,
+}: {
+  overLimit: boolean;
+  honeypot: unknown;
+  /** Milliseconds from the bot check's challenge to the sending; null without a bot check. */
+  visit: number | null;
+}): string | null {
+  const reasons = [
+    overLimit && "many enquiries came within an hour",
+    typeof honeypot === "string" && honeypot.trim() !== "" && "a field that people do not see was filled in",
+    visit !== null && visit < shortestVisit && "it was filled in faster than people write",
+  ];
+  return reasons.filter((reason) => typeof reason === "string").join("; ") || null;
+}
+
+/** "RL-7F3K.held.SIGNATURE": a reference, whether it is held for review, and our signature over both. */
+function createThanksTokens(secret: string): Pick<EnquiryService, "thanksToken" | "verifyThanksToken"> {
+  const sign = (payload: string) =>
+    createHmac("sha256", `${secret} thanks`).update(payload).digest("base64url").slice(0, 22);
+  return {
+    thanksToken({ reference, review }) {
+      const payload = `${reference}${review === null ? "" : ".held"}`;
+      return `${payload}.${sign(payload)}`;
+    },
+    verifyThanksToken(token) {
+      const [, payload, reference, held, signature] =
+        /^((RL-[A-Z0-9]{4})(\.held)?)\.([\w-]{22})$/.exec(token) ?? [];
+      if (!payload || !reference || !signature) return null;
+      const isOurs = timingSafeEqual(Buffer.from(sign(payload)), Buffer.from(signature));
+      return isOurs ? { reference, held: held !== undefined } : null;
+    },
+  };
 }

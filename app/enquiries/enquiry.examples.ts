@@ -1,8 +1,9 @@
-import type { EnquiryInput } from "./enquiry.ts";
+import { day } from "#values/calendar-day.ts";
+import type { EnquiryInput } from "./input.ts";
 
 /** Monday 23 November 2026, in the morning. */
 export const morning = "2026-11-23T08:12:00Z";
-export const today = "2026-11-23";
+export const today = day("2026-11-23");
 
 export const fromASchool: EnquiryInput = {
   fName: "Amina",

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { addDays, isDay, londonDay } from "./day.ts";
+import { day } from "#values/calendar-day.ts";
 import { fromASchool, today, weddingQuote } from "./enquiry.examples.ts";
-import type { EnquiryInput } from "./enquiry.ts";
 import { parseEnquiry, reasons } from "./enquiry.ts";
-import { eventNotes, termHints } from "./event.ts";
+import { eventNotes, termHints } from "./event-terms.ts";
+import type { EnquiryInput } from "./input.ts";
 
-const wrongFields = (given: EnquiryInput) => parseEnquiry(given, today).problems.map(({ field }) => field);
+const problemFields = (input: EnquiryInput) => parseEnquiry(input, today).problems.map(({ field }) => field);
 
 describe("an enquiry", () => {
-  test("needs all six answers, and says so in the order of the form", () => {
-    expect(wrongFields({})).toEqual(["fName", "lName", "email", "reason", "enquiry", "agree"]);
-    expect(wrongFields({ ...fromASchool, fName: " \n ", enquiry: "\t" })).toEqual(["fName", "enquiry"]);
+  test("needs all six answers, with problems in the order of the form", () => {
+    expect(problemFields({})).toEqual(["fName", "lName", "email", "reason", "enquiry", "agree"]);
+    expect(problemFields({ ...fromASchool, fName: " \n ", enquiry: "\t" })).toEqual(["fName", "enquiry"]);
   });
 
-  test("keeps the reasons as they were always stored, and calls a college a college", () => {
+  test("stores the reasons as an earlier site did, and labels a college a college", () => {
     expect(reasons.map(({ value }) => value)).toEqual([
       "business",
       "primarySchool",
@@ -27,10 +27,10 @@ describe("an enquiry", () => {
     ]);
     expect(reasons.find(({ value }) => value === "collage")?.label).toBe("College");
     for (const reason of ["college", "__proto__", "toString", "", null, ["other"], { value: "other" }])
-      expect(wrongFields({ ...fromASchool, reason })).toEqual(["reason"]);
+      expect(problemFields({ ...fromASchool, reason })).toEqual(["reason"]);
   });
 
-  test("is read the same from a form and from a machine, tidied", () => {
+  test("is parsed alike from a form and from an API client, tidied", () => {
     const { draft } = parseEnquiry({ ...fromASchool, enquiry: "  one\r\ntwo ", fName: "Zoe\u0308" }, today);
     expect(draft).toMatchObject({ fName: "Zoë", enquiry: "one\ntwo", agree: true, items: [], event: null });
     expect(parseEnquiry({ ...fromASchool, agree: true }, today).draft).toEqual(
@@ -39,29 +39,29 @@ describe("an enquiry", () => {
   });
 
   test.each([false, "false", "", 1, null, undefined, "yes", []])("is not agreed to by %j", (agree) =>
-    expect(wrongFields({ ...fromASchool, agree })).toEqual(["agree"]),
+    expect(problemFields({ ...fromASchool, agree })).toEqual(["agree"]),
   );
 
-  test("may be as long as we said, counted as people count", () => {
-    expect(wrongFields({ ...fromASchool, fName: "🍋".repeat(100), enquiry: "é".repeat(5000) })).toEqual([]);
-    expect(wrongFields({ ...fromASchool, fName: "a".repeat(101), enquiry: "🍋".repeat(5001) })).toEqual([
+  test("has lengths counted in code points", () => {
+    expect(problemFields({ ...fromASchool, fName: "🍋".repeat(100), enquiry: "é".repeat(5000) })).toEqual([]);
+    expect(problemFields({ ...fromASchool, fName: "a".repeat(101), enquiry: "🍋".repeat(5001) })).toEqual([
       "fName",
       "enquiry",
     ]);
   });
 
   test.each(["\0", "\u001b[31m", "\u202E", "\uD800", "\u2028", "Z" + "\u0321".repeat(20)])(
-    "with %j in it is not taken, in a name or in the words",
+    "is refused with %j in a name or in the message",
     (odd) =>
-      expect(wrongFields({ ...fromASchool, lName: `Kh${odd}an`, enquiry: `a${odd}b` })).toEqual([
+      expect(problemFields({ ...fromASchool, lName: `Kh${odd}an`, enquiry: `a${odd}b` })).toEqual([
         "lName",
         "enquiry",
       ]),
   );
 
-  test("whose name or words are marks and joiners alone says nothing", () => {
+  test("is refused when a name or the message is marks and joiners alone", () => {
     expect(
-      wrongFields({ ...fromASchool, fName: "\u200B\u3164", lName: "\u200D", enquiry: "\uFEFF\u2060" }),
+      problemFields({ ...fromASchool, fName: "\u200B\u3164", lName: "\u200D", enquiry: "\uFEFF\u2060" }),
     ).toEqual([...["fName", "lName", "enquiry"]]);
   });
 
@@ -80,27 +80,27 @@ describe("an enquiry", () => {
       "\uD800",
       "Z" + "\u0321".repeat(20),
     ],
-  ])("never carries %j any further, whichever answer it stands in", (odd) => {
-    const words = `a${odd}b`;
+  ])("never passes %j on, whichever answer holds it", (odd) => {
+    const answer = `a${odd}b`;
     const dish = { id: "w1", name: "Tart", category: "weddings", serves: "serves 10" };
-    const tries: EnquiryInput[] = [
+    const inputs: EnquiryInput[] = [
       ...["fName", "lName", "email", "reason", "enquiry", "eventDate", "guests", "postcode"].map((field) => ({
-        [field]: words,
+        [field]: answer,
       })),
-      ...Object.keys(dish).map((field) => ({ items: [{ ...dish, [field]: words }] })),
-      { diets: { [words]: 3, vegan: words } },
+      ...Object.keys(dish).map((field) => ({ items: [{ ...dish, [field]: answer }] })),
+      { diets: { [answer]: 3, vegan: answer } },
     ];
-    for (const given of tries)
-      expect(JSON.stringify(parseEnquiry({ ...weddingQuote, ...given }, today).draft)).not.toContain(
+    for (const changes of inputs)
+      expect(JSON.stringify(parseEnquiry({ ...weddingQuote, ...changes }, today).draft)).not.toContain(
         JSON.stringify(odd).slice(1, -1),
       );
   });
 
-  test("has names of one line: nothing typed there can become a header", () => {
-    expect(wrongFields({ ...fromASchool, fName: "Amina\r\nBcc: all@office.example" })).toEqual(["fName"]);
+  test("has names of one line, so that nothing typed there can become a header", () => {
+    expect(problemFields({ ...fromASchool, fName: "Amina\r\nBcc: all@office.example" })).toEqual(["fName"]);
   });
 
-  test("of whatever anybody sends is either whole or refused, and never throws", () => {
+  test("is whole or refused for any input, and parsing never throws", () => {
     const anything = fc.oneof(fc.string({ unit: "binary" }), fc.anything({ withNullPrototype: true }));
     const fields = [
       "fName",
@@ -127,7 +127,7 @@ describe("an enquiry", () => {
 });
 
 describe("a quote request", () => {
-  test("carries dishes, date, guests, place and who eats what", () => {
+  test("has dishes, date, guests, postcode and diets", () => {
     const { draft } = parseEnquiry(weddingQuote, today);
     expect(draft?.event).toEqual({
       date: "2027-06-19",
@@ -164,12 +164,12 @@ describe("a quote request", () => {
     [{ items: [{ name: "without an id" }] }, "items"],
     [{ items: [{ id: "a\u0000b" }] }, "items"],
     [{ items: Array.from({ length: 101 }, (_, id) => ({ id: `dish ${id}` })) }, "items"],
-  ])("with %j says what to put right", (change, field) => {
-    expect(wrongFields({ ...weddingQuote, ...change })).toEqual([field]);
+  ])("with %j names the field to put right", (change, field) => {
+    expect(problemFields({ ...weddingQuote, ...change })).toEqual([field]);
   });
 
-  test("is never refused for short notice, few guests or a closed day: the form says what that means", () => {
-    const event = { date: "2026-11-28", guests: 12 };
+  test("is never refused for short notice, few guests or a closed day, and gets a note on each", () => {
+    const event = { date: day("2026-11-28"), guests: 12 };
     expect(
       parseEnquiry({ ...weddingQuote, eventDate: "2026-11-28", guests: 12, diets: {} }, today).problems,
     ).toEqual([]);
@@ -179,31 +179,14 @@ describe("a quote request", () => {
       "We do not cater on Saturday 28 November 2026: we will offer the nearest day.",
       "12 guests are fewer than our usual 20: we will say what is possible.",
     ]);
-    expect(eventNotes({ date: "2026-12-25", guests: 200 }, terms, today)).toHaveLength(1);
-    expect(eventNotes({ date: "2027-06-17", guests: 200 }, terms, today)).toEqual([]);
+    expect(eventNotes({ date: day("2026-12-25"), guests: 200 }, terms, today)).toHaveLength(1);
+    expect(eventNotes({ date: day("2027-06-17"), guests: 200 }, terms, today)).toEqual([]);
   });
 
-  test("explains its terms next to the fields", () => {
+  test("has hints beside the date and the headcount", () => {
     expect(termHints(sampleBrand.quotes).date).toContain("14 days");
     expect(termHints(sampleBrand.quotes).date).toContain("25 December, 26 December and 1 January");
     expect(termHints({ ...sampleBrand.quotes, closedDays: ["sunday"] }).date).toContain("Sundays");
     expect(termHints(sampleBrand.quotes).guests).toContain("20 guests");
-  });
-});
-
-describe("a day", () => {
-  test("is London's, whatever the clock of the server says", () => {
-    expect(londonDay(Date.parse("2026-06-30T23:30:00Z"))).toBe("2026-07-01");
-    expect(londonDay(Date.parse("2026-12-31T23:30:00Z"))).toBe("2026-12-31");
-  });
-  test("exists or does not", () => {
-    expect(["2028-02-29", "2027-02-29", "2026-13-01", "26-1-1", "2026-11-23T00:00"].map(isDay)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   });
 });

@@ -1,17 +1,15 @@
+import type { Day } from "#values/calendar-day.ts";
 import { emailFault } from "#values/email-address.ts";
 import type { EmailFault } from "#values/email-address.ts";
-import {
-  hasForbiddenCharacter,
-  hasStackedMarks,
-  hasNoContent,
-  textLength,
-  tidyText,
-} from "#values/plain-text.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { hasNoContent, textLength } from "#values/plain-text.ts";
 import type { Problem } from "#values/problem.ts";
 import type { CallDetails } from "./call.ts";
 import { medicalDietsPage, parseCallDetails } from "./call.ts";
 import type { EventDetails } from "./event.ts";
 import { parseEvent } from "./event.ts";
+import type { AddProblem, EnquiryInput } from "./input.ts";
+import { hiddenCharactersMessage, isUnprintable, parseLine, textOf } from "./input.ts";
 import type { EnquiryItem } from "./item.ts";
 import { parseItems } from "./item.ts";
 
@@ -31,7 +29,7 @@ export type Reason = (typeof reasons)[number]["value"];
 /** Lengths in characters as people count them (code points). */
 export const maxLength = { name: 100, enquiry: 5000 } as const;
 
-/** An enquiry that is complete and keeps every rule. */
+/** An enquiry that is complete and keeps every rule, before it is stored. */
 export interface EnquiryDraft extends CallDetails {
   readonly fName: string;
   readonly lName: string;
@@ -43,8 +41,9 @@ export interface EnquiryDraft extends CallDetails {
   readonly event: EventDetails | null;
 }
 
-/** What came in, by field name: texts from a form, anything at all from a machine. */
-export type EnquiryInput = Readonly<Record<string, unknown>>;
+export type ParsedEnquiry =
+  | { readonly draft: EnquiryDraft; readonly problems: readonly [] }
+  | { readonly draft: null; readonly problems: readonly Problem[] };
 
 /** The form's fields as text, by name: what a page without script sends, and what it gets back to mend. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -54,61 +53,50 @@ export function reasonLabel(value: string): string {
   return reasons.find((reason) => reason.value === value)?.label ?? value;
 }
 
-/** The page that a form says it stood on, when it may be a page of ours: it is shown to people at the desk. */
-export function parsePagePath(value: unknown): string | null {
-  return typeof value === "string" && /^\/[a-z/-]{1,60}$/.test(value) ? value : null;
-}
-
 /** Whether a reason usually means an event with a date and a headcount. */
 export function isEventReason(reason: string): boolean {
   return reason === "privateFunction" || reason === "business";
 }
 
-/**
- * Reads what came in by the rules of the form; the same in the browser and on the server. `today` is the day in London
- * (2026-11-23). Answers the draft, or a problem for each field that is wrong, in the order of the form.
- */
-export function parseEnquiry(
-  given: EnquiryInput,
-  today: string,
-): { draft: EnquiryDraft; problems: readonly [] } | { draft: null; problems: readonly Problem[] } {
-  const problems: Problem[] = [];
-  const wrong = (field: string, message: string) => void problems.push({ field, message });
-  const line = (field: string, missing: string) => {
-    const text = tidyText(textOf(given[field]));
-    if (hasNoContent(text)) wrong(field, missing);
-    else if (textLength(text) > maxLength.name) wrong(field, `Shorten this to ${maxLength.name} characters.`);
-    else if (hasForbiddenCharacter(text, "one line") || hasStackedMarks(text)) wrong(field, oddCharacters);
-    return text;
-  };
+/** The page that a form names as its own, or null when it cannot be one of ours: staff see it beside the enquiry. */
+export function parsePagePath(value: unknown): string | null {
+  return typeof value === "string" && /^\/[a-z/-]{1,60}$/.test(value) ? value : null;
+}
 
-  const fName = line("fName", "Enter your first name.");
-  const lName = line("lName", "Enter your last name.");
-  const email = tidyText(textOf(given["email"]));
-  const fault = emailFault(email);
-  if (fault) wrong("email", emailMessages[fault]);
-  const reason = reasons.find(({ value }) => value === given["reason"])?.value;
-  if (!reason) wrong("reason", "Choose who it is for.");
-  const enquiry = tidyText(textOf(given["enquiry"]));
-  if (hasNoContent(enquiry)) wrong("enquiry", "Write your message.");
-  else if (textLength(enquiry) > maxLength.enquiry)
-    wrong("enquiry", `Shorten your message to ${maxLength.enquiry.toLocaleString("en-GB")} characters.`);
-  else if (hasForbiddenCharacter(enquiry, "many lines") || hasStackedMarks(enquiry))
-    wrong("enquiry", oddCharacters);
-  const event = parseEvent(given, today, wrong);
-  const call = parseCallDetails(
-    given,
-    { allergies: event?.diets.allergy ?? 0, onlyToBeRung: given["page"] === medicalDietsPage },
-    wrong,
-  );
-  const items = parseItems(given["items"], wrong);
-  if (!agreed(given["agree"])) wrong("agree", "Tick the box so that we may answer.");
+/**
+ * Parses what was sent by the rules of the form, the same in the browser and on the server. `today` is the day in
+ * London. Answers the draft, or a problem for each field that is wrong, in the order of the form; never throws.
+ */
+export function parseEnquiry(input: EnquiryInput, today: Day): ParsedEnquiry {
+  const problems: Problem[] = [];
+  const addProblem: AddProblem = (field, message) => void problems.push({ field, message });
+
+  const name = (field: string, missing: string) =>
+    parseLine(input, field, { maxLength: maxLength.name, missing }, addProblem);
+  const fName = name("fName", "Enter your first name.");
+  const lName = name("lName", "Enter your last name.");
+  const email = parseEmail(input["email"], addProblem);
+  const reason = reasons.find(({ value }) => value === input["reason"])?.value;
+  if (!reason) addProblem("reason", "Choose who it is for.");
+  const enquiry = parseMessage(input["enquiry"], addProblem);
+  const event = parseEvent(input, today, addProblem);
+  const callOnly = input["page"] === medicalDietsPage;
+  const call = parseCallDetails(input, { allergies: event?.diets.allergy ?? 0, callOnly }, addProblem);
+  const items = parseItems(input["items"], addProblem);
+  if (!isAgreed(input["agree"])) addProblem("agree", "Tick the box so that we may answer.");
 
   if (problems.length || !reason) return { draft: null, problems };
   return {
     draft: { fName, lName, email, reason, enquiry, agree: true, items, event, ...call },
     problems: [],
   };
+}
+
+function parseEmail(value: unknown, addProblem: AddProblem): string {
+  const email = textOf(value);
+  const fault = emailFault(email);
+  if (fault) addProblem("email", emailMessages[fault]);
+  return email;
 }
 
 /** What a visitor should change in an address, by what is wrong with it. */
@@ -122,13 +110,16 @@ const emailMessages: Record<EmailFault, string> = {
   form: "Enter one plain address, as in name@school.sch.uk.",
 };
 
-const oddCharacters = "Take out the hidden or control characters: type it again by hand.";
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
+function parseMessage(value: unknown, addProblem: AddProblem): string {
+  const message = textOf(value);
+  if (hasNoContent(message)) addProblem("enquiry", "Write your message.");
+  else if (textLength(message) > maxLength.enquiry)
+    addProblem("enquiry", `Shorten your message to ${formatNumber(maxLength.enquiry)} characters.`);
+  else if (isUnprintable(message, "many lines")) addProblem("enquiry", hiddenCharactersMessage);
+  return message;
 }
 
-// A browser sends "true" (our form) or "on" (a tick box without a value); a machine sends true.
-function agreed(value: unknown): boolean {
+// A browser sends "true" (our form) or "on" (a tick box without a value), an API client true.
+function isAgreed(value: unknown): boolean {
   return value === true || value === "true" || value === "on";
 }

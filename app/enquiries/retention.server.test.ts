@@ -6,88 +6,83 @@ import { eraseEmails } from "#email/retention.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { enquiriesReviewCommand } from "./enquiry-command.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
-import type { EnquiryInput } from "./enquiry.ts";
 import { enquiriesAsCsv, listEnquiries } from "./enquiry-export.server.ts";
 import { createEnquiryService } from "./enquiry-service.server.ts";
-import {
-  addressesToEraseAgain,
-  eraseEnquiries,
-  erasedAddresses,
-  notesByEnquiry,
-  deleteExpiredEnquiries,
-} from "./retention.server.ts";
+import { addressesToEraseAgain, eraseEnquiries, erasedAddresses, notesByEnquiry } from "./erasure.server.ts";
+import type { EnquiryInput } from "./input.ts";
+import { deleteExpiredEnquiries } from "./retention.server.ts";
 
 describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
   async function opened() {
     const store = await open();
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
-    const room = { store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } };
-    const reception = createEnquiryService(room, { secret: "hush", limitPerHour: 1000, botCheck: "off" });
-    const send = (given: EnquiryInput) => reception.submit({ input: given, key: null, address: "192.0.2.1" });
-    return { ...room, send };
+    const deps = { store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } };
+    const service = createEnquiryService(deps, { secret: "hush", limitPerHour: 1000, botCheck: "off" });
+    const send = (given: EnquiryInput) => service.submit({ input: given, key: null, address: "192.0.2.1" });
+    return { ...deps, send };
   }
 
   test("goes when its time is over, the medical diets' page first, and leaves a count", async () => {
-    const room = await opened();
-    await room.send(fromASchool);
+    const deps = await opened();
+    await deps.send(fromASchool);
     const call = { school: "Olive Primary", phone: "07700 900123" };
-    await room.send({ ...fromASchool, ...call, enquiry: "A diet", page: "/nutrition/medical-diets" });
-    await room.send(weddingQuote);
-    room.clock.set("2027-05-22T08:12:00Z");
-    expect(await deleteExpiredEnquiries(room, 24)).toMatchObject({ enquiries: 0 });
-    room.clock.set("2027-05-24T08:12:00Z");
-    expect(await deleteExpiredEnquiries(room, 24)).toMatchObject({ enquiries: 1 });
-    room.clock.set("2028-11-24T08:12:00Z");
-    expect(await deleteExpiredEnquiries(room, 24)).toMatchObject({ enquiries: 2 });
-    expect(await listEnquiries(room.store)).toEqual([]);
-    expect(await room.store.db.selectFrom("enquiry_month").selectAll().orderBy("reason").execute()).toEqual([
+    await deps.send({ ...fromASchool, ...call, enquiry: "A diet", page: "/nutrition/medical-diets" });
+    await deps.send(weddingQuote);
+    deps.clock.set("2027-05-22T08:12:00Z");
+    expect(await deleteExpiredEnquiries(deps, 24)).toMatchObject({ enquiries: 0 });
+    deps.clock.set("2027-05-24T08:12:00Z");
+    expect(await deleteExpiredEnquiries(deps, 24)).toMatchObject({ enquiries: 1 });
+    deps.clock.set("2028-11-24T08:12:00Z");
+    expect(await deleteExpiredEnquiries(deps, 24)).toMatchObject({ enquiries: 2 });
+    expect(await listEnquiries(deps.store)).toEqual([]);
+    expect(await deps.store.db.selectFrom("enquiry_month").selectAll().orderBy("reason").execute()).toEqual([
       { month: "2026-11", reason: "primarySchool", enquiries: 2 },
       { month: "2026-11", reason: "privateFunction", enquiries: 1 },
     ]);
   });
 
   test("leaves no letter behind: sent ones go after a month, those that nobody could deliver after three", async () => {
-    const room = await opened();
-    await room.send(fromASchool);
-    const [first] = await room.store.db.selectFrom("mail_letter").select("id").orderBy("kind").execute();
-    await room.store.db
+    const deps = await opened();
+    await deps.send(fromASchool);
+    const [first] = await deps.store.db.selectFrom("mail_letter").select("id").orderBy("kind").execute();
+    await deps.store.db
       .updateTable("mail_letter")
-      .set({ sent_at: room.clock.now(), due_at: null })
+      .set({ sent_at: deps.clock.now(), due_at: null })
       .where("id", "=", first!.id)
       .execute();
     const day = 86_400_000;
-    room.clock.advance(31 * day);
-    expect((await deleteExpiredEnquiries(room, 24)).emailIds).toEqual([first!.id]);
-    room.clock.advance(58 * day);
-    expect((await deleteExpiredEnquiries(room, 24)).emailIds).toEqual([]);
-    room.clock.advance(2 * day);
-    expect((await deleteExpiredEnquiries(room, 24)).emailIds).toHaveLength(1);
-    expect(await room.store.db.selectFrom("mail_letter").selectAll().execute()).toEqual([]);
+    deps.clock.advance(31 * day);
+    expect((await deleteExpiredEnquiries(deps, 24)).emailIds).toEqual([first!.id]);
+    deps.clock.advance(58 * day);
+    expect((await deleteExpiredEnquiries(deps, 24)).emailIds).toEqual([]);
+    deps.clock.advance(2 * day);
+    expect((await deleteExpiredEnquiries(deps, 24)).emailIds).toHaveLength(1);
+    expect(await deps.store.db.selectFrom("mail_letter").selectAll().execute()).toEqual([]);
   });
 
   test("of one person is erased whole, whatever letters the address was written in, and nobody else's", async () => {
-    const room = await opened();
-    await room.send({ ...fromASchool, email: "Amina.Khan@Olive.sch.uk", phone: "07700 900123" });
-    await room.send({ ...fromASchool, enquiry: "Another one" });
-    await room.send(weddingQuote);
+    const deps = await opened();
+    await deps.send({ ...fromASchool, email: "Amina.Khan@Olive.sch.uk", phone: "07700 900123" });
+    await deps.send({ ...fromASchool, enquiry: "Another one" });
+    await deps.send(weddingQuote);
     const hashOf = (email: string) => Buffer.from(email.toLowerCase()).toString("base64");
-    await room.store.db.transaction().execute(async (tx) => {
+    await deps.store.db.transaction().execute(async (tx) => {
       const email = "amina.khan@olive.sch.uk";
-      const about = await eraseEnquiries(tx, { email, hash: hashOf(email), now: room.clock.now() });
+      const about = await eraseEnquiries(tx, { email, hash: hashOf(email), now: deps.clock.now() });
       expect(about).toHaveLength(2);
       expect(await eraseEmails(tx, { email, about })).toHaveLength(4);
     });
-    expect((await listEnquiries(room.store)).map(({ email }) => email)).toEqual(["zoe@wedding.example"]);
-    const left = JSON.stringify(await room.store.db.selectFrom("mail_letter").selectAll().execute());
-    const rows = JSON.stringify(await room.store.db.selectFrom("enquiry").selectAll().execute());
+    expect((await listEnquiries(deps.store)).map(({ email }) => email)).toEqual(["zoe@wedding.example"]);
+    const left = JSON.stringify(await deps.store.db.selectFrom("mail_letter").selectAll().execute());
+    const rows = JSON.stringify(await deps.store.db.selectFrom("enquiry").selectAll().execute());
     for (const words of [left, rows]) {
       expect(words.toLowerCase()).not.toContain("amina");
       expect(words).not.toContain("900123");
     }
 
     // An older copy comes back from a backup: who was forgotten is known, without his address being kept.
-    const erased = await erasedAddresses(room.store);
+    const erased = await erasedAddresses(deps.store);
     expect(JSON.stringify(erased)).not.toContain("amina");
     const restored = await opened();
     const hashesOf = (email: string) => ["another", hashOf(email)];
@@ -105,16 +100,16 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
   }, 60_000);
 
   test("is exported by the record's names, and no cell is a formula", async () => {
-    const room = await opened();
-    await room.send({ ...weddingQuote, fName: "=HYPERLINK(1)", enquiry: '+1 "quoted", and\nlines' });
-    const csv = enquiriesAsCsv(await listEnquiries(room.store), "record");
+    const deps = await opened();
+    await deps.send({ ...weddingQuote, fName: "=HYPERLINK(1)", enquiry: '+1 "quoted", and\nlines' });
+    const csv = enquiriesAsCsv(await listEnquiries(deps.store), "record");
     const [head, ...rest] = csv.split("\r\n");
     expect(head).toBe("id,fName,lName,email,reason,enquiry,agree,createdAt,items");
     expect(rest.join("\r\n")).toContain(
       `,'=HYPERLINK(1),O’Brien,zoe@wedding.example,privateFunction,"'+1 ""quoted"", and\nlines",true,2026-11-23T08:12:00.000Z,"[{""id"":""tartlets""`,
     );
-    await room.send({ ...fromASchool, phone: "+44 7700 900123", callTime: "＝after four" });
-    const all = enquiriesAsCsv(await listEnquiries(room.store), "all");
+    await deps.send({ ...fromASchool, phone: "+44 7700 900123", callTime: "＝after four" });
+    const all = enquiriesAsCsv(await listEnquiries(deps.store), "all");
     expect(all).toContain("12 vegan; 60 halal; 3 gluten-free");
     // What came to be asked later stands behind what was there before.
     expect(all.split("\r\n")[0]).toMatch(/,state,phone,callTime,school$/);
@@ -122,37 +117,37 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
   });
 
   test("for review is listed, and let through by a person with its letters", async () => {
-    const room = await opened();
-    await room.send({ ...fromASchool, website: "x" });
-    const [held] = await listEnquiries(room.store, { waiting: true });
+    const deps = await opened();
+    await deps.send({ ...fromASchool, website: "x" });
+    const [held] = await listEnquiries(deps.store, { held: true });
     const staff = actorNamed("ruth");
-    expect(await enquiriesReviewCommand(room, staff, [])).toContain(held!.reference);
-    await enquiriesReviewCommand(room, staff, [held!.reference.toLowerCase()]);
-    expect(await enquiriesReviewCommand(room, staff, [])).toBe("No enquiry waits for a look.");
+    expect(await enquiriesReviewCommand(deps, staff, [])).toContain(held!.reference);
+    await enquiriesReviewCommand(deps, staff, [held!.reference.toLowerCase()]);
+    expect(await enquiriesReviewCommand(deps, staff, [])).toBe("No enquiry waits for a look.");
     // Whoever asks what is kept of him is told this too.
-    expect([...(await notesByEnquiry(room.store, [held!.id]))]).toEqual([[held!.id, [expect.any(String)]]]);
-    const kinds = await room.store.db.selectFrom("mail_letter").select("kind").orderBy("kind").execute();
+    expect([...(await notesByEnquiry(deps.store, [held!.id]))]).toEqual([[held!.id, [expect.any(String)]]]);
+    const kinds = await deps.store.db.selectFrom("mail_letter").select("kind").orderBy("kind").execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(["enquiries-review", "enquiry", "enquiry-thanks"]);
-    await expect(enquiriesReviewCommand(room, staff, [held!.reference])).rejects.toThrow("No enquiry");
+    await expect(enquiriesReviewCommand(deps, staff, [held!.reference])).rejects.toThrow("No enquiry");
   });
 
   test("for review is let through all together or not at all", async () => {
-    const room = await opened();
-    await room.send({ ...fromASchool, website: "x" });
-    await room.send({ ...weddingQuote, website: "x" });
+    const deps = await opened();
+    await deps.send({ ...fromASchool, website: "x" });
+    await deps.send({ ...weddingQuote, website: "x" });
     const staff = actorNamed("ruth");
     const held = async () =>
-      (await listEnquiries(room.store, { waiting: true })).map(({ reference }) => reference);
+      (await listEnquiries(deps.store, { held: true })).map(({ reference }) => reference);
     const [one, two] = await held();
     // The command line says "Nothing was changed" to what is refused: then nothing may be.
-    await expect(enquiriesReviewCommand(room, staff, [one!, "RL-0000", "RL-1111"])).rejects.toThrow(
+    await expect(enquiriesReviewCommand(deps, staff, [one!, "RL-0000", "RL-1111"])).rejects.toThrow(
       /No enquiry RL-0000 .*\nNo enquiry RL-1111 /,
     );
     expect(await held()).toEqual([one, two]);
-    expect(await room.store.db.selectFrom("mail_letter").select("kind").execute()).toEqual([
+    expect(await deps.store.db.selectFrom("mail_letter").select("kind").execute()).toEqual([
       { kind: "enquiries-review" },
     ]);
-    expect(await enquiriesReviewCommand(room, staff, [one!, two!, one!.toLowerCase()])).toBe(
+    expect(await enquiriesReviewCommand(deps, staff, [one!, two!, one!.toLowerCase()])).toBe(
       `Let through: ${one}, ${two}. Their letters go out now.`,
     );
     expect(await held()).toEqual([]);

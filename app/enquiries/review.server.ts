@@ -1,47 +1,47 @@
 import type { Brand } from "#brand/brand.ts";
+import type { Store, Tx } from "#database/store.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
-import { queueEmail } from "#email/outbox.server.ts";
-import type { Store, Tx } from "#database/store.server.ts";
 import { enquiryEmails } from "./enquiry-emails.server.ts";
 import type { EnquiryRow } from "./stored-enquiry.server.ts";
-import { storedEnquiry } from "./stored-enquiry.server.ts";
+import { enquiryFromRow } from "./stored-enquiry.server.ts";
 
-interface Room {
+export interface ReviewDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly brand: Brand;
 }
 
 /**
- * A person has looked at enquiries that were held: they are like any other now, and their letters go out. All of them
- * or none: throws NotFound, naming each reference that no held enquiry has. Answers the references let through, each
- * once. Afterwards wake the postman.
+ * Releases enquiries that were held for review: from now on they are like any other, and their e-mails go out. All of
+ * them or none: throws NotFound, naming each reference that no held enquiry has. Answers the references, each once.
+ * Afterwards wake the e-mail worker.
  */
 export async function releaseEnquiries(
-  room: Room,
+  deps: ReviewDeps,
   actor: Actor,
   references: readonly string[],
 ): Promise<readonly string[]> {
-  const asked = [...new Set(references.map((reference) => reference.toUpperCase()))];
-  await room.store.db.transaction().execute(async (tx) => {
+  const wanted = [...new Set(references.map((reference) => reference.toUpperCase()))];
+  await deps.store.db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom("enquiry")
       .selectAll()
-      .where("reference", "in", asked)
+      .where("reference", "in", wanted)
       .where("review", "is not", null)
       .execute();
-    const strange = asked.filter((reference) => !rows.some((row) => row.reference === reference));
-    if (strange.length)
-      throw new NotFound(strange.map((one) => `No enquiry ${one} waits for a look.`).join("\n"));
-    for (const row of rows) await release(tx, room, actor, row);
+    const unknown = wanted.filter((reference) => !rows.some((row) => row.reference === reference));
+    if (unknown.length)
+      throw new NotFound(unknown.map((reference) => `No enquiry ${reference} waits for a look.`).join("\n"));
+    for (const row of rows) await release(tx, deps, actor, row);
   });
-  return asked;
+  return wanted;
 }
 
-async function release(tx: Tx, { clock, brand }: Room, actor: Actor, row: EnquiryRow): Promise<void> {
+async function release(tx: Tx, { clock, brand }: ReviewDeps, actor: Actor, row: EnquiryRow): Promise<void> {
   await tx.updateTable("enquiry").set({ review: null }).where("id", "=", row.id).execute();
   await tx
     .insertInto("enquiry_note")
@@ -53,6 +53,6 @@ async function release(tx: Tx, { clock, brand }: Room, actor: Actor, row: Enquir
       written_by: actor.name,
     })
     .execute();
-  for (const letter of enquiryEmails(brand, storedEnquiry({ ...row, review: null })))
-    await queueEmail(tx, letter, clock);
+  for (const email of enquiryEmails(brand, enquiryFromRow({ ...row, review: null })))
+    await queueEmail(tx, email, clock);
 }

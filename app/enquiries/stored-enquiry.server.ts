@@ -1,14 +1,15 @@
 import type { Selectable } from "kysely";
 import type { QuoteTerms } from "#brand/brand.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import type { CallDetails } from "./call.ts";
 import type { Reason } from "./enquiry.ts";
+import { eventNotes, termHints } from "./event-terms.ts";
 import type { EventDetails } from "./event.ts";
-import { eventNotes, termHints } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
 
-/** An enquiry as it is kept. */
+/** An enquiry as it is stored. */
 export interface StoredEnquiry extends CallDetails {
   readonly id: string;
   /** "RL-7F3K". */
@@ -23,12 +24,12 @@ export interface StoredEnquiry extends CallDetails {
   readonly items: readonly EnquiryItem[];
   readonly event: StoredEvent | null;
   readonly page: string | null;
-  /** Why it waits for a person's look; null when it does not. */
+  /** Why it is held for review; null when it is not. */
   readonly review: string | null;
   readonly state: "new" | "answered" | "closed" | "spam";
 }
 
-/** An event with what the visitor saw beside the fields, and what we said to the answers. */
+/** An event with the hints and notes that the visitor saw. */
 export interface StoredEvent extends EventDetails {
   readonly shown: { readonly date: string; readonly guests: string };
   readonly notes: readonly string[];
@@ -36,8 +37,8 @@ export interface StoredEvent extends EventDetails {
 
 export type EnquiryRow = Omit<Selectable<Schema["enquiry"]>, "key" | "fingerprint" | "last_contact_at">;
 
-/** A row of the store in our words. */
-export function storedEnquiry(row: EnquiryRow): StoredEnquiry {
+/** A row of the database as an enquiry. */
+export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
   return {
     id: row.id,
     reference: row.reference,
@@ -59,9 +60,13 @@ export function storedEnquiry(row: EnquiryRow): StoredEnquiry {
   };
 }
 
-/** An event as JSON for the store, with the conditions of the day. */
-export function eventAsJson(event: EventDetails | null, terms: QuoteTerms, today: string): string | null {
+/** An event as JSON for the database, with the hints and notes of the day. */
+export function eventAsJson(event: EventDetails | null, terms: QuoteTerms, today: Day): string | null {
   if (!event) return null;
-  const kept: StoredEvent = { ...event, shown: termHints(terms), notes: eventNotes(event, terms, today) };
-  return JSON.stringify(kept);
+  const stored: StoredEvent = {
+    ...event,
+    shown: termHints(terms),
+    notes: eventNotes(event, terms, today),
+  };
+  return JSON.stringify(stored);
 }

@@ -4,32 +4,33 @@ import { Field } from "./field.tsx";
 import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
 
-/** Where to ring and when. `needed` says that it cannot be left out: somebody has to be rung. */
+/** Where to ring and when. */
 export function CallFields({
   values,
   problems,
-  needed,
+  required,
 }: {
   values: FormValues;
   problems: readonly Problem[];
-  needed: boolean;
+  /** Whether somebody has to be rung, so that the number may not be left out. */
+  required: boolean;
 }) {
   const brand = useBrand();
   return (
     <>
       <Field
         name="phone"
-        label={needed ? copy.phone : copy.optional(copy.phone)}
-        hint={needed ? undefined : copy.phoneHint}
+        label={required ? copy.phone : copy.optional(copy.phone)}
+        hint={required ? undefined : copy.phoneHint}
         problems={problems}
       >
-        {(tied) => (
+        {(attributes) => (
           <input
             className="inp inp--short"
             type="tel"
             autoComplete="tel"
-            required={needed}
-            {...tied}
+            required={required}
+            {...attributes}
             defaultValue={values["phone"]}
           />
         )}
@@ -40,25 +41,27 @@ export function CallFields({
         hint={copy.callTimeHint(brand)}
         problems={problems}
       >
-        {(tied) => <input className="inp" autoComplete="off" {...tied} defaultValue={values["callTime"]} />}
+        {(attributes) => (
+          <input className="inp" autoComplete="off" {...attributes} defaultValue={values["callTime"]} />
+        )}
       </Field>
     </>
   );
 }
 
-/** The school, and what stands for the answers that a wish to be rung does not need. Nothing here asks about health. */
+/** The school, and fixed answers where a request to be rung needs none. Nothing here asks about health. */
 export function SchoolField({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {
   return (
     <>
       <input type="hidden" name="reason" value="other" />
       <input type="hidden" name="enquiry" value={copy.pleaseRing} />
       <Field name="school" label={copy.school} hint={copy.schoolHint} problems={problems}>
-        {(tied) => (
+        {(attributes) => (
           <input
             className="inp"
             autoComplete="organization"
             required
-            {...tied}
+            {...attributes}
             defaultValue={values["school"]}
           />
         )}

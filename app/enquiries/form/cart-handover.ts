@@ -1,19 +1,20 @@
+import type { FormValues } from "../enquiry.ts";
 import type { EnquiryItem } from "../item.ts";
 import { maxItems, parseItems } from "../item.ts";
 
-// The cart's place in the browser is a contract (`localStorage["cart"]`, a list with ids); the cart room keeps it.
+// The keys are a contract with the cart, which may not be imported here: a list with ids, and counts by group.
 const cartKey = "cart";
-const partyKey = "cart-party";
+const guestCountsKey = "cart-party";
+
+const ignoreProblem = () => undefined;
 
 /** The cart's dishes as this form can send them; what is not a dish is left out. */
 export function cartItems(): readonly EnquiryItem[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
     if (!Array.isArray(list)) return [];
-    return parseItems(
-      list.flatMap((entry) => parseItems([entry], () => undefined)).slice(0, maxItems),
-      () => undefined,
-    );
+    const dishes = list.flatMap((entry) => parseItems([entry], ignoreProblem));
+    return parseItems(dishes.slice(0, maxItems), ignoreProblem);
   } catch {
     return [];
   }
@@ -24,29 +25,31 @@ export function isQuoteRequest(): boolean {
   return new URLSearchParams(location.search).has("quote");
 }
 
-/** What the cart's page knows of the guests, by the names of this form's fields: it comes in the address. */
-export function guestCountsFromUrl(): Record<string, string> {
-  const said = [...new URLSearchParams(location.search)].filter(
-    ([name, value]) => /^(guests|allergy|diets\.[a-z-]+)$/.test(name) && /^\d{1,4}$/.test(value),
+const isCount = (text: string) => /^\d{1,4}$/.test(text);
+
+/** The cart's guest counts by the names of this form's fields, as "Request a quote" puts them in the address. */
+export function guestCountsFromUrl(): FormValues {
+  const counts = [...new URLSearchParams(location.search)].filter(
+    ([name, value]) => /^(guests|allergy|diets\.[a-z-]+)$/.test(name) && isCount(value),
   );
-  return Object.fromEntries(said);
+  return Object.fromEntries(counts);
 }
 
-/** The same as it is kept beside the cart, for who came here by another way. */
-export function guestCountsFromStorage(): Record<string, string> {
+/** The same as stored beside the cart, for those who came here by another way. */
+export function guestCountsFromStorage(): FormValues {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(partyKey) ?? "{}");
-    const said = Object.entries(kept ?? {}).map(([key, count]) => [
-      key === "guests" || key === "allergy" ? key : `diets.${key}`,
-      String(count),
-    ]);
-    return Object.fromEntries(said.filter(([, count]) => /^\d{1,4}$/.test(count!))) as Record<string, string>;
+    const stored: unknown = JSON.parse(localStorage.getItem(guestCountsKey) ?? "{}");
+    const counts = Object.entries(stored ?? {}).map(
+      ([key, count]) =>
+        [key === "guests" || key === "allergy" ? key : `diets.${key}`, String(count)] as const,
+    );
+    return Object.fromEntries(counts.filter(([, count]) => isCount(count)));
   } catch {
     return {};
   }
 }
 
-/** The enquiry holds them now. */
+/** Empties the cart: the enquiry has its dishes now. */
 export function clearCart(): void {
   try {
     localStorage.removeItem(cartKey);

@@ -1,7 +1,8 @@
 import type { Brand } from "#brand/brand.ts";
+import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { maxLength } from "../enquiry.ts";
 
-/** The words on the form, from the first field to the thanks. */
+/** What the form says, from the first field to the thanks. */
 export const copy = {
   fName: "First name",
   lName: "Last name",
@@ -12,17 +13,18 @@ export const copy = {
   enquiry: "Your message",
   enquiryHint:
     "A date, a headcount and a postcode get you a price soonest. Please leave out children’s names and medical details; if we need them, we ask by phone.",
-  room: (used: number) =>
-    used === 0
-      ? `Up to ${maxLength.enquiry.toLocaleString("en-GB")} characters.`
-      : used <= maxLength.enquiry
-        ? `${used.toLocaleString("en-GB")} of ${maxLength.enquiry.toLocaleString("en-GB")} characters.`
-        : `${(used - maxLength.enquiry).toLocaleString("en-GB")} characters too many: the most is ${maxLength.enquiry.toLocaleString("en-GB")}.`,
-  // Said aloud while somebody writes: nothing until it gets tight, then by the hundred, so that it does not chatter.
-  roomSaid: (used: number) => {
-    const left = maxLength.enquiry - used;
+  messageLength: (length: number) => {
+    const most = formatNumber(maxLength.enquiry);
+    if (length === 0) return `Up to ${most} characters.`;
+    return length <= maxLength.enquiry
+      ? `${formatNumber(length)} of ${most} characters.`
+      : `${formatNumber(length - maxLength.enquiry)} characters too many: the most is ${most}.`;
+  },
+  // For screen readers: nothing until it gets tight, then by the hundred, so that it does not chatter.
+  messageLengthAnnouncement: (length: number) => {
+    const left = maxLength.enquiry - length;
     if (left > 500) return "";
-    const hundreds = (Math.ceil(Math.abs(left) / 100) * 100).toLocaleString("en-GB");
+    const hundreds = formatNumber(Math.ceil(Math.abs(left) / 100) * 100);
     return left < 0
       ? `Your message is up to ${hundreds} characters too long.`
       : `Your message has room for fewer than ${hundreds} more characters.`;
@@ -45,7 +47,7 @@ export const copy = {
     `We are here ${hours.map(({ days, open }) => `${days}, ${open}`).join("; ")}.`,
   school: "Name of the school",
   schoolHint: "No child’s name and nothing medical: the nutritionist asks you, by phone.",
-  // What stands in the place of a message where somebody only asks to be rung.
+  // The message where somebody only asks to be rung.
   pleaseRing: "Please ring me about a medical diet.",
   itemsTitle: (count: number) => (count === 1 ? "Your cart: one dish" : `Your cart: ${count} dishes`),
   withItems: "Send these with my enquiry, for a price",
@@ -67,7 +69,7 @@ export const copy = {
   honeypot: "Leave this empty",
   sendingStatus: "Sending your enquiry.",
   slow: "This takes longer than it should. Your enquiry may be on its way already; sending it again is safe, as we keep it only once.",
-  // The exact words of the specification.
+  // This message and `sent` are the specification's, to the letter.
   failed: "An error occurred while submitting the enquiry.",
   failedHelp: "Everything you wrote is still here. Sending it again is safe: we keep it only once.",
   sent: "Enquiry Submitted Successfully!",
@@ -84,12 +86,9 @@ export const copy = {
 } as const;
 
 function counted(count: number): string {
-  return (
-    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][count] ??
-    String(count)
-  );
+  return numberInWords(count, 10);
 }
 
 function capital(word: string): string {
-  return word[0]!.toUpperCase() + word.slice(1);
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,114 +1,108 @@
-import type { Reason } from "../enquiry.ts";
-import { isEventReason } from "../enquiry.ts";
-import { CallFields, SchoolField } from "./call-fields.tsx";
-import { medicalDietsPage } from "../call.ts";
-import { AgreeField, Honeypot, MessageFields, PersonFields } from "./person-and-message-fields.tsx";
-import type { FormValues } from "../enquiry.ts";
-import { ErrorSummary, ErrorPanel } from "./field.tsx";
-import { copy } from "./enquiry-form.copy.ts";
-import { EnquirySent } from "../enquiry-sent.tsx";
-import { EventFields } from "./event-fields.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
-import type { Problem } from "#values/problem.ts";
+import type { Brand } from "#brand/brand.ts";
+import { medicalDietsPage } from "../call.ts";
+import type { FormValues, Reason } from "../enquiry.ts";
+import { isEventReason } from "../enquiry.ts";
+import { EnquirySent } from "../enquiry-sent.tsx";
+import { CallFields, SchoolField } from "./call-fields.tsx";
+import { copy } from "./enquiry-form.copy.ts";
+import type { FormState, SentForm } from "./enquiry-form-state.ts";
+import { isForEvent } from "./enquiry-form-state.ts";
+import { ErrorPanel, ErrorSummary } from "./error-panel.tsx";
+import { EventFields } from "./event-fields.tsx";
 import { ItemsField } from "./items-field.tsx";
+import { AgreeField, Honeypot, MessageFields, PersonFields } from "./person-and-message-fields.tsx";
+import { SendButton } from "./send-button.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 
-export interface EnquiryFormProps {
+export interface EnquiryFormProps extends SentForm {
   /** Chosen from the start; "" for none. */
-  reason: Reason | "";
-  /** The page that the form stands on ("/primaries"): kept with the enquiry. */
-  page: string;
-  /** What the visitor had sent, when the server sends the form back. */
-  values?: FormValues;
-  problems?: readonly Problem[];
-  /** Why the server could not take it, when that is no field's fault. */
-  failure?: string;
+  readonly reason: Reason | "";
+  /** The page that the form stands on ("/primaries"): stored with the enquiry. */
+  readonly page: string;
   /** The heading's id. */
-  labelledBy?: string;
+  readonly labelledBy?: string;
 }
 
 /**
- * The one enquiry form: a plain form that posts to /contact-us, and more than that once its script is here. On the page of
- * the medical diets it asks for nothing but whom to ring. Without script the browser comes back to what went wrong, by
- * the fragment; thanks have a fragment of their own.
+ * The one enquiry form: a plain form that posts to /contact-us, and more than that once its script is here. On the page
+ * of the medical diets it asks for nothing but whom to ring. Without script the browser comes back to what went wrong by
+ * the fragment; the thanks have a fragment of their own.
  */
 export default function EnquiryForm(props: EnquiryFormProps) {
   const brand = useBrand();
-  const form = useEnquiryForm(props);
-  const { phase, problems, waiting } = form;
+  const { state, formRef, summaryRef, edited, submit, chooseItems } = useEnquiryForm(props);
+  const { phase } = state;
   if (phase.kind === "sent")
     return <EnquirySent reference={phase.reference} email={phase.email} held={phase.held} />;
-  const sending = phase.kind === "sending";
-  const again = phase.kind === "failed" || (sending && phase.slow);
   const values = props.values ?? {};
-  const onlyToBeRung = props.page === medicalDietsPage;
+  const isEvent = isForEvent(state) || isEventReason(values["reason"] ?? props.reason);
   return (
     <>
-      <div ref={form.summaryRef}>
-        {problems.length > 0 && <ErrorSummary problems={problems} />}
-        {phase.kind === "failed" && (
-          <ErrorPanel title={copy.failed}>
-            <p>{phase.help}</p>
-            <p>
-              {copy.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
-            </p>
-          </ErrorPanel>
-        )}
+      <div ref={summaryRef}>
+        <Troubles state={state} brand={brand} />
       </div>
       <form
         className="form"
         method="post"
         action="/contact-us#enquiry-trouble"
         aria-labelledby={props.labelledBy}
-        data-sending={sending ? "" : undefined}
-        data-event={form.isEvent || isEventReason(values["reason"] ?? props.reason) ? "" : undefined}
-        ref={form.formRef}
-        onInput={form.changed}
-        onSubmit={form.submit}
+        data-sending={phase.kind === "sending" ? "" : undefined}
+        data-event={isEvent ? "" : undefined}
+        ref={formRef}
+        onInput={edited}
+        onSubmit={submit}
       >
         <input type="hidden" name="page" value={props.page} />
-        <PersonFields values={values} problems={problems} />
-        {onlyToBeRung ? (
-          <SchoolField values={values} problems={problems} />
-        ) : (
-          <>
-            <MessageFields values={values} reason={props.reason} problems={problems} used={form.used} />
-            <p className="vh" role="status">
-              {form.isEvent && copy.eventBelow}
-            </p>
-            <EventFields values={values} problems={problems} notes={form.notes} today={form.today} />
-          </>
-        )}
-        <CallFields values={values} problems={problems} needed={onlyToBeRung || form.mustRing} />
-        <ItemsField items={form.items} chosen={form.withItems} choose={form.chooseItems} />
-        <AgreeField values={values} problems={problems} />
+        <Fields props={props} values={values} state={state} />
+        <ItemsField items={state.items} chosen={state.withItems} choose={chooseItems} />
+        <AgreeField values={values} problems={state.problems} />
         <Honeypot />
-        <div className="send">
-          <button
-            className="btn"
-            type="submit"
-            aria-disabled={waiting || (sending && !phase.slow) || undefined}
-            aria-describedby="enquiry-send"
-          >
-            {sending && !phase.slow ? copy.sending : again ? copy.again : copy.send}
-          </button>
-          <p className="hint" id="enquiry-send">
-            {problems.length > 0 ? (
-              <>
-                <b>{copy.waitsFor(problems.length)}</b> {copy.orRing}{" "}
-                <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
-              </>
-            ) : again ? (
-              copy.againHint
-            ) : sending ? null : (
-              copy.sendHint
-            )}
-          </p>
-          <p className="send__slow" role="status">
-            {sending && (phase.slow ? copy.slow : copy.sendingStatus)}
-          </p>
-        </div>
+        <SendButton state={state} />
       </form>
+    </>
+  );
+}
+
+function Troubles({ state: { phase, problems }, brand }: { state: FormState; brand: Brand }) {
+  return (
+    <>
+      {problems.length > 0 && <ErrorSummary problems={problems} />}
+      {phase.kind === "failed" && (
+        <ErrorPanel title={copy.failed}>
+          <p>{phase.help}</p>
+          <p>
+            {copy.orRing} <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+          </p>
+        </ErrorPanel>
+      )}
+    </>
+  );
+}
+
+function Fields({ props, values, state }: { props: EnquiryFormProps; values: FormValues; state: FormState }) {
+  const { problems, assessment, today } = state;
+  const callOnly = props.page === medicalDietsPage;
+  return (
+    <>
+      <PersonFields values={values} problems={problems} />
+      {callOnly ? (
+        <SchoolField values={values} problems={problems} />
+      ) : (
+        <>
+          <MessageFields
+            values={values}
+            reason={props.reason}
+            problems={problems}
+            length={assessment.messageLength}
+          />
+          <p className="vh" role="status">
+            {isForEvent(state) && copy.eventBelow}
+          </p>
+          <EventFields values={values} problems={problems} notes={assessment.notes} today={today} />
+        </>
+      )}
+      <CallFields values={values} problems={problems} required={callOnly || assessment.needsPhone} />
     </>
   );
 }

@@ -3,10 +3,11 @@ import type { Problem } from "#values/problem.ts";
 import { Field } from "./field.tsx";
 import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
-import { dietaryGroups, termHints } from "../event.ts";
+import { dietaryGroups } from "../event.ts";
+import { termHints } from "../event-terms.ts";
 
 /**
- * Date, guests, postcode and who eats what. Without script the stylesheet shows it when the reason is an event's
+ * Date, guests, postcode and diets. Without script the stylesheet shows it when the reason is an event's
  * (`:has()`); everything in it may be left out.
  */
 export function EventFields({
@@ -17,7 +18,7 @@ export function EventFields({
 }: {
   values: FormValues;
   problems: readonly Problem[];
-  /** What we should say about these answers, as in "less than 14 days away". */
+  /** Remarks on these answers, as in "less than 14 days away". */
   notes: readonly string[];
   /** The first day that may be chosen; unknown on a page that was rendered on another day. */
   today: string | undefined;
@@ -29,25 +30,27 @@ export function EventFields({
       <legend>{copy.event}</legend>
       <p className="hint">{copy.eventHint}</p>
       <Field name="eventDate" label={copy.eventDate} hint={hints.date} problems={problems}>
-        {(tied) => (
+        {(attributes) => (
           <input
             className="inp inp--short"
             type="date"
             min={today}
-            {...tied}
+            {...attributes}
             defaultValue={values["eventDate"]}
           />
         )}
       </Field>
       <Field name="guests" label={copy.guests} hint={hints.guests} problems={problems}>
-        {(tied) => <input className="inp inp--short" {...number} {...tied} defaultValue={values["guests"]} />}
+        {(attributes) => (
+          <input className="inp inp--short" {...number} {...attributes} defaultValue={values["guests"]} />
+        )}
       </Field>
       <Field name="postcode" label={copy.postcode} hint={copy.postcodeHint} problems={problems}>
-        {(tied) => (
+        {(attributes) => (
           <input
             className="inp inp--short"
             autoComplete="postal-code"
-            {...tied}
+            {...attributes}
             defaultValue={values["postcode"]}
           />
         )}
@@ -58,7 +61,9 @@ export function EventFields({
         <div className="diets__in">
           {dietaryGroups.map(({ key, label, field }) => (
             <Field key={key} name={field} label={label} problems={problems}>
-              {(tied) => <input className="inp" {...number} {...tied} defaultValue={values[field]} />}
+              {(attributes) => (
+                <input className="inp" {...number} {...attributes} defaultValue={values[field]} />
+              )}
             </Field>
           ))}
         </div>

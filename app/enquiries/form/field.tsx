@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { Problem } from "#values/problem.ts";
-import { copy } from "./enquiry-form.copy.ts";
 
-/** "enquiry-email": a field's id, to which the summary's links lead. There is one enquiry form a page. */
+/** "enquiry-email": a field's id, where the error summary's links lead. There is one enquiry form a page. */
 export function fieldId(name: string): string {
   return `enquiry-${name.replaceAll(".", "-")}`;
 }
 
-/** The drawn mark beside a fault. */
+/** The drawn mark beside an error. */
 function WarnMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -29,7 +28,7 @@ function WarnMark() {
   );
 }
 
-/** What is wrong with one answer, in words beside it. */
+/** What is wrong with one answer, beside it. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p className="err" id={`${id}-err`}>
@@ -48,22 +47,22 @@ export function Field({
   label,
   hint,
   limit,
-  live,
-  said,
+  liveHint,
+  announcement,
   problems,
   children,
 }: {
   name: string;
   label: ReactNode;
   hint?: string | undefined;
-  /** How much there is room for, on the label's line. */
+  /** How long the answer may be, on the label's line. */
   limit?: string;
   /** A second hint that changes while the visitor writes. */
-  live?: ReactNode;
-  /** What is said aloud while the visitor writes; unseen, as it stands in the hints. */
-  said?: string | undefined;
+  liveHint?: ReactNode;
+  /** For screen readers while the visitor writes; not shown, as the hints have it. */
+  announcement?: string | undefined;
   problems: readonly Problem[];
-  children: (tied: {
+  children: (attributes: {
     id: string;
     name: string;
     "aria-describedby": string | undefined;
@@ -75,7 +74,7 @@ export function Field({
   const described = [
     hint && `${id}-hint`,
     limit && `${id}-limit`,
-    live && `${id}-live`,
+    liveHint && `${id}-live`,
     problem && `${id}-err`,
   ]
     .filter(Boolean)
@@ -98,47 +97,19 @@ export function Field({
         id,
         name,
         "aria-describedby": described || undefined,
-        // Said outright: else a browser calls every empty answer that is needed wrong before anybody came to it.
+        // Explicit: else a browser calls every empty required answer invalid before anybody came to it.
         "aria-invalid": problem !== undefined,
       })}
-      {live && (
+      {liveHint && (
         <p className="hint" id={`${id}-live`}>
-          {live}
+          {liveHint}
         </p>
       )}
-      {said !== undefined && (
+      {announcement !== undefined && (
         <p className="vh" role="status">
-          {said}
+          {announcement}
         </p>
       )}
     </div>
-  );
-}
-
-/** What went wrong, over the form. The box takes the focus, what is in it the voice: both on one are read twice. */
-export function ErrorPanel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="sum" id="enquiry-trouble" tabIndex={-1}>
-      <div role="alert">
-        <h3>{title}</h3>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** GOV.UK's error summary: what is wrong, each line leading to its field. */
-export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
-  return (
-    <ErrorPanel title={copy.summary(problems.length)}>
-      <p>{copy.nothingLost}</p>
-      <ul>
-        {problems.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${fieldId(field)}`}>{message.replace(/\.$/, "")}</a>
-          </li>
-        ))}
-      </ul>
-    </ErrorPanel>
   );
 }

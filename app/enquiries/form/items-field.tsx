@@ -1,9 +1,8 @@
 import { formatGuidePrice } from "#values/money.ts";
-import type { Pence } from "#values/money.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import type { EnquiryItem } from "../item.ts";
 
-/** The cart's dishes, as they travel with the enquiry; nothing while there are none. */
+/** The cart's dishes that may be sent with the enquiry; nothing while there are none. */
 export function ItemsField({
   items,
   chosen,
@@ -22,7 +21,7 @@ export function ItemsField({
           <li key={id}>
             <b>{name}</b>
             {serves && <span>{serves}</span>}
-            {priceGuide !== null && <span>{formatGuidePrice(priceGuide as Pence)}</span>}
+            {priceGuide !== null && <span>{formatGuidePrice(priceGuide)}</span>}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { copy } from "./enquiry-form.copy.ts";
 import type { FormValues } from "../enquiry.ts";
 import { reasons } from "../enquiry.ts";
 
-/** Who writes. */
+/** Name and e-mail address. */
 export function PersonFields({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {
   const brand = useBrand();
   const line = (name: string, autoComplete: string) => ({
@@ -17,39 +17,45 @@ export function PersonFields({ values, problems }: { values: FormValues; problem
   return (
     <>
       <Field name="fName" label={copy.fName} limit={copy.nameHint} problems={problems}>
-        {(tied) => <input className="inp" {...tied} {...line("fName", "given-name")} />}
+        {(attributes) => <input className="inp" {...attributes} {...line("fName", "given-name")} />}
       </Field>
       <Field name="lName" label={copy.lName} limit={copy.nameHint} problems={problems}>
-        {(tied) => <input className="inp" {...tied} {...line("lName", "family-name")} />}
+        {(attributes) => <input className="inp" {...attributes} {...line("lName", "family-name")} />}
       </Field>
       <Field name="email" label={copy.email} hint={copy.emailHint(brand)} problems={problems}>
-        {(tied) => (
-          <input className="inp" type="email" spellCheck={false} {...tied} {...line("email", "email")} />
+        {(attributes) => (
+          <input
+            className="inp"
+            type="email"
+            spellCheck={false}
+            {...attributes}
+            {...line("email", "email")}
+          />
         )}
       </Field>
     </>
   );
 }
 
-/** For whom, and the message. */
+/** The reason and the message. */
 export function MessageFields({
   values,
   reason,
   problems,
-  used,
+  length,
 }: {
   values: FormValues;
   /** Chosen when the visitor has not chosen otherwise. */
   reason: string;
   problems: readonly Problem[];
   /** Characters in the message so far. */
-  used: number;
+  length: number;
 }) {
   return (
     <>
       <Field name="reason" label={copy.reason} problems={problems}>
-        {(tied) => (
-          <select className="inp" {...tied} defaultValue={values["reason"] ?? reason} required>
+        {(attributes) => (
+          <select className="inp" {...attributes} defaultValue={values["reason"] ?? reason} required>
             <option value="">{copy.chooseReason}</option>
             {reasons.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -63,11 +69,13 @@ export function MessageFields({
         name="enquiry"
         label={copy.enquiry}
         hint={copy.enquiryHint}
-        live={copy.room(used)}
-        said={copy.roomSaid(used)}
+        liveHint={copy.messageLength(length)}
+        announcement={copy.messageLengthAnnouncement(length)}
         problems={problems}
       >
-        {(tied) => <textarea className="inp" rows={6} {...tied} defaultValue={values["enquiry"]} required />}
+        {(attributes) => (
+          <textarea className="inp" rows={6} {...attributes} defaultValue={values["enquiry"]} required />
+        )}
       </Field>
     </>
   );
@@ -100,7 +108,7 @@ export function AgreeField({ values, problems }: { values: FormValues; problems:
   );
 }
 
-/** A field for machines that fill in everything; people neither see nor reach it. */
+/** A field for bots that fill in everything; people neither see nor reach it. */
 export function Honeypot() {
   return (
     <div className="honey" aria-hidden="true">

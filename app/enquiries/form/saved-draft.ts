@@ -1,57 +1,59 @@
-/** What was typed, kept in this tab until it is sent: a reload or a dead server costs nobody their words. */
+import type { FormValues } from "../enquiry.ts";
+
+// The draft is saved in this tab until it is sent: a reload or a dead server loses nothing that was typed.
 const draftKey = (page: string) => `enquiry ${page}`;
-const onceKey = "enquiry key";
+const idempotencyKey = "enquiry key";
 
 // The honeypot and what belongs to one page load are no answers.
-const notKept = new Set(["website", "page"]);
+const notSaved = new Set(["website", "page"]);
 
 /** The answers typed earlier in this tab, by field name; none when storage is refused or holds something else. */
-export function loadDraft(page: string): Record<string, string> {
-  const kept = read(draftKey(page));
+export function loadDraft(page: string): FormValues {
+  const answers = Object.entries(read(draftKey(page)) ?? {});
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    answers.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 }
 
-export function saveDraft(page: string, form: HTMLFormElement): void {
-  const answers = [...new FormData(form)].filter(([name, value]) => !notKept.has(name) && value !== "");
-  write(draftKey(page), Object.fromEntries(answers));
+export function saveDraft(page: string, answers: FormValues): void {
+  const typed = Object.entries(answers).filter(([name, value]) => !notSaved.has(name) && value !== "");
+  write(draftKey(page), Object.fromEntries(typed));
 }
 
-/** After the server has said that it is kept. */
+/** Once the server has stored the enquiry. */
 export function clearDraft(page: string): void {
   try {
     sessionStorage.removeItem(draftKey(page));
-    sessionStorage.removeItem(onceKey);
+    sessionStorage.removeItem(idempotencyKey);
   } catch {
     // Refused: there was nothing.
   }
 }
 
 /**
- * The once-only key for these answers: the same answers sent again, even after a reload, carry the same key; other
+ * The idempotency key for these answers: the same answers sent again, even after a reload, have the same key; other
  * answers a new one.
  */
 export function idempotencyKeyFor(answers: string): string {
-  const kept = read(onceKey);
-  if (kept["answers"] === answers && typeof kept["key"] === "string") return kept["key"];
+  const saved = read(idempotencyKey) ?? keyOfThisPage;
+  if (saved["answers"] === answers && typeof saved["key"] === "string") return saved["key"];
   const key = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
-  write(onceKey, { answers, key });
-  // Where nothing is kept, a second press on this page must still find it.
-  inThisPage = { answers, key };
+  write(idempotencyKey, { answers, key });
+  keyOfThisPage = { answers, key };
   return key;
 }
 
-let inThisPage: Record<string, unknown> = {};
+// Where storage is refused, a second press on this page must still find the key.
+let keyOfThisPage: Record<string, unknown> = {};
 
-function read(name: string): Record<string, unknown> {
+function read(name: string): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+    const saved: unknown = JSON.parse(sessionStorage.getItem(name) ?? "{}");
+    return typeof saved === "object" && saved !== null ? { ...saved } : {};
   } catch {
-    return name === onceKey ? inThisPage : {};
+    return null;
   }
 }
 
@@ -59,6 +61,6 @@ function write(name: string, value: object): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Refused or full: the words stay on the page.
+    // Refused or full: the answers stay on the page.
   }
 }

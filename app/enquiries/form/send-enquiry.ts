@@ -1,12 +1,13 @@
 import type { Problem } from "#values/problem.ts";
 
-/** What came of a try: only "sent" means that the server has it. */
+/** What came of sending: only "sent" means that the server has it. */
 export type SendResult =
   | { readonly kind: "sent"; readonly reference: string; readonly held: boolean }
-  | { readonly kind: "wrong"; readonly problems: readonly Problem[] }
+  | { readonly kind: "rejected"; readonly problems: readonly Problem[] }
+  /** `help` is the server's own message where it has one for the visitor, else "". */
   | { readonly kind: "failed"; readonly help: string };
 
-/** Sends the answers to the server under their once-only key; never throws. */
+/** Sends the answers to the server under their idempotency key; never throws. */
 export async function sendEnquiry(answers: object, key: string, signal: AbortSignal): Promise<SendResult> {
   try {
     const response = await fetch("/api/enquiries", {
@@ -15,25 +16,22 @@ export async function sendEnquiry(answers: object, key: string, signal: AbortSig
       body: JSON.stringify(answers),
       signal,
     });
-    const answer = (await response.json()) as Answer;
-    if (response.status === 201 && typeof answer.reference === "string")
-      return { kind: "sent", reference: answer.reference, held: answer.review === true };
-    const problems = Object.entries(answer.errors ?? {}).map(([field, messages]) => ({
-      field,
-      message: messages[0] ?? "",
-    }));
-    if (response.status === 400 && problems.length) return { kind: "wrong", problems };
-    return {
-      kind: "failed",
-      help: response.status === 429 || response.status === 413 ? (answer.title ?? "") : "",
-    };
+    return resultOf(response.status, (await response.json()) as ApiAnswer);
   } catch {
-    // No network, a dead server, an answer that is none, or nobody waited any longer.
+    // No network, a dead server, an answer that is not JSON, or the attempt was given up.
     return { kind: "failed", help: "" };
   }
 }
 
-interface Answer {
+function resultOf(status: number, { reference, review, title, errors = {} }: ApiAnswer): SendResult {
+  if (status === 201 && typeof reference === "string")
+    return { kind: "sent", reference, held: review === true };
+  const problems = Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" }));
+  if (status === 400 && problems.length) return { kind: "rejected", problems };
+  return { kind: "failed", help: status === 429 || status === 413 ? (title ?? "") : "" };
+}
+
+interface ApiAnswer {
   readonly reference?: unknown;
   readonly review?: unknown;
   readonly title?: string;

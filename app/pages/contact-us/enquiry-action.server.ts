@@ -25,8 +25,8 @@ export async function receiveForm(request: Request, site: SiteContext) {
   if (values === null) return sendBack(400, "The form came in pieces. Please send it again from this page.");
   try {
     const answer = await site.enquiries.submit({ input: values, key: null, address: site.address });
-    if (answer.kind === "wrong") return data({ values, problems: answer.problems } as SentBack, 422);
-    if (answer.kind === "too many")
+    if (answer.kind === "invalid") return data({ values, problems: answer.problems } as SentBack, 422);
+    if (answer.kind === "rate-limited")
       return data({ values, problems: [], failure: rateLimitedMessage } as SentBack, {
         status: 429,
         headers: { "Retry-After": String(answer.retryAfterSeconds) },

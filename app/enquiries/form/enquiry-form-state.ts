@@ -1,0 +1,183 @@
+import type { QuoteTerms } from "#brand/brand.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { parseDay } from "#values/calendar-day.ts";
+import { textLength, tidyText } from "#values/plain-text.ts";
+import type { Problem } from "#values/problem.ts";
+import type { FormValues } from "../enquiry.ts";
+import { isEventReason, parseEnquiry } from "../enquiry.ts";
+import { eventNotes } from "../event-terms.ts";
+import type { EnquiryItem } from "../item.ts";
+
+export type Phase =
+  | { readonly kind: "writing" }
+  | { readonly kind: "sending"; readonly slow: boolean }
+  | { readonly kind: "failed"; readonly help: string }
+  | { readonly kind: "sent"; readonly reference: string; readonly email: string; readonly held: boolean };
+
+/** What the answers in the form amount to, as they stand. */
+export interface Assessment {
+  /** Every fault, shown or not yet. */
+  readonly faults: readonly Problem[];
+  /** Characters in the message. */
+  readonly messageLength: number;
+  /** Whether a guest has an allergy: we ring about each. */
+  readonly needsPhone: boolean;
+  readonly isEvent: boolean;
+  /** Remarks on the event, such as "less than 14 days away". */
+  readonly notes: readonly string[];
+}
+
+export interface FormState {
+  readonly phase: Phase;
+  /** The faults that the form shows: not those of fields that nobody has come to yet. */
+  readonly problems: readonly Problem[];
+  readonly assessment: Assessment;
+  /** The cart's dishes, and whether they are sent along. */
+  readonly items: readonly EnquiryItem[];
+  readonly withItems: boolean;
+  /** The cart is included once by itself; a visitor who then leaves it out is not asked again. */
+  readonly wasCartIncluded: boolean;
+  /** The first day that may be chosen; unknown on a page that was rendered on another day. */
+  readonly today: Day | undefined;
+  /** Counts how often the summary of what went wrong has to take the focus. */
+  readonly summaryFocus: number;
+}
+
+export type FormAction =
+  /** The script is here: the answers are assessed, and the cart's dishes known. */
+  | {
+      readonly type: "ready";
+      readonly today: Day;
+      readonly items: readonly EnquiryItem[];
+      readonly assessment: Assessment;
+    }
+  | { readonly type: "cartIncluded" }
+  | { readonly type: "itemsChosen"; readonly withItems: boolean }
+  | { readonly type: "edited"; readonly assessment: Assessment }
+  | { readonly type: "submitted"; readonly assessment: Assessment }
+  | { readonly type: "slow" }
+  | { readonly type: "rejected"; readonly problems: readonly Problem[] }
+  | { readonly type: "failed"; readonly help: string }
+  | {
+      readonly type: "sent";
+      readonly reference: string;
+      readonly email: string;
+      readonly held: boolean;
+    };
+
+/** What the server sent: an empty form, or one sent back with all that was typed and what to mend. */
+export interface SentForm {
+  readonly values?: FormValues;
+  readonly problems?: readonly Problem[];
+  readonly failure?: string;
+}
+
+export function initialState({ values, problems = [], failure }: SentForm): FormState {
+  return {
+    phase: failure ? { kind: "failed", help: failure } : { kind: "writing" },
+    problems,
+    assessment: {
+      faults: [],
+      messageLength: textLength(values?.["enquiry"] ?? ""),
+      needsPhone: Number(values?.["allergy"]) > 0,
+      isEvent: false,
+      notes: [],
+    },
+    items: [],
+    withItems: false,
+    wasCartIncluded: false,
+    today: undefined,
+    summaryFocus: problems.length || failure ? 1 : 0,
+  };
+}
+
+/** Assesses the form's answers by the rules of the server. `items` are the dishes that would be sent along. */
+export function assess(
+  answers: FormValues,
+  items: readonly EnquiryItem[],
+  terms: QuoteTerms,
+  today: Day,
+): Assessment {
+  const guests = Number(answers["guests"]) || null;
+  return {
+    faults: parseEnquiry({ ...answers, items }, today).problems,
+    messageLength: textLength(tidyText(answers["enquiry"] ?? "")),
+    needsPhone: Number(answers["allergy"]) > 0,
+    isEvent: isEventReason(answers["reason"] ?? ""),
+    notes: eventNotes({ date: parseDay(answers["eventDate"] ?? ""), guests }, terms, today),
+  };
+}
+
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case "ready": {
+      const { today, items, assessment } = action;
+      // Counts that were brought along and do not add up are shown at once, unless the server has sent its own list.
+      const wasSentBack = state.problems.length > 0 || state.phase.kind === "failed";
+      const problems = wasSentBack ? state.problems : assessment.faults.filter(isCountFault);
+      return { ...state, today, items, assessment, problems };
+    }
+    case "cartIncluded":
+      return { ...state, withItems: true, wasCartIncluded: true };
+    case "itemsChosen":
+      return { ...state, withItems: action.withItems };
+    case "edited":
+      return {
+        ...state,
+        assessment: action.assessment,
+        problems: stillWrong(state.problems, action.assessment.faults),
+      };
+    case "submitted": {
+      const { assessment } = action;
+      return assessment.faults.length
+        ? showProblems({ ...state, assessment }, assessment.faults)
+        : { ...state, assessment, problems: [], phase: { kind: "sending", slow: false } };
+    }
+    case "slow":
+      return isSending(state) ? { ...state, phase: { kind: "sending", slow: true } } : state;
+    case "rejected":
+      return showProblems(state, action.problems);
+    case "failed":
+      return {
+        ...state,
+        phase: { kind: "failed", help: action.help },
+        summaryFocus: state.summaryFocus + 1,
+      };
+    case "sent": {
+      const { type: _, ...sent } = action;
+      return { ...state, phase: { kind: "sent", ...sent } };
+    }
+  }
+}
+
+/** Whether a press on the button would send twice: while it is slow it may be pressed again. */
+export function isBusy({ phase }: FormState): boolean {
+  return phase.kind === "sending" && !phase.slow;
+}
+
+/** Whether the cart's dishes are to be included by themselves now. */
+export function isCartWanted(state: FormState, items: readonly EnquiryItem[]): boolean {
+  return items.length > 0 && !state.wasCartIncluded;
+}
+
+/** Whether the form is of an event, so that its fields show. */
+export function isForEvent({ assessment, withItems, items }: FormState): boolean {
+  return assessment.isEvent || (withItems && items.length > 0);
+}
+
+function isSending({ phase }: FormState): boolean {
+  return phase.kind === "sending";
+}
+
+function isCountFault({ field }: Problem): boolean {
+  return field === "guests" || field.startsWith("diets.");
+}
+
+function showProblems(state: FormState, problems: readonly Problem[]): FormState {
+  return { ...state, phase: { kind: "writing" }, problems, summaryFocus: state.summaryFocus + 1 };
+}
+
+// A fault that was shown goes when it is put right; no new one appears while somebody is still writing.
+function stillWrong(shown: readonly Problem[], faults: readonly Problem[]): readonly Problem[] {
+  return shown.flatMap(({ field }) => faults.find((fault) => fault.field === field) ?? []);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useBrand } from "#layout/brand-context.tsx";
+import { copy } from "./enquiry-form.copy.ts";
+import type { FormState } from "./enquiry-form-state.ts";
+import { isBusy } from "./enquiry-form-state.ts";
+
+/** The button, the hint that belongs to it, and the status of the sending. */
+export function SendButton({ state }: { state: FormState }) {
+  const { phase, assessment } = state;
+  const isSending = phase.kind === "sending";
+  const isRetry = phase.kind === "failed" || (isSending && phase.slow);
+  const isDisabled = assessment.faults.length > 0 || isBusy(state);
+  return (
+    <div className="send">
+      <button
+        className="btn"
+        type="submit"
+        aria-disabled={isDisabled || undefined}
+        aria-describedby="enquiry-send"
+      >
+        {isBusy(state) ? copy.sending : isRetry ? copy.again : copy.send}
+      </button>
+      <p className="hint" id="enquiry-send">
+        <SendHint state={state} isRetry={isRetry} />
+      </p>
+      <p className="send__slow" role="status">
+        {isSending && (phase.slow ? copy.slow : copy.sendingStatus)}
+      </p>
+    </div>
+  );
+}
+
+function SendHint({
+  state: { phase, problems },
+  isRetry,
+}: {
+  state: FormState;
+  isRetry: boolean;
+}): ReactNode {
+  const brand = useBrand();
+  if (problems.length > 0)
+    return (
+      <>
+        <b>{copy.waitsFor(problems.length)}</b> {copy.orRing}{" "}
+        <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>.
+      </>
+    );
+  if (isRetry) return copy.againHint;
+  return phase.kind === "sending" ? null : copy.sendHint;
+}

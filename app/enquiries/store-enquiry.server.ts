@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import type { VerifiedSolution } from "#abuse-protection/bot-check.server.ts";
+import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
+import type { Brand } from "#brand/brand.ts";
+import type { Store, Tx } from "#database/store.server.ts";
+import type { EmailWorker } from "#email/email-worker.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Clock, Instant } from "#values/clock.ts";
+import { newId, newReference } from "#values/ids.ts";
+import { Conflict } from "#values/problem.ts";
+import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
+import type { EnquiryDraft } from "./enquiry.ts";
+import type { EnquiryRow, StoredEnquiry } from "./stored-enquiry.server.ts";
+import { enquiryFromRow, eventAsJson } from "./stored-enquiry.server.ts";
+
+export interface EnquiryDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly brand: Brand;
+  readonly emailWorker: Pick<EmailWorker, "wake">;
+}
+
+export interface Submission {
+  readonly draft: EnquiryDraft;
+  /** The idempotency key that came with it; null when the form came without script. */
+  readonly key: string | null;
+  /** The page whose form it was. */
+  readonly page: string | null;
+  /** Why a person must look at it before e-mails go out; null for the usual enquiry. */
+  readonly review: string | null;
+  /** The bot check's solution, which counts once; null when there was none. */
+  readonly solution: Pick<VerifiedSolution, "id" | "until"> | null;
+}
+
+/**
+ * Stores an enquiry and queues its e-mails, in one transaction: once acknowledged it is on the disk. The same key again,
+ * or the same answers again on the same day without a key, is the same enquiry. Throws Conflict when a key comes back
+ * with other answers.
+ */
+export async function storeEnquiry(deps: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
+  const enquiry = await deps.store.db.transaction().execute((tx) => storeOnce(tx, deps, submission));
+  deps.emailWorker.wake();
+  return enquiry;
+}
+
+/**
+ * The enquiry that these answers under this key are already, or null. Throws Conflict as `storeEnquiry` does. Asked
+ * before any limit: a visitor whose answer was lost must learn that it was stored, even when they may send no more.
+ */
+export async function findDuplicate(
+  { store, clock }: Pick<EnquiryDeps, "store" | "clock">,
+  { draft, key }: Pick<Submission, "draft" | "key">,
+): Promise<StoredEnquiry | null> {
+  return await findStored(store.db, identityOf(draft, key, clock.now()));
+}
+
+async function storeOnce(
+  tx: Tx,
+  { clock, brand }: EnquiryDeps,
+  submission: Submission,
+): Promise<StoredEnquiry> {
+  const now = clock.now();
+  const identity = identityOf(submission.draft, submission.key, now);
+  const duplicate = await findStored(tx, identity);
+  if (duplicate) return duplicate;
+
+  const { solution } = submission;
+  const isReused = solution !== null && !(await markSolutionUsed(tx, solution));
+  const review = isReused ? "its bot check had been used before" : submission.review;
+  for (;;) {
+    const row = newRow({ ...submission, review }, identity, brand, now);
+    if (await insertUnlessTaken(tx, row)) {
+      const enquiry = enquiryFromRow(row);
+      const emails = review === null ? enquiryEmails(brand, enquiry) : [reviewNotice(brand, now)];
+      for (const email of emails) await queueEmail(tx, email, clock);
+      return enquiry;
+    }
+    // Either this key has come in meanwhile, or the reference is taken: then another one is tried.
+    const meanwhile = await findStored(tx, identity);
+    if (meanwhile) return meanwhile;
+  }
+}
+
+/** What makes two submissions the same enquiry: the key, and that the answers under it are the same. */
+interface Identity {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+// Without a key of its own an enquiry is known by its answers and the day.
+function identityOf(draft: EnquiryDraft, key: string | null, now: Instant): Identity {
+  const fingerprint = createHash("sha256").update(JSON.stringify(draft)).digest("hex");
+  return { key: key === null ? `words ${londonDay(now)} ${fingerprint}` : `key ${key}`, fingerprint };
+}
+
+async function findStored(
+  db: Store["db"] | Tx,
+  { key, fingerprint }: Identity,
+): Promise<StoredEnquiry | null> {
+  const row = await db.selectFrom("enquiry").selectAll().where("key", "=", key).executeTakeFirst();
+  if (!row) return null;
+  if (row.fingerprint !== fingerprint)
+    throw new Conflict("This Idempotency-Key came with other words before; send these under a new one.");
+  return enquiryFromRow(row);
+}
+
+type NewRow = EnquiryRow & Identity & { readonly last_contact_at: Instant };
+
+function newRow({ draft, page, review }: Submission, identity: Identity, brand: Brand, now: Instant): NewRow {
+  return {
+    ...identity,
+    id: newId(),
+    reference: newReference("RL", 4),
+    fname: draft.fName,
+    lname: draft.lName,
+    email: draft.email,
+    reason: draft.reason,
+    enquiry: draft.enquiry,
+    agree: 1,
+    created_at: now,
+    items: JSON.stringify(draft.items),
+    event: eventAsJson(draft.event, brand.quotes, londonDay(now)),
+    phone: draft.phone,
+    call_time: draft.callTime,
+    school: draft.school,
+    page,
+    review,
+    state: "new",
+    last_contact_at: now,
+  };
+}
+
+/** Whether the row was inserted: not when its key or its reference is there already. */
+async function insertUnlessTaken(tx: Tx, row: NewRow): Promise<boolean> {
+  const added = await tx
+    .insertInto("enquiry")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { formatNumber, numberInWords } from "./format-number.ts";
+
+test("a number has its thousands set apart", () => expect(formatNumber(1250)).toBe("1,250"));
+
+test.each([
+  [1, "one"],
+  [10, "ten"],
+  [12, "twelve"],
+  [13, "13"],
+  [0, "0"],
+])("%j in running text is %j", (count, text) => expect(numberInWords(count)).toBe(text));
+
+test("counts above the given limit stay digits", () => expect(numberInWords(11, 10)).toBe("11"));
