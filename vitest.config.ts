@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [scriptText()],
   test: {
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    exclude: ["**/*.long.test.ts"],
     globalSetup: ["./scripts/test-postgres.ts"],
     setupFiles: ["./scripts/quiet-console.ts"],
     testTimeout: 60_000,
