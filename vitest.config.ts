@@ -7,6 +7,8 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: ["**/*.long.test.ts"],
     globalSetup: ["./scripts/test-postgres.ts"],
+    // A worker's modules serve all of its files: no test may leave anything behind in one. It saves half of the time.
+    isolate: false,
     setupFiles: ["./scripts/quiet-console.ts"],
     testTimeout: 60_000,
     // What is waited for may take its time on a machine that is busy.

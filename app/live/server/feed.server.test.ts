@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
@@ -11,12 +11,10 @@ import { change } from "./change.server.ts";
 import type { CommittedChange, Feed } from "./feed.server.ts";
 import { startFeed } from "./feed.server.ts";
 import { deleteOldChanges } from "./change-log.server.ts";
-import { openMemoryStore, testDatabases, testPostgresServer } from "./test-databases.testkit.ts";
+import { databaseOn, openMemoryStore, ownPostgres, testDatabases } from "./test-databases.testkit.ts";
 
 const cook = actorNamed("the cook");
 const clock = frozenClock("2026-11-23T08:12:00Z");
-
-afterAll(async () => (await testPostgresServer()).stop());
 
 const add = (room: { store: Store; feed: Feed }, ...ids: string[]) =>
   change({ ...room, clock }, cook, async ({ record }) => {
@@ -209,8 +207,8 @@ describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
 });
 
 test("a PostgreSQL that was killed and started again is listened to again, and nothing was missed", async () => {
-  const server = await testPostgresServer();
-  const place = await testDatabases[1]!.prepare();
+  const server = await ownPostgres();
+  const place = await databaseOn(server.url);
   const [store, others] = [await place.open(), await place.open()];
   const [feed, otherFeed] = [await startFeed(store), await startFeed(others)];
   onTestFinished(async () => {
@@ -231,8 +229,8 @@ test("a PostgreSQL that was killed and started again is listened to again, and n
 });
 
 test("a PostgreSQL that dies in the middle of a transaction fails that transaction and nothing else", async () => {
-  const server = await testPostgresServer();
-  const place = await testDatabases[1]!.prepare();
+  const server = await ownPostgres();
+  const place = await databaseOn(server.url);
   const store = await place.open();
   onTestFinished(() => store.close());
   // An error that nobody listens to would end the whole process; the test run reports it as its own failure.

@@ -2,6 +2,7 @@ import { Kysely } from "kysely";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inject, onTestFinished } from "vitest";
 import { migrate } from "#database/migrations.ts";
 import type { Schema } from "#database/schema.ts";
 import { sqliteDialect } from "#database/sqlite-driver.server.ts";
@@ -41,22 +42,27 @@ async function sqlitePlace(): Promise<TestDatabase> {
   };
 }
 
-let server: Promise<Postgres> | undefined;
 let databases = 0;
 
-/** The one PostgreSQL server of this test file; it ends with the process. */
-export function testPostgresServer(): Promise<Postgres> {
-  return (server ??= startPostgres());
+async function postgresPlace(): Promise<TestDatabase> {
+  return await databaseOn(inject("postgresUrl") || (await ownPostgres()).url);
 }
 
-async function postgresPlace(): Promise<TestDatabase> {
-  const { url } = await testPostgresServer();
+/** A server of this test file alone, which it may kill and start again; the run's own serves every other file. */
+export async function ownPostgres(): Promise<Postgres> {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A new database on a PostgreSQL server, without a schema. */
+export async function databaseOn(url: string): Promise<TestDatabase> {
   const { Client } = (await import("pg")).default;
   const admin = new Client({ connectionString: url });
   await admin.connect();
   const name = `live_${process.pid}_${++databases}`;
   await admin.query(`create database ${name}`);
   await admin.end();
-  const settings = { databaseUrl: url.replace(/postgres$/, name), dataDir: "" };
+  const settings = { databaseUrl: url.replace(/[^/]*$/, name), dataDir: "" };
   return { settings, open: () => openStore(settings), clear: async () => undefined };
 }
