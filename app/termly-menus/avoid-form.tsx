@@ -1,7 +1,7 @@
 import { allergens } from "#food/allergen.ts";
 import { allergenVerdict } from "#food/allergen-verdict.ts";
 import { formatList } from "#values/format-list.ts";
-import type { MenuQuery, MenuView } from "./termly-view.ts";
+import type { MenuQuery, MenuView } from "./menu-view.ts";
 
 /** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a telephone. */
 const markedAnchor = "marked";

@@ -1,5 +1,5 @@
 import { useBrand } from "#layout/brand-context.tsx";
-import { askFirstNotice } from "./menu-sentences.ts";
+import { askFirstNotice } from "./menus/menu-notices.ts";
 
 /** What a page says in a lunch's place while a person finds out what is served, with the number to ask at. */
 export function BeingChecked() {

@@ -1,8 +1,8 @@
 import { formatAllergen, allergens } from "#food/allergen.ts";
 import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
-import { describeAllergenChanges } from "./substitution.ts";
-import type { ChangeNotice } from "./termly-view.ts";
+import { describeAllergenChanges } from "./substitutions/substitution.ts";
+import type { ChangeNotice } from "./menu-view.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",

@@ -1,12 +1,12 @@
 import { parseMenuArg } from "./command-args.ts";
-import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
+import { checkDatedWeeks, describeDatedWeek } from "./standards/dated-standards.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { menuKeys } from "./menu-registry.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import type { RuleReport, StandardsFinding } from "./school-food-standards.ts";
-import { checkStandards } from "./school-food-standards.ts";
-import { standards2014 } from "./standards-2014.ts";
-import { summariseStandards } from "./standards-words.ts";
+import type { RuleReport, StandardsFinding } from "./standards/check-standards.ts";
+import { checkStandards } from "./standards/check-standards.ts";
+import { standards2014 } from "./standards/standards-2014.ts";
+import { summariseStandards } from "./standards/standards-summary.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 

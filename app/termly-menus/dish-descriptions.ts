@@ -7,7 +7,7 @@ import {
 } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { specificAllergenName } from "#food/specific-allergen.ts";
-import type { Dish } from "./dish.ts";
+import type { Dish } from "./menus/dish.ts";
 import { formatList } from "#values/format-list.ts";
 
 /** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */

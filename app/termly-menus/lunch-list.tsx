@@ -1,7 +1,7 @@
 import type { Allergen } from "#food/allergen.ts";
 import { BeingChecked } from "./being-checked.tsx";
-import { VerdictMarks } from "./dish-marks.tsx";
-import { courseName } from "./dish.ts";
+import { VerdictMarks } from "./menus/dish-marks.tsx";
+import { courseName } from "./menus/dish.ts";
 import { dietMark, describeAllergens } from "./dish-descriptions.ts";
 import type { Lunch } from "./served-menu.ts";
 

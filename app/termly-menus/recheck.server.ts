@@ -1,7 +1,7 @@
 import type { Actor } from "#values/actor.ts";
 import { change } from "#live/server/change.server.ts";
-import type { PlannedDish } from "./dish.ts";
-import { withSupportedDiets } from "./dish.ts";
+import type { PlannedDish } from "./menus/dish.ts";
+import { withSupportedDiets } from "./menus/dish.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";

@@ -1,14 +1,20 @@
 import type { Instant } from "#values/clock.ts";
-import type { Course, Dish, PlannedDish } from "./dish.ts";
-import { cycleLength } from "./dish.ts";
+import type { Course, Dish, PlannedDish } from "./menus/dish.ts";
+import { cycleLength } from "./menus/dish.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
-import type { DayKind, Term } from "./school-term.ts";
-import { dayKind, daysNotYetKnown, nextSchoolDay, schoolDays, weekCommencings } from "./school-term.ts";
-import type { AllergenChanges, Substitution } from "./substitution.ts";
-import { allergenChanges } from "./substitution.ts";
-import { memoize } from "./memoize.ts";
+import type { DayKind, Term } from "./calendar/school-term.ts";
+import {
+  dayKind,
+  daysNotYetKnown,
+  nextSchoolDay,
+  schoolDays,
+  weekCommencings,
+} from "./calendar/school-term.ts";
+import type { AllergenChanges, Substitution } from "./substitutions/substitution.ts";
+import { allergenChanges } from "./substitutions/substitution.ts";
+import { memoize } from "./menus/memoize.ts";
 
 /** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
 export interface TermlyMenu {

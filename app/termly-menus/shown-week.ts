@@ -3,9 +3,9 @@ import { cycleOf, plannedWeek, weekAround } from "./served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { addDays, mondayOf, weekdays } from "#values/calendar-day.ts";
-import type { Term } from "./school-term.ts";
-import { nextSchoolDay } from "./school-term.ts";
-import { describeSubstitution } from "./menu-sentences.ts";
+import type { Term } from "./calendar/school-term.ts";
+import { nextSchoolDay } from "./calendar/school-term.ts";
+import { describeSubstitution } from "./menus/menu-notices.ts";
 import { formatList } from "#values/format-list.ts";
 
 /** One column of the week table: a day with its dishes, or what stands instead of them. */
@@ -92,6 +92,18 @@ export function printedWeeks(menu: TermlyMenu, term: Term, from: Day): ShownWeek
   const first = sides.flatMap(({ deviatingMondays }) => deviatingMondays).sort()[0];
   const isNext = first && mondayOf(nextSchoolDay([term], from) ?? first) === first;
   return isNext ? [...sides, datedWeek(menu, first, from)] : sides;
+}
+
+const numbersInWords = ["none", "one", "two", "three", "four", "five", "six"];
+
+/** "two": a week of the cycle as it is read; a cycle has six weeks at most. */
+export function cycleWeekName(week: number): string {
+  return numbersInWords[week]!;
+}
+
+/** "The week of 23 November", or "Week two" for a week of the cycle. */
+export function weekTitle({ week, monday }: Pick<ShownWeek, "week" | "monday">): string {
+  return monday ? `The week of ${formatDay(monday, "day and month")}` : `Week ${cycleWeekName(week)}`;
 }
 
 /** "7 Sep, 28 Sep; not as shown: 23 Nov": when a printed week begins. */

@@ -9,7 +9,7 @@ import { formatDay } from "#values/format-date.ts";
 import { londonDay, weekdays } from "#values/calendar-day.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
-import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
+import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./pdf/uploaded-pdf.server.ts";
 
 /** `termly import FILE.csv...`: answers what changed. Throws Invalid with every fault; then nothing has. */
 export async function termlyImportCommand(

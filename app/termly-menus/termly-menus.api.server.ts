@@ -7,14 +7,14 @@ import type { Store } from "#database/store.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { servesUpload, termAround } from "./served-menu.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
-import { menuData } from "./menu-data.ts";
-import { renderMenuPdf } from "./menu-pdf.server.ts";
+import { menuData } from "./menus/menu-data.ts";
+import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { findMenuFile } from "./menu-registry.ts";
-import { pdfMenu } from "./pdf-menu.ts";
+import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { termlyMenu, calendarRevisions } from "./termly-menus.server.ts";
-import { uploadedPdf } from "./uploaded-pdf.server.ts";
+import { uploadedPdf } from "./pdf/uploaded-pdf.server.ts";
 
 export interface TermlyApiDeps {
   readonly store: Store;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseAllergenList } from "#food/allergen-list.ts";
-import type { Course, PlannedDish } from "./dish.ts";
-import { byCyclePosition } from "./dish.ts";
+import type { Course, PlannedDish } from "./menus/dish.ts";
+import { byCyclePosition } from "./menus/dish.ts";
 import { parseCounts } from "./standards/food-counts.ts";
 import type { MenuKey } from "./menu-registry.ts";
-import { assignSlots } from "./slot.ts";
+import { assignSlots } from "./menus/slot.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";
 
 /** A dish with sensible facts; name what a test cares about. */

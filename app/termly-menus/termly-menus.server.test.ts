@@ -10,13 +10,13 @@ import { stores } from "#database/stores.testkit.ts";
 import { lunchOn } from "./served-menu.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { day } from "#values/calendar-day.ts";
-import { describeAllergenChanges } from "./substitution.ts";
-import { pdfMenu } from "./pdf-menu.ts";
-import { menuView } from "./termly-view.ts";
+import { describeAllergenChanges } from "./substitutions/substitution.ts";
+import { pdfMenu } from "./pdf/pdf-menu.ts";
+import { menuView } from "./menu-view.ts";
 import { termlyApi } from "./termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
 import { recheckTermlyMenus } from "./recheck.server.ts";
-import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
+import { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
 import {
   exportTermlyMenus,
   importTermlyMenus,
@@ -358,7 +358,7 @@ describe("the allergens that a swap adds and removes", () => {
     ["", "milk:contains", "adds milk"],
   ])("from %s to %s: %s", async (was, is, says) => {
     const { old, now } = changes(was, is);
-    const { allergenChanges } = await import("./substitution.ts");
+    const { allergenChanges } = await import("./substitutions/substitution.ts");
     expect(describeAllergenChanges(allergenChanges(old.allergens, now.allergens))).toBe(says);
     expect(parseAllergenList(was).faults).toEqual([]);
   });

@@ -1,15 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    laid out as a grid, table parts lose their roles in every browser; they are said again. */
-import { courses } from "./dish.ts";
-import type { Course } from "./dish.ts";
+import { courses } from "./menus/dish.ts";
+import type { Course } from "./menus/dish.ts";
 import type { Allergen } from "#food/allergen.ts";
 import { BeingChecked } from "./being-checked.tsx";
-import { DishMarks } from "./dish-marks.tsx";
+import { DishMarks } from "./menus/dish-marks.tsx";
 import type { ServedDish } from "./served-menu.ts";
-import { notYetKnownNotice } from "./menu-sentences.ts";
+import { notYetKnownNotice } from "./menus/menu-notices.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
-import { describeAllergenChanges } from "./substitution.ts";
+import { describeAllergenChanges } from "./substitutions/substitution.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 
 /**

@@ -5,6 +5,7 @@ import { formatDay, formatDayRange, formatInstant, formatLocalTime } from "./for
 describe("a day", () => {
   test.each([
     ["weekday", "Monday"],
+    ["day and month", "23 November"],
     ["long", "Monday 23 November"],
     ["full", "Monday 23 November 2026"],
     ["date", "23 November 2026"],

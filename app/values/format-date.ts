@@ -11,6 +11,7 @@ const london = { timeZone: "Europe/London" } as const;
 
 const dayStyles = {
   weekday: { ...utc, weekday: "long" },
+  "day and month": { ...utc, ...dayAndMonth },
   long: { ...utc, ...dayAndMonth, weekday: "long" },
   full: { ...utc, ...dayAndMonth, weekday: "long", year: "numeric" },
   date: { ...utc, ...dayAndMonth, year: "numeric" },
@@ -26,8 +27,8 @@ const instantStyles = {
 const localDay: Style = { ...dayAndMonth, weekday: "long" };
 
 /**
- * A day in British English: "Monday 23 November"; `full` "Monday 23 November 2026", `date` "23 November 2026", `short`
- * "23 Nov", `weekday` "Monday".
+ * A day in British English: "Monday 23 November"; `full` "Monday 23 November 2026", `date` "23 November 2026", `day and
+ * month` "23 November", `short` "23 Nov", `weekday` "Monday".
  */
 export function formatDay(day: Day, style: keyof typeof dayStyles = "long"): string {
   const text = formatterFor(dayStyles[style]).format(new Date(day)).replace(",", "");

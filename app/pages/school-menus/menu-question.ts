@@ -1,7 +1,7 @@
 import { parseAvoided } from "#termly-menus/avoided.ts";
 import { findMenu } from "#termly-menus/menu-registry.ts";
 import { parseDay } from "#values/calendar-day.ts";
-import type { MenuQuery } from "#termly-menus/termly-view.ts";
+import type { MenuQuery } from "#termly-menus/menu-view.ts";
 
 /** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&without=milk`. */
 export const menuQueryNames = ["menu", "week", "date", "without"] as const;

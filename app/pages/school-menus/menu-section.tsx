@@ -6,13 +6,12 @@ import { AvoidForm, MarkedSummary } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
 import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
-import { numberWords } from "#termly-menus/pdf-menu.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor, addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { ShownWeek } from "#termly-menus/shown-week.ts";
-import { formatWeekCommencings } from "#termly-menus/shown-week.ts";
-import type { MenuView } from "#termly-menus/termly-view.ts";
+import { cycleWeekName, formatWeekCommencings, weekTitle } from "#termly-menus/shown-week.ts";
+import type { MenuView } from "#termly-menus/menu-view.ts";
 import { LunchList } from "#termly-menus/lunch-list.tsx";
 import { WeekTable } from "#termly-menus/week-table.tsx";
 import type { NextLunch } from "./menus-loader.server.ts";
@@ -119,8 +118,8 @@ function WeekSection({ view }: { readonly view: MenuView }) {
                 {weeks[0]!.monday ? "The week " : "Week "}
                 <i>
                   {weeks[0]!.monday
-                    ? `of ${formatDay(weeks[0]!.monday).replace("Monday ", "")}`
-                    : numberWords[weeks[0]!.week]}
+                    ? `of ${formatDay(weeks[0]!.monday, "day and month")}`
+                    : cycleWeekName(weeks[0]!.week)}
                 </i>
               </span>
             )}
@@ -135,7 +134,7 @@ function WeekSection({ view }: { readonly view: MenuView }) {
           {cycle.map(({ week, mondays, shown }) => (
             <li key={week}>
               <a href={to({ week: String(week) })} aria-current={shown ? "true" : undefined}>
-                <b>Week {numberWords[week]}</b>
+                <b>Week {cycleWeekName(week)}</b>
                 begins <Mondays mondays={mondays} view={view} />
               </a>
             </li>
@@ -164,11 +163,11 @@ function WeekSection({ view }: { readonly view: MenuView }) {
         {weeks.map((week) => (
           <div className="week-sheet" key={week.monday ?? week.week}>
             <p className="week-sheet__title" aria-hidden="true">
-              {about.school}, {term}: {weekName(week)}
+              {about.school}, {term}: {weekTitle(week)}
             </p>
             {all && (
               <h3 className="week-sheet__h">
-                {weekName(week)} {!week.monday && <small>begins {formatWeekCommencings(week)}</small>}
+                {weekTitle(week)} {!week.monday && <small>begins {formatWeekCommencings(week)}</small>}
               </h3>
             )}
             {!all && <DayLinks week={week} />}
@@ -206,10 +205,6 @@ function DayLinks({ week }: { readonly week: ShownWeek }) {
       ))}
     </nav>
   );
-}
-
-function weekName({ week, monday }: ShownWeek): string {
-  return monday ? `The week of ${formatDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`;
 }
 
 function caption({ about, term }: MenuView, { week, monday }: ShownWeek): string {

@@ -9,8 +9,8 @@ import { findMenu, menuPage } from "#termly-menus/menu-registry.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
-import type { MenuView } from "#termly-menus/termly-view.ts";
-import { menuView } from "#termly-menus/termly-view.ts";
+import type { MenuView } from "#termly-menus/menu-view.ts";
+import { menuView } from "#termly-menus/menu-view.ts";
 import { parseMenuQuery } from "./menu-question.ts";
 
 export interface NextLunch {

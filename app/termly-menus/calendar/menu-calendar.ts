@@ -1,12 +1,12 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#values/clock.ts";
-import { bankHolidaysKnownTo } from "../bank-holidays.ts";
-import { courseName } from "../dish.ts";
+import { bankHolidaysKnownTo } from "./bank-holidays.ts";
+import { courseName } from "../menus/dish.ts";
 import { dietMark, describeAllergens } from "../dish-descriptions.ts";
-import { printable } from "../one-line-text.ts";
+import { printable } from "../menus/one-line-text.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
-import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menu-sentences.ts";
+import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
 import { menuPage } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";

@@ -8,7 +8,7 @@ import {
   parseRecords,
   excerpt,
 } from "#values/csv.ts";
-import { lineFaults } from "../one-line-text.ts";
+import { lineFaults } from "../menus/one-line-text.ts";
 
 /** One row of a file while it is read: its cells by column, and the faults that it has. */
 export interface CsvRow<Column extends string> {

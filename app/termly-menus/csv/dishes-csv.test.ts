@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
-import { carbohydrateFaults } from "../carbohydrate.ts";
-import { courses } from "../dish.ts";
+import { carbohydrateFaults } from "../menus/carbohydrate.ts";
+import { courses } from "../menus/dish.ts";
 import { menuKeys, termlyMenus } from "../menu-registry.ts";
 import { parseDishesCsv, formatDishesCsv } from "./dishes-csv.ts";
 import { sampleFile } from "../termly-menus.examples.ts";

@@ -1,12 +1,12 @@
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
-import { lineFaults } from "../one-line-text.ts";
+import { lineFaults } from "../menus/one-line-text.ts";
 import { menuKeys, findMenu } from "../menu-registry.ts";
 import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { daysBetween, parseDay } from "#values/calendar-day.ts";
-import type { ClosedSpan, Rotation, Term } from "../school-term.ts";
-import { daysNotYetKnown, schoolDays } from "../school-term.ts";
+import type { ClosedSpan, Rotation, Term } from "../calendar/school-term.ts";
+import { daysNotYetKnown, schoolDays } from "../calendar/school-term.ts";
 import type { CsvRow } from "./csv-table.ts";
 import { readCsvTable } from "./csv-table.ts";
 

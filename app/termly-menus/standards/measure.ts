@@ -1,8 +1,8 @@
-import type { Course } from "../dish.ts";
+import type { Course } from "../menus/dish.ts";
 import { isUndeclared, isWholegrain, kindsOfFood } from "./food-counts.ts";
 import type { FoodCount } from "./food-counts.ts";
 import type { Varied } from "./food-kinds.ts";
-import type { CountedDish, StandardsRule } from "../school-food-standards.ts";
+import type { CountedDish, StandardsRule } from "./check-standards.ts";
 
 interface Measured {
   readonly found: number;

@@ -2,15 +2,19 @@ import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/p
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
-import { checkDatedWeeks, describeDatedWeek } from "#termly-menus/dated-standards.ts";
 import { menuPage } from "#termly-menus/menu-registry.ts";
 import { formatDay } from "#values/format-date.ts";
 import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
-import type { RuleReport } from "#termly-menus/school-food-standards.ts";
-import { checkCycle } from "#termly-menus/school-food-standards.ts";
-import { standards2014 } from "#termly-menus/standards-2014.ts";
-import { describeCounts, summariseStandards } from "#termly-menus/standards-words.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { RuleReport } from "#termly-menus/school-food-standards.ts";
+import {
+  checkCycle,
+  checkDatedWeeks,
+  describeCounts,
+  describeDatedWeek,
+  standards2014,
+  summariseStandards,
+} from "#termly-menus/school-food-standards.ts";
 import type { Route } from "./+types/page.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 

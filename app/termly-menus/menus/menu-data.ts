@@ -1,10 +1,10 @@
-import { bankHolidaysKnownTo } from "./bank-holidays.ts";
+import { bankHolidaysKnownTo } from "../calendar/bank-holidays.ts";
 import { isAllHalal } from "./all-halal.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { cycleLength } from "./dish.ts";
-import type { TermlyMenu } from "./served-menu.ts";
-import { allLunches, termName, unknownDays } from "./served-menu.ts";
-import { menuFile, menuPage } from "./menu-registry.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { allLunches, termName, unknownDays } from "../served-menu.ts";
+import { menuFile, menuPage } from "../menu-registry.ts";
 
 /** A menu as data for other programmes: every lunch with its date, its dishes and all that is known of them. */
 export function menuData(menu: TermlyMenu, today: Day) {

@@ -4,15 +4,15 @@ import { Invalid, NotFound } from "#values/problem.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Db } from "#database/store.server.ts";
-import { termAround } from "./served-menu.ts";
-import type { MenuKey } from "./menu-registry.ts";
-import { termlyMenus } from "./menu-registry.ts";
-import { wrongSchoolReason, pdfText } from "./pdf/pdf-text.server.ts";
+import { termAround } from "../served-menu.ts";
+import type { MenuKey } from "../menu-registry.ts";
+import { termlyMenus } from "../menu-registry.ts";
+import { wrongSchoolReason, pdfText } from "./pdf-text.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import type { TermlyMenuDeps } from "./termly-menus.server.ts";
-import { recordMenuChange, termlyMenu } from "./termly-menus.server.ts";
-import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
-import { pdfFaults } from "./pdf/pdf-inspection.ts";
+import type { TermlyMenuDeps } from "../termly-menus.server.ts";
+import { recordMenuChange, termlyMenu } from "../termly-menus.server.ts";
+import { uploadFingerprint } from "./upload-fingerprint.server.ts";
+import { pdfFaults } from "./pdf-inspection.ts";
 
 /** Who has held the PDF against the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
 export interface PdfCheck {

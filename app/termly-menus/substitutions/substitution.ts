@@ -2,7 +2,7 @@ import { formatAllergen, allergens, specificAllergensIn, allergenState } from "#
 import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
 import { formatList } from "#values/format-list.ts";
 import type { Instant } from "#values/clock.ts";
-import type { Course, Dish } from "./dish.ts";
+import type { Course, Dish } from "../menus/dish.ts";
 import type { Day } from "#values/calendar-day.ts";
 
 /** A dish swapped in one slot on one date: what is cooked there instead of what is planned. */

@@ -1,5 +1,5 @@
-import type { RuleReport } from "./school-food-standards.ts";
-import { rulesInStatus } from "./school-food-standards.ts";
+import type { RuleReport } from "./check-standards.ts";
+import { rulesInStatus } from "./check-standards.ts";
 
 /** "26 rules: 24 hold, 1 is not declared, 1 fails": how a menu stands, in figures, and never that all is well. */
 export function summariseStandards(reports: readonly RuleReport[]): string {

@@ -1,12 +1,12 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { printable } from "./one-line-text.ts";
+import { printable } from "../menus/one-line-text.ts";
 import type { PdfMenu } from "./pdf-menu.ts";
 
 // The site is started from the project's folder, which holds the faces and the sheet's layout.
 const fonts = ["figtree-450", "figtree-650", "fraunces-560", "fraunces-italic-440"];
-const layout = "app/termly-menus/pdf-menu.typ";
+const layout = "app/termly-menus/pdf/pdf-menu.typ";
 
 // Latin letters, our marks of punctuation and the euro.
 const notInOurFaces = /[^\n\u0020-\u017F\u2010-\u2026\u20AC]/gu;

@@ -12,11 +12,11 @@ import {
 } from "./served-menu.ts";
 import type { RegisteredMenu } from "./menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { describeClosures } from "./closures.ts";
+import { describeClosures } from "./calendar/closures.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import { cycleWeek, datedWeek, printedWeeks } from "./shown-week.ts";
-import { nextSchoolDay } from "./school-term.ts";
+import { nextSchoolDay } from "./calendar/school-term.ts";
 
 /** What a visitor asks of a menu's page: `?week=2`, `?week=all`, `?date=2026-11-26`, `?without=milk&without=eggs`. */
 export interface MenuQuery {

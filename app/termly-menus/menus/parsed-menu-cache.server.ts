@@ -1,7 +1,7 @@
 import type { PlannedDish } from "./dish.ts";
 import { withSupportedDiets } from "./dish.ts";
-import type { MenuKey } from "./menu-registry.ts";
-import type { Term } from "./school-term.ts";
+import type { MenuKey } from "../menu-registry.ts";
+import type { Term } from "../calendar/school-term.ts";
 
 /** A menu's dishes as its row has them. */
 export const parseStoredDishes = cachedByMenu((text): readonly PlannedDish[] =>

@@ -4,14 +4,14 @@ import { Invalid, NotFound } from "#values/problem.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Tx } from "#database/store.server.ts";
-import type { Course, Dish } from "./dish.ts";
-import { plannedOn } from "./served-menu.ts";
-import type { MenuKey } from "./menu-registry.ts";
+import type { Course, Dish } from "../menus/dish.ts";
+import { plannedOn } from "../served-menu.ts";
+import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 import { activeSubstitutions } from "./substitution-repository.server.ts";
-import { recordMenuChange, termlyMenu } from "./termly-menus.server.ts";
-import type { TermlyMenuDeps } from "./termly-menus.server.ts";
+import { recordMenuChange, termlyMenu } from "../termly-menus.server.ts";
+import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 
 export interface SubstitutionRequest {
   readonly key: MenuKey;

@@ -1,19 +1,19 @@
 import { allergens } from "#food/allergen.ts";
 import type { Brand } from "#brand/brand.ts";
-import { isAllHalal } from "./all-halal.ts";
-import { describeClosures } from "./closures.ts";
-import { courses } from "./dish.ts";
-import { carbohydrateMark, dietMark, allergenMarks, noAllergensMark } from "./dish-descriptions.ts";
-import type { ServedDish, TermlyMenu } from "./served-menu.ts";
-import { termName } from "./served-menu.ts";
-import { askFirstNotice, notYetKnownNotice } from "./menu-sentences.ts";
-import type { TermlySector } from "./menu-registry.ts";
+import { isAllHalal } from "../menus/all-halal.ts";
+import { describeClosures } from "../calendar/closures.ts";
+import { courses } from "../menus/dish.ts";
+import { carbohydrateMark, dietMark, allergenMarks, noAllergensMark } from "../dish-descriptions.ts";
+import type { ServedDish, TermlyMenu } from "../served-menu.ts";
+import { termName } from "../served-menu.ts";
+import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
+import type { TermlySector } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import type { Term } from "./school-term.ts";
-import type { ShownWeek, WeekColumn } from "./shown-week.ts";
-import { formatWeekCommencings, printedWeeks } from "./shown-week.ts";
-import { describeAllergenChanges } from "./substitution.ts";
+import type { Term } from "../calendar/school-term.ts";
+import type { ShownWeek, WeekColumn } from "../shown-week.ts";
+import { formatWeekCommencings, printedWeeks, weekTitle } from "../shown-week.ts";
+import { describeAllergenChanges } from "../substitutions/substitution.ts";
 
 /** What is printed, and nothing else: words only, ready for `menu-sheet.typ` and for the page's print sheet. */
 export interface PdfMenu {
@@ -62,8 +62,6 @@ const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: str
   colleges: ["#C6E4D4", "#93C2AB"],
 };
 
-export const numberWords = ["none", "one", "two", "three", "four", "five", "six"];
-
 /** The sheet of a menu for one of its terms, with what is to come from a day on. */
 export function pdfMenu(menu: TermlyMenu, term: Term, brand: Brand, today: Day): PdfMenu {
   const { about } = menu;
@@ -92,11 +90,11 @@ export function pdfMenu(menu: TermlyMenu, term: Term, brand: Brand, today: Day):
 }
 
 function pdfWeek(shown: ShownWeek, brand: Brand): PdfWeek {
-  const { week, monday, columns, deviations } = shown;
+  const { monday, columns, deviations } = shown;
   const offered = columns.flatMap(({ dishes }) => dishes.map(({ course }) => course));
   const rows = courses.filter(({ key }) => offered.includes(key));
   return {
-    title: monday ? `The week of ${formatDay(monday).replace("Monday ", "")}` : `Week ${numberWords[week]}`,
+    title: weekTitle(shown),
     // The title of a dated side says it.
     begins: monday ? "" : formatWeekCommencings(shown),
     days: columns.map(({ name, day }) => (day ? `${name} ${formatDay(day, "short")}` : name)),

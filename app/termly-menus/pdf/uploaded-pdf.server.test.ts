@@ -4,12 +4,12 @@ import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { pdfText } from "./pdf/pdf-text.server.ts";
+import { pdfText } from "./pdf-text.server.ts";
 import { day } from "#values/calendar-day.ts";
-import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
-import { termlyApi } from "./termly-menus.api.server.ts";
-import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
-import { importTermlyMenus } from "./termly-menus.server.ts";
+import { substituteDish, undoSubstitution } from "../substitutions/substitute-dish.server.ts";
+import { termlyApi } from "../termly-menus.api.server.ts";
+import { plannedDish, sampleFile } from "../termly-menus.examples.ts";
+import { importTermlyMenus } from "../termly-menus.server.ts";
 import { confirmUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
 
 const cook = actorNamed("the cook");

@@ -1,9 +1,9 @@
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import type { Course, Dish } from "./dish.ts";
-import { withSupportedDiets } from "./dish.ts";
-import { printable } from "./one-line-text.ts";
-import type { MenuKey } from "./menu-registry.ts";
+import type { Course, Dish } from "../menus/dish.ts";
+import { withSupportedDiets } from "../menus/dish.ts";
+import { printable } from "../menus/one-line-text.ts";
+import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 

@@ -1,7 +1,7 @@
 import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, daysBetween, mondayOf, weekday } from "#values/calendar-day.ts";
-import { memoize } from "./memoize.ts";
+import { memoize } from "../menus/memoize.ts";
 
 /** What the week cycle does in a week without a school day: it waits for the pupils, or goes on without them. */
 export type Rotation = "pause" | "run";

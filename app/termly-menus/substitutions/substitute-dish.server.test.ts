@@ -4,14 +4,14 @@ import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { lunchOn } from "./served-menu.ts";
+import { lunchOn } from "../served-menu.ts";
 import { day } from "#values/calendar-day.ts";
-import { termlyApi } from "./termly-menus.api.server.ts";
-import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
-import { termlySubstituteCommand } from "./substitution-command.server.ts";
-import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
+import { termlyApi } from "../termly-menus.api.server.ts";
+import { plannedDish, sampleFile } from "../termly-menus.examples.ts";
+import { termlySubstituteCommand } from "../substitution-command.server.ts";
+import { substituteDish, undoSubstitution } from "./substitute-dish.server.ts";
 import { recordedSubstitutions } from "./substitution-repository.server.ts";
-import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
+import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
 
 const cook = actorNamed("the cook");
 const terms =

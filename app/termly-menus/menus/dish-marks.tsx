@@ -7,7 +7,7 @@ import {
   allergenMarks,
   noAllergensMark,
   describeCarbohydrate,
-} from "./dish-descriptions.ts";
+} from "../dish-descriptions.ts";
 
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 

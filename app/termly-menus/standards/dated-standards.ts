@@ -1,11 +1,11 @@
-import type { Lunch, TermlyMenu } from "./served-menu.ts";
-import { lunchOn } from "./served-menu.ts";
+import type { Lunch, TermlyMenu } from "../served-menu.ts";
+import { lunchOn } from "../served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
-import type { CountedDish, RuleReport, Standards } from "./school-food-standards.ts";
-import { checkStandards, worstOf } from "./school-food-standards.ts";
-import { schoolWeeks } from "./school-term.ts";
+import type { CountedDish, RuleReport, Standards } from "./check-standards.ts";
+import { checkStandards, worstOf } from "./check-standards.ts";
+import { schoolWeeks } from "../calendar/school-term.ts";
 
 /** A week on its dates that is not as the cycle plans it: a dish swapped, a day closed, a menu being checked. */
 export interface DatedWeek {
@@ -100,5 +100,5 @@ export function describeDatedWeek({ monday, lunches, substitutions, beingChecked
     ...(substitutions ? [`${substitutions} ${substitutions === 1 ? "dish" : "dishes"} swapped`] : []),
     ...(beingChecked ? ["menu being checked"] : []),
   ];
-  return `Week of ${formatDay(monday).replace("Monday ", "")} (${facts.join(", ")})`;
+  return `Week of ${formatDay(monday, "day and month")} (${facts.join(", ")})`;
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { Course, PlannedDish } from "./dish.ts";
-import { parseCounts } from "./standards/food-counts.ts";
+import type { Course, PlannedDish } from "../menus/dish.ts";
+import { parseCounts } from "./food-counts.ts";
 import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
-import type { TermlyMenu } from "./served-menu.ts";
-import { lunchOn, plannedOn } from "./served-menu.ts";
-import type { StandardsSet } from "./menu-registry.ts";
-import { findMenu, termlyMenus } from "./menu-registry.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { lunchOn, plannedOn } from "../served-menu.ts";
+import type { StandardsSet } from "../menu-registry.ts";
+import { findMenu, termlyMenus } from "../menu-registry.ts";
 import { day } from "#values/calendar-day.ts";
-import { checkStandards, failingRules, rulesInStatus } from "./school-food-standards.ts";
-import { describeCounts, summariseStandards } from "./standards-words.ts";
-import { parseTermsCsv } from "./csv/terms-csv.ts";
-import { assignSlots } from "./slot.ts";
+import { checkStandards, failingRules, rulesInStatus } from "./check-standards.ts";
+import { describeCounts, summariseStandards } from "./standards-summary.ts";
+import { parseTermsCsv } from "../csv/terms-csv.ts";
+import { assignSlots } from "../menus/slot.ts";
 import { standards2014 } from "./standards-2014.ts";
-import { parseDishesCsv } from "./csv/dishes-csv.ts";
-import { compliantWeek, plannedDish, sampleCycle, sampleFile } from "./termly-menus.examples.ts";
+import { parseDishesCsv } from "../csv/dishes-csv.ts";
+import { compliantWeek, plannedDish, sampleCycle, sampleFile } from "../termly-menus.examples.ts";
 
 type Edit = (dishes: PlannedDish[]) => PlannedDish[];
 

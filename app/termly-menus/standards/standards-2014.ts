@@ -1,4 +1,4 @@
-import type { Standards } from "./school-food-standards.ts";
+import type { Standards } from "./check-standards.ts";
 
 /**
  * The Requirements for School Food Regulations 2014 (SI 2014/1603, England), in force since 1 January 2015: what can be
