@@ -4,30 +4,30 @@ import type { Subscription } from "./subscription.ts";
 import { createSubscription } from "./subscription.ts";
 import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
-/** How many times faster the tests' browsers come back after a cut. */
-const haste = 500;
+/** How many times faster the tests' browsers reconnect. */
+const retrySpeedUp = 500;
 
 /** A network between browsers and server that can be cut, and that can hold streams back as some proxies do. */
 export function network(addressOf: () => string) {
   let down = false;
-  let streams: "flow" | "held" = "flow";
+  let holding = false;
   const open = new Set<AbortController>();
   const heldUp = new Set<AbortSignal>();
   const stalls = new Set<() => void>();
 
-  async function throughWire(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  async function fetchThrough(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const path = String(input);
     const cut = new AbortController();
     const signal = init.signal ? AbortSignal.any([init.signal, cut.signal]) : cut.signal;
     if (down) throw new TypeError("the network is down");
     open.add(cut);
-    if (streams === "held" && path.startsWith("/api/live/")) return await heldBack(signal);
+    if (holding && path.startsWith("/api/live/")) return await heldBack(signal);
     return await fetch(addressOf() + path, { ...init, signal });
   }
   /** A proxy that waits for the end of the answer before it passes anything on. */
   function heldBack(signal: AbortSignal): Promise<Response> {
     heldUp.add(signal);
-    for (const tell of stalls) tell();
+    for (const listener of stalls) listener();
     return new Promise((_, reject) =>
       signal.addEventListener("abort", () => {
         heldUp.delete(signal);
@@ -36,7 +36,7 @@ export function network(addressOf: () => string) {
     );
   }
   return {
-    fetch: throughWire as typeof fetch,
+    fetch: fetchThrough as typeof fetch,
     /** Every connection breaks; new ones work. */
     cut() {
       for (const each of open) each.abort();
@@ -47,16 +47,16 @@ export function network(addressOf: () => string) {
       this.cut();
     },
     up: () => void (down = false),
-    holdStreams: (held: boolean) => void (streams = held ? "held" : "flow"),
-    /** Whether somebody waits for a stream that is held back. */
+    holdStreams: (held: boolean) => void (holding = held),
+    /** Whether a stream is being held back. */
     stalled: () => heldUp.size > 0,
-    onStall: (tell: () => void) => void stalls.add(tell),
+    onStall: (listener: () => void) => void stalls.add(listener),
   };
 }
 
 export type Network = ReturnType<typeof network>;
 
-/** One tab as the test sees it: everything that it ever showed, in order. */
+/** One tab, with everything that it has shown, in order. */
 export interface Tab {
   readonly subscription: Subscription;
   readonly shown: CollectionSnapshot[];
@@ -67,43 +67,43 @@ export interface Tab {
   close(): void;
 }
 
-/** A browser: tabs that share a lock and hear one another. */
+/** A browser: tabs that share a lock and a channel. */
 export function browser(wire: Network) {
-  const hearers = new Set<(word: TabMessage) => void>();
-  let holder: { rob(): void } | null = null;
+  const receivers = new Set<(message: TabMessage) => void>();
+  let holder: { steal(): void } | null = null;
   const queue: (() => void)[] = [];
-  // As when tabs are frozen: what is said meanwhile is lost on them.
-  let deaf = false;
-  const clock = patientClock(() => deaf || wire.stalled());
+  // Frozen tabs miss the messages that are sent meanwhile.
+  let frozen = false;
+  const clock = virtualClock(() => frozen || wire.stalled());
   wire.onStall(clock.start);
 
   /** As Web Locks and BroadcastChannel do it, but for this browser alone. */
   function tabs(): TabChannel {
-    let own: ((word: TabMessage) => void) | null = null;
+    let own: ((message: TabMessage) => void) | null = null;
     return {
-      post(word) {
-        const sent = structuredClone(word);
-        for (const hearer of hearers)
-          if (hearer !== own && !deaf) queueMicrotask(() => hearers.has(hearer) && hearer(sent));
+      post(message) {
+        const sent = structuredClone(message);
+        for (const receiver of receivers)
+          if (receiver !== own && !frozen) queueMicrotask(() => receivers.has(receiver) && receiver(sent));
       },
       listen(listener, signal) {
         own = listener;
-        hearers.add(listener);
-        signal.addEventListener("abort", () => hearers.delete(listener));
+        receivers.add(listener);
+        signal.addEventListener("abort", () => receivers.delete(listener));
       },
-      async runAsLeader(talk, signal, force) {
-        if (force) holder?.rob();
+      async runAsLeader(lead, signal, force) {
+        if (force) holder?.steal();
         while (holder && !signal.aborted)
           await new Promise<void>((resolve) => {
             queue.push(resolve);
             signal.addEventListener("abort", () => resolve());
           });
         if (signal.aborted) return;
-        const robbed = new AbortController();
-        const mine = { rob: () => robbed.abort() };
+        const stolen = new AbortController();
+        const mine = { steal: () => stolen.abort() };
         holder = mine;
         try {
-          await talk(AbortSignal.any([signal, robbed.signal]));
+          await lead(AbortSignal.any([signal, stolen.signal]));
         } finally {
           if (holder === mine) holder = null;
           for (const next of queue.splice(0)) next();
@@ -119,9 +119,10 @@ export function browser(wire: Network) {
       now: clock.now,
       random: Math.random,
       sleep: clock.sleep,
-      waitToRetry: quickly,
+      waitToRetry: retrySoon,
       tabs: tabs(),
       isVisible: () => true,
+      pageCachedAt: () => 0,
       saveOfflineCopy: () => undefined,
     });
     const waiting = new Set<() => void>();
@@ -151,18 +152,18 @@ export function browser(wire: Network) {
       close: () => subscription.pause(),
     };
   }
-  function deafen(now: boolean) {
-    deaf = now;
+  function freeze(now: boolean) {
+    frozen = now;
     clock.start();
   }
-  return { openTab, deafen };
+  return { openTab, freeze };
 }
 
 /**
- * A browser's own time. It passes only while nothing else can happen any more, so that however slow the machine is,
- * nobody loses patience with a server that is about to answer.
+ * A browser's own time. It passes only while nothing else can happen, so that on a slow machine no timeout ends before a
+ * server that is about to answer.
  */
-function patientClock(stuck: () => boolean) {
+function virtualClock(stuck: () => boolean) {
   const asleep = new Set<{ readonly until: number; wake(): void }>();
   let now = 0;
   let running = false;
@@ -197,10 +198,10 @@ function patientClock(stuck: () => boolean) {
   };
 }
 
-function quickly(milliseconds: number, signal: AbortSignal): Promise<void> {
+function retrySoon(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds / haste);
+    const timer = setTimeout(resolve, milliseconds / retrySpeedUp);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();

@@ -2,34 +2,36 @@ import type { CollectionSnapshot } from "../live-document.ts";
 import type { SubscriptionEnvironment } from "./subscription.ts";
 import { browserTabChannel } from "./tab-channel.ts";
 
-const keepAfter = 1_000;
+const saveDelay = 1_000;
 
 /** The browser as a subscription needs it. */
 export function browserEnvironment(name: string): SubscriptionEnvironment {
-  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let saving: ReturnType<typeof setTimeout> | undefined;
   return {
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...request) => fetch(...request),
     now: () => Date.now(),
     random: () => Math.random(),
     sleep,
-    waitToRetry: rest,
+    waitToRetry,
     tabs: browserTabChannel(name),
     isVisible: () => document.visibilityState === "visible",
+    // Written by the service worker (cached-page.ts).
+    pageCachedAt: () => Number(document.documentElement.dataset["keptAt"] ?? 0),
     saveOfflineCopy(snapshot) {
-      // Many changes at once are kept once.
-      clearTimeout(keeping);
-      keeping = setTimeout(() => hand(name, snapshot), keepAfter);
+      // Many changes at once are saved once.
+      clearTimeout(saving);
+      saving = setTimeout(() => postToServiceWorker(name, snapshot), saveDelay);
     },
   };
 }
 
-/** The service worker keeps it: it alone knows how much room there is. */
-function hand(name: string, snapshot: CollectionSnapshot): void {
+/** The service worker saves it: it alone knows how much room there is. */
+function postToServiceWorker(name: string, snapshot: CollectionSnapshot): void {
   const body = JSON.stringify(snapshot);
   navigator.serviceWorker?.controller?.postMessage({ keep: `/api/collections/${name}`, body });
 }
 
-/** Ends sooner when the device says that it has lost its network: a stream would just fall silent, unnoticed. */
+/** Ends sooner when the device reports that it is offline: a stream would just fall silent, unnoticed. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -45,14 +47,14 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Ends sooner when the network is said to be back or the tab is looked at again, though not all browsers at once. */
-async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const up = new AbortController();
-  const back = () => setTimeout(() => up.abort(), Math.random() * 500);
-  const seen = () => document.visibilityState === "visible" && back();
-  addEventListener("online", back);
-  document.addEventListener("visibilitychange", seen);
-  await sleep(milliseconds, AbortSignal.any([signal, up.signal]));
-  removeEventListener("online", back);
-  document.removeEventListener("visibilitychange", seen);
+/** Ends sooner when the network is reported back or the tab is visible again, though not in all browsers at once. */
+async function waitToRetry(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const early = new AbortController();
+  const soon = () => setTimeout(() => early.abort(), Math.random() * 500);
+  const visible = () => document.visibilityState === "visible" && soon();
+  addEventListener("online", soon);
+  document.addEventListener("visibilitychange", visible);
+  await sleep(milliseconds, AbortSignal.any([signal, early.signal]));
+  removeEventListener("online", soon);
+  document.removeEventListener("visibilitychange", visible);
 }

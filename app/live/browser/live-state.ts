@@ -4,9 +4,9 @@ import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
 export type LiveStatus =
   /** Not known yet: the page has just been opened. It shows what came with it. */
   | { readonly kind: "starting" }
-  /** Every change is shown; `at` is when the last one was (ms since 1970), or when we began to follow. */
+  /** Every change is shown; `at` is when the last one came (ms since 1970), or when we began to follow. */
   | { readonly kind: "live"; readonly at: number }
-  /** Nothing is heard; what is shown is as it was `at` (ms since 1970). */
+  /** The server cannot be reached; what is shown is as at `at` (ms since 1970). */
   | { readonly kind: "offline"; readonly at: number };
 
 /** What a page shows of a collection. A new object at every change, the same one otherwise. */

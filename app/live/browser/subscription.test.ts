@@ -13,7 +13,7 @@ import type { TabMessage } from "./tab-channel.ts";
 
 const empty: CollectionSnapshot = { revision: 0, documents: [] };
 
-async function kitchen() {
+async function setup() {
   const store = await openMemoryStore();
   let server = await startLiveServer(store);
   const port = Number(new URL(server.address).port);
@@ -29,14 +29,14 @@ async function kitchen() {
     wire,
     tabs,
     server: () => server,
-    /** Killed and started again on the same store and port; the readers are told nothing. */
+    /** Kills the server and starts it again on the same store and port, without a word to its readers. */
     async restart(meanwhile: (server: LiveServer) => Promise<void> = async () => undefined) {
       await server.kill();
       server = await startLiveServer(store, { port });
       await meanwhile(server);
     },
-    open(in_: { openTab: ReturnType<typeof browser>["openTab"] }, initial = empty) {
-      const tab = in_.openTab("menu", initial);
+    open(browserOf: { openTab: ReturnType<typeof browser>["openTab"] }, initial = empty) {
+      const tab = browserOf.openTab("menu", initial);
       tabs.push(tab);
       return tab;
     },
@@ -44,7 +44,7 @@ async function kitchen() {
   };
 }
 
-/** What the menu was at each revision, by the record of its changes. */
+/** The menu at each revision, by the log of its changes. */
 async function menuAt(store: Store): Promise<Map<number, CollectionSnapshot>> {
   const rows = await store.db.selectFrom("live_change").selectAll().orderBy("revision").execute();
   const states = new Map([[0, empty]]);
@@ -56,120 +56,121 @@ async function menuAt(store: Store): Promise<Map<number, CollectionSnapshot>> {
   return states;
 }
 
-/** The promise: what a tab showed went forward only, each time exactly what the kitchen had then, to the very end. */
-async function expectTrue(store: Store, tab: Tab) {
-  const truth = await menuAt(store);
+/** The promise: a tab only goes forward, shows at each revision exactly what the menu was then, and reaches the last. */
+async function expectFaithful(store: Store, tab: Tab) {
+  const history = await menuAt(store);
   const revisions = tab.shown.map(({ revision }) => revision);
   expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
-  for (const { revision, documents } of tab.shown) expect(documents).toEqual(truth.get(revision)!.documents);
+  for (const { revision, documents } of tab.shown)
+    expect(documents).toEqual(history.get(revision)!.documents);
   expect(tab.subscription.state().documents).toEqual(await documentsOf(store, "menu"));
 }
 
 describe("a tab", () => {
-  test("shows every single change that its stream brings, in order", async () => {
-    const room = await kitchen();
-    const tab = room.open(room.browser());
+  test("shows every change of its stream in order", async () => {
+    const site = await setup();
+    const tab = site.open(site.browser());
     await tab.reached(0);
-    for (const name of ["a", "b", "c", "d"]) await room.server().put("soup", name);
-    await room.server().remove("soup");
+    for (const name of ["a", "b", "c", "d"]) await site.server().put("soup", name);
+    await site.server().remove("soup");
     await tab.reached(5);
     expect(tab.shown.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
-    await expectTrue(room.store, tab);
+    await expectFaithful(site.store, tab);
   });
 
-  test("goes on where the page stood that it came with", async () => {
-    const room = await kitchen();
-    await room.server().put("soup", "Tomato");
-    const tab = room.open(room.browser(), await room.server().live.snapshot("menu"));
+  test("resumes at the revision of the page that it came with", async () => {
+    const site = await setup();
+    await site.server().put("soup", "Tomato");
+    const tab = site.open(site.browser(), await site.server().live.snapshot("menu"));
     await tab.reached(1);
-    await room.server().put("stew", "Lentil");
+    await site.server().put("stew", "Lentil");
     await tab.reached(2);
     expect(tab.shown.map(({ revision }) => revision)).toEqual([1, 2]);
   });
 
   test("follows by long polls where streams are held back", async () => {
-    const room = await kitchen();
-    room.wire.holdStreams(true);
-    const tab = room.open(room.browser());
+    const site = await setup();
+    site.wire.holdStreams(true);
+    const tab = site.open(site.browser());
     await tab.reached(0);
     for (const name of ["a", "b", "c"]) {
-      await room.server().put("soup", name);
-      await tab.reached(room.server().feed.revision());
+      await site.server().put("soup", name);
+      await tab.reached(site.server().feed.revision());
     }
-    await expectTrue(room.store, tab);
+    await expectFaithful(site.store, tab);
   });
 
-  test("says that it is offline, as at its last sign of the kitchen, and catches up on return", async () => {
-    const room = await kitchen();
-    const tab = room.open(room.browser());
+  test("reports that it is offline as at the last contact, and catches up on return", async () => {
+    const site = await setup();
+    const tab = site.open(site.browser());
     await tab.reached(0);
-    room.wire.down();
+    site.wire.down();
     await tab.until(({ status }) => status.kind === "offline");
-    await room.server().put("soup", "a");
-    await room.server().put("soup", "b");
+    await site.server().put("soup", "a");
+    await site.server().put("soup", "b");
     expect(tab.subscription.state().revision).toBe(0);
-    room.wire.up();
+    site.wire.up();
     await tab.reached(2);
     expect(tab.shown.map(({ revision }) => revision).at(-1)).toBe(2);
-    await expectTrue(room.store, tab);
+    await expectFaithful(site.store, tab);
   });
 
-  test("survives a server that is killed and comes back with more", async () => {
-    const room = await kitchen();
-    const tab = room.open(room.browser());
+  test("follows a server that was killed and has changed when it is back", async () => {
+    const site = await setup();
+    const tab = site.open(site.browser());
     await tab.reached(0);
-    await room.server().put("soup", "a");
-    await room.restart(async (server) => {
+    await site.server().put("soup", "a");
+    await site.restart(async (server) => {
       await server.put("soup", "b");
       await server.put("stew", "c");
     });
     await tab.reached(3);
-    await expectTrue(room.store, tab);
+    await expectFaithful(site.store, tab);
   });
 
-  test("starts anew when another store was put in the place of its own", async () => {
-    const room = await kitchen();
-    await room.server().put("soup", "a");
-    const strange = { revision: 900, documents: [{ id: "ghost" }] };
-    const tab = room.open(room.browser(), strange);
+  test("starts over when another database has taken the place of its own", async () => {
+    const site = await setup();
+    await site.server().put("soup", "a");
+    const otherHistory = { revision: 900, documents: [{ id: "ghost" }] };
+    const tab = site.open(site.browser(), otherHistory);
     await tab.until(({ revision }) => revision === 1);
     expect(tab.subscription.state().documents).toEqual([{ id: "soup", name: "a" }]);
   });
 });
 
 describe("the tabs of one browser", () => {
-  test("share one conversation, and all show the same", async () => {
-    const room = await kitchen();
-    const chrome = room.browser();
-    const tabs = [room.open(chrome), room.open(chrome), room.open(chrome)];
+  test("share one connection and all show the same", async () => {
+    const site = await setup();
+    const chrome = site.browser();
+    const tabs = [site.open(chrome), site.open(chrome), site.open(chrome)];
     await Promise.all(tabs.map((tab) => tab.reached(0)));
-    await room.server().put("soup", "a");
+    await site.server().put("soup", "a");
     await Promise.all(tabs.map((tab) => tab.reached(1)));
-    const { streams, polls } = room.server().live.counts();
+    const { streams, polls } = site.server().live.counts();
     expect(streams + polls).toBeLessThanOrEqual(1);
-    for (const tab of tabs) await expectTrue(room.store, tab);
+    for (const tab of tabs) await expectFaithful(site.store, tab);
   });
 
-  test("go on when the one that talks is closed, and tell a late one everything", async () => {
-    const room = await kitchen();
-    const chrome = room.browser();
-    const [first, second] = [room.open(chrome), room.open(chrome)];
+  test("go on when the leader is closed, and bring a late tab up to date", async () => {
+    const site = await setup();
+    const chrome = site.browser();
+    const [first, second] = [site.open(chrome), site.open(chrome)];
     await Promise.all([first.reached(0), second.reached(0)]);
-    await room.server().put("soup", "a");
+    await site.server().put("soup", "a");
     await second.reached(1);
     first.close();
-    await room.server().put("stew", "b");
+    await site.server().put("stew", "b");
     await second.reached(2);
-    const late = room.open(chrome);
+    const late = site.open(chrome);
     await late.reached(2);
-    await expectTrue(room.store, second);
-    await expectTrue(room.store, late);
+    await expectFaithful(site.store, second);
+    await expectFaithful(site.store, late);
   });
 });
 
 test("a tab that was frozen asks for what it missed before it shows what comes next", () => {
-  const said: TabMessage[] = [];
-  let speak: (word: TabMessage) => void = () => undefined;
+  const sent: TabMessage[] = [];
+  let receive: (word: TabMessage) => void = () => undefined;
   const never = () => new Promise<never>(() => undefined);
   const tab = createSubscription(
     "menu",
@@ -181,29 +182,30 @@ test("a tab that was frozen asks for what it missed before it shows what comes n
       sleep: never,
       waitToRetry: never,
       tabs: {
-        post: (word) => said.push(word),
-        listen: (listener) => void (speak = listener),
+        post: (word) => sent.push(word),
+        listen: (listener) => void (receive = listener),
         runAsLeader: never,
       },
       isVisible: () => true,
+      pageCachedAt: () => 0,
       saveOfflineCopy: () => undefined,
     },
   );
   tab.resume();
-  said.length = 0;
+  sent.length = 0;
   const change: CollectionChange = { revision: 6, type: "added", document: { id: "stew" } };
-  speak({ say: "change", after: 5, change });
-  speak({ say: "touch", kind: "live", at: 0, revision: 6 });
-  expect(said).toEqual([
+  receive({ say: "change", after: 5, change });
+  receive({ say: "touch", kind: "live", at: 0, revision: 6 });
+  expect(sent).toEqual([
     { say: "tell me", revision: 3 },
     { say: "tell me", revision: 3 },
   ]);
   expect(tab.state().revision).toBe(3);
-  speak({ say: "snapshot", snapshot: { revision: 6, documents: [{ id: "stew" }] }, anew: false });
-  speak({ say: "change", after: 5, change });
+  receive({ say: "snapshot", snapshot: { revision: 6, documents: [{ id: "stew" }] }, anew: false });
+  receive({ say: "change", after: 5, change });
   expect(tab.state()).toMatchObject({ revision: 6, documents: [{ id: "stew" }], status: { kind: "live" } });
-  // A tab with an older page is told the whole: that does not take back one with a newer page.
-  speak({ say: "snapshot", snapshot: { revision: 5, documents: [] }, anew: false });
+  // A tab with an older page is sent a snapshot: that does not take back one with a newer page.
+  receive({ say: "snapshot", snapshot: { revision: 5, documents: [] }, anew: false });
   expect(tab.state().revision).toBe(6);
 });
 
@@ -211,7 +213,7 @@ describe("a collection", () => {
   const change = (revision: number, type: CollectionChange["type"], id: string, position?: number) =>
     ({ revision, type, document: { id, ...(position !== undefined && { position }) } }) as CollectionChange;
 
-  test("does not take a change twice, nor an older whole unless the server insists", () => {
+  test("takes no change twice, and no older snapshot unless the server answers with it", () => {
     const one = withChange(empty, change(1, "added", "a"));
     expect(withChange(one, change(1, "added", "b"))).toBe(one);
     expect(withSnapshot(one, empty, false)).toBe(one);
@@ -243,9 +245,9 @@ type Event =
         | "flow"
         | "open tab"
         | "close tab"
-        | "breathe"
-        | "deafen"
-        | "hear";
+        | "catch up"
+        | "freeze"
+        | "thaw";
     };
 
 const dish = fc.constantFrom("soup", "stew", "tart", "roll");
@@ -267,16 +269,16 @@ const event: fc.Arbitrary<Event> = fc.oneof(
         "flow",
         "open tab",
         "close tab",
-        "breathe",
-        "deafen",
-        "hear",
+        "catch up",
+        "freeze",
+        "thaw",
       ),
     }),
   },
 );
 
 test(
-  "whatever is cut, killed, held back and changed, no tab of any browser misses, doubles or disorders anything",
+  "whatever is cut, killed, held back and changed, no tab misses, doubles or disorders a change",
   {
     timeout: 120_000,
   },
@@ -292,7 +294,7 @@ test(
         const all = open.flat();
         let turn = 0;
         for (const one of events) {
-          // The first browser is the one that suffers; the second only when the server does.
+          // The network of the first browser is the one that fails; the second suffers only when the server does.
           const wire = wires[0];
           turn++;
           if (one.what === "put") await server.put(one.id, one.name);
@@ -302,16 +304,16 @@ test(
           if (one.what === "up") wire.up();
           if (one.what === "hold") wire.holdStreams(true);
           if (one.what === "flow") wire.holdStreams(false);
-          if (one.what === "deafen") browsers[1]!.deafen(true);
-          if (one.what === "hear") browsers[1]!.deafen(false);
+          if (one.what === "freeze") browsers[1]!.freeze(true);
+          if (one.what === "thaw") browsers[1]!.freeze(false);
           if (one.what === "close tab" && open[0]!.length > 1) open[0]!.shift()!.close();
           if (one.what === "open tab") {
             const tab = browsers[turn % 2]!.openTab("menu", await server.live.snapshot("menu"));
             open[turn % 2]!.push(tab);
             all.push(tab);
           }
-          // The talking tab of the second browser is its first: it hears the server also while the others are deaf.
-          if (one.what === "breathe") await open[1]![0]!.reached(server.feed.revision());
+          // The leader of the second browser is its first tab: it is in contact also while the others are frozen.
+          if (one.what === "catch up") await open[1]![0]!.reached(server.feed.revision());
           if (one.what === "restart") {
             await server.kill();
             server = await startLiveServer(store, { port });
@@ -322,11 +324,11 @@ test(
         const last = server.feed.revision();
         try {
           await Promise.all(open.flat().map((tab) => tab.reached(last)));
-          for (const tab of open.flat()) await expectTrue(store, tab);
+          for (const tab of open.flat()) await expectFaithful(store, tab);
           for (const tab of all) {
-            const truth = await menuAt(store);
+            const history = await menuAt(store);
             for (const { revision, documents } of tab.shown)
-              expect(documents).toEqual(truth.get(revision)!.documents);
+              expect(documents).toEqual(history.get(revision)!.documents);
           }
         } finally {
           for (const tab of all) tab.close();

@@ -1,13 +1,14 @@
-import { withChange, withSnapshot } from "./collection-state.ts";
-import type { ClientEnvironment } from "./collection-client.ts";
 import { followCollection } from "./collection-client.ts";
+import type { ClientEnvironment } from "./connection.ts";
 import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
-import type { LiveState, LiveStatus } from "./live-state.ts";
-import type { TabChannel, TabMessage } from "./tab-channel.ts";
+import type { LiveState } from "./live-state.ts";
+import type { TabChannel } from "./tab-channel.ts";
+import { initialTabState, onOffer, onServerEvent, onTabMessage, resyncRequest } from "./tab-state.ts";
+import type { ServerEvent, Step } from "./tab-state.ts";
 
 export interface Subscription {
   state(): LiveState;
-  /** Hears of every new state; answers how to stop. */
+  /** Calls back at every new state; answers how to stop. */
   listen(listener: () => void): () => void;
   /** Another part of the page came with its own copy: taken when it is newer. */
   offer(snapshot: CollectionSnapshot): void;
@@ -19,170 +20,99 @@ export interface Subscription {
 /** What a subscription needs of the browser. */
 export interface SubscriptionEnvironment extends ClientEnvironment {
   readonly tabs: TabChannel;
-  /** Whether somebody looks at this tab. */
+  /** Whether this tab is visible. */
   isVisible(): boolean;
-  /** Keeps a state for the time without a network; only the tab that talks with the server does so. */
+  /** When the page itself was cached, where it is an offline copy (ms since 1970); 0 when it came from the server. */
+  pageCachedAt(): number;
+  /** Saves a state as an offline copy; only the tab that holds the connection does so. */
   saveOfflineCopy(snapshot: CollectionSnapshot): void;
 }
 
-// The one who talks says so at least every 25 seconds; so long a silence means that its tab is frozen.
+// The leading tab sends a sign at least every 25 seconds; so long a silence means that it is frozen.
 const silentAfter = 90_000;
-const lookEvery = 30_000;
+const checkEvery = 30_000;
 
 /**
- * One collection followed by this tab: by talking with the server, or by hearing the one tab of this browser that
- * does. However it hears, it goes forward only: no change is missed, doubled or shown out of order.
+ * One collection as this tab follows it: over its own connection, or through the one tab of this browser that has one.
+ * Either way it only goes forward: no change is missed, doubled or shown out of order.
  */
 export function createSubscription(
   name: string,
   initial: CollectionSnapshot<LiveDocument>,
-  ground: SubscriptionEnvironment,
+  environment: SubscriptionEnvironment,
 ): Subscription {
-  const { tabs } = ground;
+  const { tabs } = environment;
   const listeners = new Set<() => void>();
-  let state: LiveState = { ...initial, status: { kind: "starting" } };
+  let tab = initialTabState(initial, environment.now(), environment.pageCachedAt());
   let running: AbortController | null = null;
   let leading = false;
-  // When a sign of the server last came, directly or through another tab.
-  let touchedAt: number | null = null;
-  const openedAt = ground.now();
-  let heardAt = openedAt;
+  let heardAt = environment.now();
 
-  function show(collection: CollectionSnapshot, status: LiveStatus = state.status) {
-    const news = collection.revision !== state.revision || collection.documents !== state.documents;
-    if (!news && sameStatus(status, state.status)) return;
-    const since = news && status.kind === "live" ? { kind: "live" as const, at: ground.now() } : status;
-    state = { revision: collection.revision, documents: collection.documents, status: since };
-    for (const listener of listeners) listener();
+  function apply({ tab: next, messages = [], offlineCopy }: Step, signal?: AbortSignal) {
+    const isNew = next.shown !== tab.shown;
+    tab = next;
+    if (isNew) for (const listener of listeners) listener();
+    for (const message of messages) if (!signal?.aborted) tabs.post(message);
+    if (offlineCopy) environment.saveOfflineCopy(offlineCopy);
   }
 
-  function live(at: number) {
-    touchedAt = at;
-    show(state, state.status.kind === "live" ? state.status : { kind: "live", at });
-  }
-
-  function offline(at: number) {
-    show(state, { kind: "offline", at: state.status.kind === "offline" ? state.status.at : at });
-  }
-
-  /** Of when that is which we show: the last sign of the server, or the page's own copy. */
-  const asAt = () => touchedAt ?? (pageKeptAt() || openedAt);
-
-  /** Talks with the server on behalf of all tabs. */
-  async function talk(signal: AbortSignal) {
+  /** Holds the connection on behalf of all tabs. */
+  async function lead(signal: AbortSignal) {
     leading = true;
-    const say = (word: TabMessage) => void (signal.aborted || tabs.post(word));
+    const handle = (event: ServerEvent) => apply(onServerEvent(tab, event, environment.now()), signal);
+    const handlers = {
+      revision: () => tab.shown.revision,
+      onSnapshot: (snapshot: CollectionSnapshot) => handle({ type: "snapshot", snapshot }),
+      onChange: (change: Extract<ServerEvent, { type: "change" }>["change"]) =>
+        handle({ type: "change", change }),
+      onContact: () => handle({ type: "contact" }),
+      onUnreachable: () => handle({ type: "unreachable" }),
+      onOfflineCopy: (snapshot: CollectionSnapshot, cachedAt: number) =>
+        handle({ type: "offline copy", snapshot, cachedAt }),
+    };
     try {
-      await followCollection(
-        name,
-        {
-          revision: () => state.revision,
-          onSnapshot(snapshot) {
-            const next = withSnapshot(state, snapshot, true);
-            if (next === state) return;
-            // Only a history that begins anew may take other tabs back: one of them may have come with a newer page.
-            const anew = next.revision < state.revision;
-            touchedAt = ground.now();
-            show(next, { kind: "live", at: touchedAt });
-            say({ say: "snapshot", snapshot: plain(next), anew });
-            ground.saveOfflineCopy(next);
-          },
-          onChange(change) {
-            const after = state.revision;
-            const next = withChange(state, change);
-            if (next === state) return;
-            touchedAt = ground.now();
-            show(next, { kind: "live", at: touchedAt });
-            say({ say: "change", after, change });
-            ground.saveOfflineCopy(next);
-          },
-          onContact() {
-            const now = ground.now();
-            live(now);
-            say({ say: "touch", kind: "live", at: now, revision: state.revision });
-          },
-          onUnreachable() {
-            offline(asAt());
-            say({ say: "touch", kind: "offline", at: asAt(), revision: state.revision });
-          },
-          onOfflineCopy(snapshot, keptAt) {
-            const next = withSnapshot(state, snapshot, false);
-            const newer = next !== state;
-            touchedAt ??= newer ? keptAt : Math.max(keptAt, pageKeptAt());
-            show(next, { kind: "offline", at: touchedAt });
-            if (newer) say({ say: "snapshot", snapshot: plain(next), anew: false });
-          },
-        },
-        ground,
-        signal,
-      );
+      await followCollection(name, handlers, environment, signal);
     } finally {
       leading = false;
     }
   }
 
-  function hear(word: TabMessage) {
-    heardAt = ground.now();
-    if (word.say === "tell me") {
-      if (!leading) return;
-      const { revision, status } = state;
-      if (word.revision !== revision) tabs.post({ say: "snapshot", snapshot: plain(state), anew: false });
-      if (status.kind !== "starting") tabs.post({ say: "touch", kind: status.kind, at: asAt(), revision });
-      return;
-    }
-    // An old word of the tab that led before us.
-    if (leading) return;
-    if (word.say === "touch") {
-      // Something was said while this tab was frozen.
-      if (word.revision > state.revision) tellMe();
-      if (word.kind === "live") return live(word.at);
-      touchedAt = word.at;
-      return offline(word.at);
-    }
-    touchedAt = ground.now();
-    if (word.say === "snapshot") return show(withSnapshot(state, word.snapshot, word.anew));
-    if (word.after > state.revision) return tellMe();
-    show(withChange(state, word.change));
-  }
-
-  function tellMe() {
-    tabs.post({ say: "tell me", revision: state.revision });
-  }
-
   async function follow(signal: AbortSignal) {
-    tabs.listen(hear, signal);
-    tellMe();
-    void stepIn(false, signal);
+    tabs.listen((message) => {
+      heardAt = environment.now();
+      apply(onTabMessage(tab, message, heardAt, leading));
+    }, signal);
+    tabs.post(resyncRequest(tab));
+    void waitToLead(false, signal);
     while (!signal.aborted) {
-      await ground.sleep(lookEvery, signal);
-      if (signal.aborted || leading || !ground.isVisible() || ground.now() - heardAt < silentAfter) continue;
-      heardAt = ground.now();
-      void stepIn(true, signal);
+      await environment.sleep(checkEvery, signal);
+      const silence = environment.now() - heardAt;
+      if (signal.aborted || leading || !environment.isVisible() || silence < silentAfter) continue;
+      heardAt = environment.now();
+      void waitToLead(true, signal);
     }
   }
 
-  /** Waits for the right to talk, talks, and queues again should another tab have taken over by force. */
-  async function stepIn(force: boolean, signal: AbortSignal) {
+  /** Leads as soon as no other tab does (with `force` at once), and queues again when another takes over by force. */
+  async function waitToLead(force: boolean, signal: AbortSignal) {
     while (!signal.aborted) {
       try {
-        await tabs.runAsLeader(talk, signal, force);
+        await tabs.runAsLeader(lead, signal, force);
       } catch {
-        // No lock is to be had here (some private windows): then each tab for itself.
-        if (!signal.aborted) await talk(signal);
+        // There are no locks here (some private windows): then each tab has its own connection.
+        if (!signal.aborted) await lead(signal);
       }
       if (force) return;
     }
   }
 
   return {
-    state: () => state,
+    state: () => tab.shown,
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    offer(snapshot) {
-      show(withSnapshot(state, snapshot, false));
-    },
+    offer: (snapshot) => apply(onOffer(tab, snapshot, environment.now())),
     pause() {
       running?.abort();
       running = null;
@@ -190,23 +120,8 @@ export function createSubscription(
     resume() {
       if (running) return;
       running = new AbortController();
-      heardAt = ground.now();
+      heardAt = environment.now();
       void follow(running.signal);
     },
   };
-}
-
-function plain({ revision, documents }: CollectionSnapshot): CollectionSnapshot {
-  return { revision, documents };
-}
-
-function sameStatus(one: LiveStatus, other: LiveStatus): boolean {
-  return (
-    one.kind === other.kind && (one.kind === "starting" || other.kind === "starting" || one.at === other.at)
-  );
-}
-
-/** When the page itself was kept, as its copy says; 0 when it came from the server. */
-function pageKeptAt(): number {
-  return typeof document === "undefined" ? 0 : Number(document.documentElement.dataset["keptAt"] ?? 0);
 }

@@ -1,33 +1,36 @@
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 
-/** What the tabs of one browser say to one another about one collection. One of them talks with the server. */
+/**
+ * What the tabs of one browser tell one another about one collection; one of them, the leader, holds the connection. The
+ * names of the fields are a wire format: tabs of two releases may be open at once.
+ */
 export type TabMessage =
-  /** The change, and the revision that it follows on: whoever stands elsewhere has missed something. */
+  /** The change, and the revision that it follows: a tab at another revision has missed something. */
   | { readonly say: "change"; readonly after: number; readonly change: CollectionChange }
-  /** The whole; `anew` when another store was put in the place of the one that we knew. */
+  /** The whole; `anew` when another database has taken the place of the known one. */
   | { readonly say: "snapshot"; readonly snapshot: CollectionSnapshot; readonly anew: boolean }
-  /** Whether the server is there, and where the one who talks with it stands. */
+  /** Whether the server can be reached, and the leader's revision. */
   | {
       readonly say: "touch";
       readonly kind: "live" | "offline";
       readonly at: number;
       readonly revision: number;
     }
-  /** A tab that has just come, or missed something: who talks with the server, tell me all after this. */
+  /** A tab that has just opened, or missed something, asks the leader for everything after this revision. */
   | { readonly say: "tell me"; readonly revision: number };
 
-/** The tabs' common ground: a way to speak to all others, and a lock that only one can hold. */
+/** How the tabs of one browser reach one another, and a lock that only one can hold. */
 export interface TabChannel {
-  /** Speaks to the other tabs; answers nothing. */
-  post(word: TabMessage): void;
-  /** Hears the other tabs until the signal ends it. */
-  listen(listener: (word: TabMessage) => void, signal: AbortSignal): void;
+  /** Sends to all other tabs. */
+  post(message: TabMessage): void;
+  /** Receives from the other tabs until the signal ends it. */
+  listen(listener: (message: TabMessage) => void, signal: AbortSignal): void;
   /**
-   * Runs `talk` as soon as no other tab does, until `signal` ends it; its own signal also ends when another tab
-   * takes over by force. With `force` it takes over from a tab that has fallen silent.
+   * Runs `lead` as soon as no other tab leads, until `signal` ends it; its own signal also ends when another tab takes
+   * over by force. With `force` it takes over from a tab that has fallen silent.
    */
   runAsLeader(
-    talk: (signal: AbortSignal) => Promise<void>,
+    lead: (signal: AbortSignal) => Promise<void>,
     signal: AbortSignal,
     force: boolean,
   ): Promise<void>;
@@ -39,7 +42,7 @@ export function browserTabChannel(name: string): TabChannel {
   if (!locks || typeof BroadcastChannel === "undefined") return singleTabChannel;
   let channel: BroadcastChannel | null = null;
   return {
-    post: (word) => channel?.postMessage(word),
+    post: (message) => channel?.postMessage(message),
     listen(listener, signal) {
       const opened = new BroadcastChannel(`live:${name}`);
       channel = opened;
@@ -49,24 +52,24 @@ export function browserTabChannel(name: string): TabChannel {
         if (channel === opened) channel = null;
       });
     },
-    async runAsLeader(talk, signal, force) {
+    async runAsLeader(lead, signal, force) {
       // A lock can be stolen or waited for with a signal, but not both.
       const options = force ? { steal: true } : { signal };
-      const robbed = new AbortController();
+      const stolen = new AbortController();
       try {
-        await locks.request(`live:${name}`, options, () => talk(AbortSignal.any([signal, robbed.signal])));
+        await locks.request(`live:${name}`, options, () => lead(AbortSignal.any([signal, stolen.signal])));
       } catch (error) {
         // Given up while waiting, or taken over by another tab.
-        robbed.abort();
+        stolen.abort();
         if ((error as Error).name !== "AbortError") throw error;
       }
     },
   };
 }
 
-/** Where tabs cannot talk with one another, each talks with the server. */
-export const singleTabChannel: TabChannel = {
+/** Where tabs cannot reach one another, each leads. */
+const singleTabChannel: TabChannel = {
   post: () => undefined,
   listen: () => undefined,
-  runAsLeader: (talk, signal) => talk(signal),
+  runAsLeader: (lead, signal) => lead(signal),
 };
