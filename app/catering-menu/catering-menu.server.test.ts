@@ -1,6 +1,3 @@
-import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
@@ -16,7 +13,6 @@ import {
   importCateringMenu,
   withdrawUnsupportedDiets,
 } from "./catering-menu.server.ts";
-import { menuExportCommand, menuImportCommand } from "./menu-command.server.ts";
 
 const cook = actorNamed("the cook");
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -235,20 +231,5 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     const row = await store.db.selectFrom("live_change").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ topic: "menu", document_id: "soup", changed_by: "the cook" });
     expect(JSON.parse(row.document)).toEqual(soup);
-  });
-
-  test("is imported and exported from the command line", async () => {
-    const { room } = await kitchen();
-    const folder = mkdtempSync(path.join(tmpdir(), "menu-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const name = path.join(folder, "menu.csv");
-    writeFileSync(name, writeMenuCsv([soup, dish({ id: "new", position: 2000 })]));
-    expect(await menuImportCommand(room, cook, [name, "--replace"])).toBe(
-      "The menu has it: 2 added, 0 changed, 0 removed, 0 as they were.",
-    );
-    expect(await menuExportCommand(room)).toBe(writeMenuCsv(await cateringMenu(room.store.db)));
-    await expect(menuImportCommand(room, cook, ["--replace"])).rejects.toThrow(
-      "write: menu import FILE.csv [--replace]",
-    );
   });
 });

@@ -1,14 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
-import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { eraseEmails } from "#email/retention.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { enquiriesReviewCommand } from "./enquiry-command.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
 import { enquiriesAsCsv, listEnquiries } from "./enquiry-export.server.ts";
 import { createEnquiryService } from "./enquiry-service.server.ts";
-import { addressesToEraseAgain, eraseEnquiries, erasedAddresses, notesByEnquiry } from "./erasure.server.ts";
+import { addressesToEraseAgain, eraseEnquiries, erasedAddresses } from "./erasure.server.ts";
 import type { EnquiryInput } from "./input.ts";
 import { deleteExpiredEnquiries } from "./retention.server.ts";
 
@@ -114,42 +112,5 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     // What came to be asked later stands behind what was there before.
     expect(all.split("\r\n")[0]).toMatch(/,state,phone,callTime,school$/);
     expect(all).toContain(",new,'+44 7700 900123,'＝after four,\r\n");
-  });
-
-  test("for review is listed, and let through by a person with its letters", async () => {
-    const deps = await opened();
-    await deps.send({ ...fromASchool, website: "x" });
-    const [held] = await listEnquiries(deps.store, { held: true });
-    const staff = actorNamed("ruth");
-    expect(await enquiriesReviewCommand(deps, staff, [])).toContain(held!.reference);
-    await enquiriesReviewCommand(deps, staff, [held!.reference.toLowerCase()]);
-    expect(await enquiriesReviewCommand(deps, staff, [])).toBe("No enquiry waits for a look.");
-    // Whoever asks what is kept of him is told this too.
-    expect([...(await notesByEnquiry(deps.store, [held!.id]))]).toEqual([[held!.id, [expect.any(String)]]]);
-    const kinds = await deps.store.db.selectFrom("mail_letter").select("kind").orderBy("kind").execute();
-    expect(kinds.map(({ kind }) => kind)).toEqual(["enquiries-review", "enquiry", "enquiry-thanks"]);
-    await expect(enquiriesReviewCommand(deps, staff, [held!.reference])).rejects.toThrow("No enquiry");
-  });
-
-  test("for review is let through all together or not at all", async () => {
-    const deps = await opened();
-    await deps.send({ ...fromASchool, website: "x" });
-    await deps.send({ ...weddingQuote, website: "x" });
-    const staff = actorNamed("ruth");
-    const held = async () =>
-      (await listEnquiries(deps.store, { held: true })).map(({ reference }) => reference);
-    const [one, two] = await held();
-    // The command line says "Nothing was changed" to what is refused: then nothing may be.
-    await expect(enquiriesReviewCommand(deps, staff, [one!, "RL-0000", "RL-1111"])).rejects.toThrow(
-      /No enquiry RL-0000 .*\nNo enquiry RL-1111 /,
-    );
-    expect(await held()).toEqual([one, two]);
-    expect(await deps.store.db.selectFrom("mail_letter").select("kind").execute()).toEqual([
-      { kind: "enquiries-review" },
-    ]);
-    expect(await enquiriesReviewCommand(deps, staff, [one!, two!, one!.toLowerCase()])).toBe(
-      `Let through: ${one}, ${two}. Their letters go out now.`,
-    );
-    expect(await held()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -11,7 +11,6 @@ import { stores } from "#database/stores.testkit.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { addImages, updateImage, galleryImages, removeImage } from "./gallery-images.server.ts";
 import { galleryApi, openImageFile, imageFolder } from "./image-files.server.ts";
-import { imagesAddCommand } from "./images-command.server.ts";
 
 const clerk = actorNamed("the clerk");
 
@@ -83,18 +82,6 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
     expect(await galleryImages(room.store.db)).toEqual([]);
     await expect(removeImage(room, clerk, one!.id)).rejects.toThrow("there is no picture");
     expect(room.feed.since("image", 0)?.map(({ type }) => type)).toEqual(["added", "modified", "removed"]);
-  });
-
-  test("takes pictures from the command line under a group", async () => {
-    const room = await opened();
-    const file = path.join(room.dataDir, "sugar-flowers.jpg");
-    writeFileSync(file, await picture("plum"));
-    expect(await imagesAddCommand(room, clerk, [file, "--name", "Weddings"])).toBe("1 added to Weddings");
-    expect((await galleryImages(room.store.db))[0]).toMatchObject({ name: "Weddings", alt: "sugar flowers" });
-    await expect(imagesAddCommand(room, clerk, [path.join(room.dataDir, "none.jpg")])).rejects.toThrow(
-      "cannot be read",
-    );
-    await expect(imagesAddCommand(room, clerk, ["--name", "x"])).rejects.toThrow("at least one picture");
   });
 });
 

@@ -4,7 +4,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
-import { repeatErasures } from "#cli/personal-data-command.server.ts";
+import { repeatErasures } from "./personal-data.server.ts";
 import { emailTransportFor } from "./email.server.ts";
 
 const every = 6 * 3_600_000;

@@ -22,6 +22,6 @@ if (words.length === 0) {
     if (error.code !== "EPIPE") throw error;
     process.exit(0);
   });
-  const { runCommand } = await import("#cli/run-command.server.ts");
+  const { runCommand } = await import("#cli/run-command.ts");
   process.exitCode = await runCommand(words);
 }

@@ -40,15 +40,33 @@ export class Unavailable extends Error {
   override name = "Unavailable";
 }
 
-const statuses: readonly (readonly [new (...rest: never[]) => Error, number])[] = [
-  [Invalid, 422],
-  [NotFound, 404],
-  [NotAllowed, 403],
-  [Conflict, 409],
-  [Unavailable, 503],
+/**
+ * What becomes of each error: its HTTP status, and whether the command line adds that nothing was changed. This one
+ * table serves pages, forms, the API and the command line.
+ */
+const errors: readonly {
+  readonly kind: new (...rest: never[]) => Error;
+  readonly status: number;
+  readonly nothingChanged: boolean;
+}[] = [
+  { kind: Invalid, status: 422, nothingChanged: true },
+  { kind: NotFound, status: 404, nothingChanged: true },
+  { kind: NotAllowed, status: 403, nothingChanged: true },
+  { kind: Conflict, status: 409, nothingChanged: false },
+  { kind: Unavailable, status: 503, nothingChanged: false },
 ];
 
-/** The HTTP status for an error: one table for pages and for the API. Anything unknown is ours: 500. */
+const entryFor = (error: unknown) => errors.find(({ kind }) => error instanceof kind);
+
+/** The HTTP status for an error. Anything unknown is our own fault: 500. */
 export function statusOf(error: unknown): number {
-  return statuses.find(([kind]) => error instanceof kind)?.[1] ?? 500;
+  return entryFor(error)?.status ?? 500;
+}
+
+/** What the command line prints for an error; null for one that is our own fault. */
+export function commandLineMessage(error: unknown): string | null {
+  const entry = entryFor(error);
+  if (!entry) return null;
+  const { message } = error as Error;
+  return entry.nothingChanged ? `Nothing was changed.\n${message}` : message;
 }

@@ -8,7 +8,6 @@ import { lunchOn } from "../served-menu.ts";
 import { day } from "#values/calendar-day.ts";
 import { termlyApi } from "../termly-menus.api.server.ts";
 import { plannedDish, sampleFile } from "../termly-menus.examples.ts";
-import { termlySubstituteCommand } from "../substitution-command.server.ts";
 import { substituteDish, undoSubstitution } from "./substitute-dish.server.ts";
 import { recordedSubstitutions } from "./substitution-repository.server.ts";
 import { exportTermlyMenus, importTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
@@ -131,17 +130,6 @@ describe.each(stores)("a swap on $name", ({ open }) => {
         withdrawn: { at, by: "the cook", why: "the peanuts" },
       },
     ]);
-  });
-
-  test("is refused with a line break, a control or unseen character, or a name that fits no page", async () => {
-    const { room } = await kitchen();
-    const say = async (...words: string[]) =>
-      await termlySubstituteCommand(room, cook, ["olive", thursday, "main", ...words]);
-    for (const name of ["Satay\rSUMMARY:Pie", "Satay\u0000", "Sa\u202Etay", "Sa\uE000tay", "x".repeat(91)])
-      await expect(say(name)).rejects.toThrow(/the dish's name: has (a line break|91 characters)/);
-    await expect(say("Satay", "--note", "a\rb")).rejects.toThrow("--note: has a line break");
-    await expect(say("Satay", "--description", "y".repeat(301))).rejects.toThrow("--description: has 301");
-    await expect(say("Satay", "--by", "Ruth\n")).resolves.toContain("Satay instead of Cottage pie");
   });
 
   test("of a store that took raw line ends writes no line of its own into the calendar", async () => {

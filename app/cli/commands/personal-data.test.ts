@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tillExample } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "#server/config.ts";
-import { repeatErasures, eraseCommand, personExportCommand } from "./personal-data-command.server.ts";
+import { repeatErasures } from "#server/personal-data.server.ts";
+import { personalDataErase } from "./personal-data-erase.ts";
+import { personalDataExport } from "./personal-data-export.ts";
 
 let ground: string;
 beforeEach(() => void (ground = mkdtempSync(path.join(tmpdir(), "rosemary-person-"))));
@@ -64,7 +66,7 @@ async function aPayer(more: Record<string, string> = {}) {
 const whole = "Amina Rahman Olive Primary 4 amina@olive.example";
 
 describe("a person", () => {
-  test("is told all that is kept of him and erased whole, also when only the provider names him by that address", async () => {
+  test("gets all that is stored of them and is erased whole, also when only the provider knows them by that address", async () => {
     const { room, close } = await aPayer();
     const { store } = room();
     const told = { payer: { email_address: "zainab@home.example", name: { surname: "Rahman" } } };
@@ -77,16 +79,16 @@ describe("a person", () => {
         created_at: "2026-11-22T08:00:00.000Z",
       })
       .execute();
-    const said = JSON.parse(await personExportCommand(room(), ["Zainab@home.example"])) as object;
+    const said = JSON.parse(await personalDataExport.run(room(), ["Zainab@home.example"])) as object;
     expect(said).toMatchObject({
       payments: [
         { organization: "Olive Primary", schoolYear: "4", description: "Invoice 1187", order: told },
       ],
       letters: [],
     });
-    await eraseCommand(room(), ["zainab@home.example"]);
-    expect(await personExportCommand(room(), ["zainab@home.example"])).not.toMatch(/Olive|Rahman|1187/);
-    expect(await personExportCommand(room(), [payer.email])).not.toMatch(/Rahman|1187/);
+    await personalDataErase.run(room(), ["zainab@home.example"]);
+    expect(await personalDataExport.run(room(), ["zainab@home.example"])).not.toMatch(/Olive|Rahman|1187/);
+    expect(await personalDataExport.run(room(), [payer.email])).not.toMatch(/Rahman|1187/);
     await close();
   });
 
@@ -94,8 +96,8 @@ describe("a person", () => {
     "who was erased is erased again when an older copy of the %s is put back, though every secret was changed",
     async (what) => {
       const { room, restore, names, again, outside, folder, close } = await aPayer();
-      const { says, holds } = await eraseCommand(room(), [payer.email]);
-      expect([says, holds]).toEqual([expect.stringContaining("in 1 payment,"), true]);
+      const { output, ok } = await personalDataErase.run(room(), [payer.email]);
+      expect([output, ok]).toEqual([expect.stringContaining("in 1 payment,"), true]);
       expect(await names()).toEqual([""]);
       await restore(what);
       expect(await names()).toEqual([whole]);
@@ -116,7 +118,7 @@ describe("a person", () => {
 describe("the list of who was erased", () => {
   test("is missed aloud: without it nobody could tell whom an older copy brings back", async () => {
     const { room, again, outside, folder, close } = await aPayer();
-    await eraseCommand(room(), [payer.email]);
+    await personalDataErase.run(room(), [payer.email]);
     rmSync(outside);
     rmSync(path.join(folder, "erased-addresses.json"));
     await expect(again()).rejects.toThrow(/list of erased addresses is missing: 1 of them .* Put .* back/);
@@ -125,17 +127,17 @@ describe("the list of who was erased", () => {
 
   test("that cannot be read does not pass for an empty one", async () => {
     const { room, again, outside, close } = await aPayer();
-    await eraseCommand(room(), [payer.email]);
+    await personalDataErase.run(room(), [payer.email]);
     copyFileSync(import.meta.filename, outside);
     await expect(again()).rejects.toThrow(/cannot be read/);
     await close();
   });
 
-  test("stands where ERASURES_FILE says; where it cannot be written the erasure is done and the fault is said", async () => {
+  test("stands where ERASURES_FILE says; where it cannot be written the erasure is done and the fault is reported", async () => {
     const file = path.join(ground, "elsewhere/list.json");
     const { room, again, names, outside, close } = await aPayer({ ERASURES_FILE: file });
-    const { says, holds } = await eraseCommand(room(), [payer.email]);
-    expect([holds, says]).toEqual([false, expect.stringMatching(/could not be written.*\n.*ERASURES_FILE/)]);
+    const { output, ok } = await personalDataErase.run(room(), [payer.email]);
+    expect([ok, output]).toEqual([false, expect.stringMatching(/could not be written.*\n.*ERASURES_FILE/)]);
     expect(await names()).toEqual([""]);
     expect((await again()).unwritten).toContain(file);
     mkdirSync(path.dirname(file));

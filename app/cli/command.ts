@@ -1,0 +1,29 @@
+import type { Feed } from "#live/server/feed.server.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Config } from "#server/config.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+
+/** What a command works with: the same store as the running site, and who signs for its changes. */
+export interface CommandDeps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly actor: Actor;
+}
+
+export interface CommandResult {
+  readonly output: string;
+  /** False when a check found something wrong: the exit code is 1. */
+  readonly ok: boolean;
+}
+
+export interface Command {
+  readonly name: string;
+  /** What follows the name, as the help shows it. */
+  readonly usage: string;
+  readonly description: string;
+  /** Answers what to print. Throws the errors of values/problem.ts, and then has changed nothing. */
+  run(deps: CommandDeps, args: readonly string[]): Promise<string | CommandResult>;
+}

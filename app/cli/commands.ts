@@ -1,0 +1,45 @@
+import type { Command } from "./command.ts";
+import { enquiriesExport } from "./commands/enquiries-export.ts";
+import { enquiriesReview } from "./commands/enquiries-review.ts";
+import { imagesAdd } from "./commands/images-add.ts";
+import { mailRetry } from "./commands/mail-retry.ts";
+import { mailStuck } from "./commands/mail-stuck.ts";
+import { menuExport } from "./commands/menu-export.ts";
+import { menuImport } from "./commands/menu-import.ts";
+import { paymentsExport } from "./commands/payments-export.ts";
+import { paymentsLink } from "./commands/payments-link.ts";
+import { paymentsReconcile } from "./commands/payments-reconcile.ts";
+import { paymentsRefund } from "./commands/payments-refund.ts";
+import { paymentsResolve } from "./commands/payments-resolve.ts";
+import { personalDataErase } from "./commands/personal-data-erase.ts";
+import { personalDataExport } from "./commands/personal-data-export.ts";
+import { termlyCheck } from "./commands/termly-check.ts";
+import { termlyExport } from "./commands/termly-export.ts";
+import { termlyImport } from "./commands/termly-import.ts";
+import { termlySubstitute } from "./commands/termly-substitute.ts";
+import { termlySwaps } from "./commands/termly-swaps.ts";
+import { termlyUpload } from "./commands/termly-upload.ts";
+
+/** Every command, in the order in which the help lists them. */
+export const commands: readonly Command[] = [
+  menuImport,
+  menuExport,
+  termlyImport,
+  termlyExport,
+  termlyCheck,
+  termlySubstitute,
+  termlySwaps,
+  termlyUpload,
+  paymentsLink,
+  paymentsRefund,
+  paymentsReconcile,
+  paymentsResolve,
+  paymentsExport,
+  enquiriesExport,
+  enquiriesReview,
+  mailStuck,
+  mailRetry,
+  personalDataErase,
+  personalDataExport,
+  imagesAdd,
+];

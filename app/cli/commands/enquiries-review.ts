@@ -1,0 +1,23 @@
+import { reasonLabel } from "#enquiries/enquiry.ts";
+import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
+import { releaseEnquiries } from "#enquiries/review.server.ts";
+import type { CommandDeps } from "../command.ts";
+
+export const enquiriesReview = {
+  name: "enquiries review",
+  usage: "[RL-XXXX ...]",
+  description: "lists enquiries that wait for a person's look, or lets these through, all or none",
+  async run({ store, clock, config, actor }: CommandDeps, references: readonly string[]): Promise<string> {
+    if (references.length) {
+      const released = await releaseEnquiries({ store, clock, brand: config.brand }, actor, references);
+      return `Let through: ${released.join(", ")}. Their letters go out now.`;
+    }
+    const held = await listEnquiries(store, { held: true });
+    if (!held.length) return "No enquiry waits for a look.";
+    const lines = held.map(
+      ({ reference, email, reason, enquiry, review }) =>
+        `${reference}  ${reasonLabel(reason)}, ${email}\n    ${review}\n    ${JSON.stringify(enquiry.slice(0, 160))}`,
+    );
+    return [...lines, "", "Let one through: npm run site -- enquiries review RL-XXXX"].join("\n");
+  },
+};

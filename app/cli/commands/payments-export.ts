@@ -1,0 +1,10 @@
+import { paymentRecords, recordsAsCsv } from "#payments/export.server.ts";
+import type { CommandDeps } from "../command.ts";
+
+export const paymentsExport = {
+  name: "payments export",
+  usage: "> FILE.csv",
+  description: "writes every payment made, with the order as the provider told it",
+  run: async ({ store }: Pick<CommandDeps, "store">): Promise<string> =>
+    recordsAsCsv(await paymentRecords(store.db)),
+};

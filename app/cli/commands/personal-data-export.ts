@@ -1,0 +1,11 @@
+import { personalDataOf } from "#server/personal-data.server.ts";
+import type { CommandDeps } from "../command.ts";
+import { parsePersonEmail } from "./parse-person-email.ts";
+
+export const personalDataExport = {
+  name: "personal-data export",
+  usage: "EMAIL > FILE.json",
+  description: "writes all that is kept of a person, for an access request",
+  run: async ({ store }: Pick<CommandDeps, "store">, args: readonly string[]): Promise<string> =>
+    JSON.stringify(await personalDataOf(store, parsePersonEmail(args)), null, 2),
+};

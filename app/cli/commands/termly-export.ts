@@ -1,0 +1,18 @@
+import { menuKeys } from "#termly-menus/menu-registry.ts";
+import { exportTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { Command } from "../command.ts";
+import { parseMenu } from "./parse-menu.ts";
+
+export const termlyExport: Command = {
+  name: "termly export",
+  usage: "[--terms] [KEY ...] > FILE.csv",
+  description: "writes school menus, or their terms, as a file that an import reads back",
+  async run({ store }, args) {
+    const keys = args.filter((arg) => arg !== "--terms").map((arg) => parseMenu(arg).key);
+    return await exportTermlyMenus(
+      store.db,
+      args.includes("--terms") ? "terms" : "dishes",
+      keys.length ? keys : menuKeys,
+    );
+  },
+};

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { unsupportedDiets } from "#food/diet.ts";
+import type { MenuKey } from "#termly-menus/menu-registry.ts";
+import { daysBeingChecked } from "#termly-menus/served-menu.ts";
+import { importTermlyMenus, termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { londonDay, weekdays } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { usageError } from "../arguments.ts";
+import type { Command, CommandDeps } from "../command.ts";
+
+export const termlyImport: Command = {
+  name: "termly import",
+  usage: "FILE.csv ...",
+  description:
+    "takes school menus and their terms, all files whole or nothing, also when it is ended half-way, and safe to repeat",
+  async run(deps, args) {
+    if (args.length === 0) throw usageError("write: termly import FILE.csv [TERMS.csv ...]");
+    const files = await Promise.all(args.map(async (name) => ({ name, bytes: await readFile(name) })));
+    const { changed, unchanged } = await importTermlyMenus(deps, deps.actor, files);
+    const list = (keys: readonly string[]) => keys.join(", ") || "none";
+    const checks = await Promise.all(changed.map((key) => daysToCheck(deps, key)));
+    const held = await Promise.all([...changed, ...unchanged].map((key) => dietsNotShown(deps, key)));
+    return [
+      `Changed: ${list(changed)}. As they were: ${list(unchanged)}.`,
+      ...checks.flat(),
+      ...held.flat(),
+    ].join("\n");
+  },
+};
+
+/** A sentence for every diet that a menu's dishes state and their allergens do not support: it is never shown. */
+async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey): Promise<string[]> {
+  const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
+  return dishes.flatMap(({ week, weekday, name, held, allergens }) =>
+    unsupportedDiets(held, allergens).map(
+      (message) => `${key}, week ${week}, ${weekdays[weekday - 1]}, ${name}: ${message}`,
+    ),
+  );
+}
+
+// A swap whose place went missing: only a person knows what is served, and parents are told just that.
+async function daysToCheck({ store, clock }: CommandDeps, key: MenuKey): Promise<string[]> {
+  const menu = await termlyMenu(store.db, key);
+  const days = menu ? daysBeingChecked(menu, londonDay(clock.now())) : [];
+  return days.map(
+    (day) =>
+      `${menu!.about.school}, ${formatDay(day)}: MENU BEING CHECKED, for a swap has lost its place. ` +
+      `Look at "termly swaps ${key}", take it back and make it anew.`,
+  );
+}

@@ -1,0 +1,88 @@
+import { lunchOn } from "#termly-menus/served-menu.ts";
+import {
+  courses,
+  describeAllergenChanges,
+  maxTextLength,
+  parseCourse,
+  parseDish,
+  parseLine,
+  substituteDish,
+  undoSubstitution,
+} from "#termly-menus/substitutions.server.ts";
+import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { parseDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { parseArguments, usageError } from "../arguments.ts";
+import type { CommandDeps } from "../command.ts";
+import { parseMenu } from "./parse-menu.ts";
+
+const options = {
+  allergens: { type: "string" },
+  diets: { type: "string" },
+  description: { type: "string" },
+  portion: { type: "string" },
+  carbohydrate: { type: "string" },
+  sugars: { type: "string" },
+  "counts-as": { type: "string" },
+  "instead-of": { type: "string" },
+  note: { type: "string" },
+  by: { type: "string" },
+  undo: { type: "boolean" },
+} as const;
+
+type Deps = Pick<CommandDeps, "store" | "feed" | "clock" | "actor">;
+
+/** What is not declared of the new dish is not known: nothing is taken over from the old one. */
+export const termlySubstitute = {
+  name: "termly substitute",
+  usage:
+    'KEY DATE COURSE "DISH" --allergens LIST [--instead-of DISH] [--diets LIST] [--note WHY] [--by NAME], or KEY DATE COURSE --undo [--instead-of DISH or SWAP]',
+  description:
+    "swaps one dish on one date, or takes the latest swap back; what is not said of its allergens is not known",
+  async run(deps: Deps, args: readonly string[]): Promise<string> {
+    const request = parseRequest(args);
+    return request.undo ? await undo(deps, request) : await substitute(deps, request);
+  },
+};
+
+type SwapRequest = ReturnType<typeof parseRequest>;
+
+function parseRequest(args: readonly string[]) {
+  const { values, positionals } = parseArguments(args, options);
+  const [typedMenu = "", typedDay = "", typedCourse = "", name = ""] = positionals;
+  const { key, school } = parseMenu(typedMenu);
+  const day = parseDay(typedDay);
+  const course = parseCourse(typedCourse);
+  if (!day) throw usageError(`"${typedDay}" is not a date like 2026-11-26`);
+  if (!course) throw usageError(`"${typedCourse}" is not one of ${courses.map((one) => one.key).join(", ")}`);
+  const by = parseLine(values.by ?? "", "--by", maxTextLength.person);
+  const note = parseLine(values.note ?? "", "--note", maxTextLength.note);
+  const { undo = false, "instead-of": insteadOf, ...fields } = values;
+  return { school, place: { key, day, course, by }, note, undo, insteadOf, name, fields };
+}
+
+async function undo(deps: Deps, { school, place, note, insteadOf }: SwapRequest): Promise<string> {
+  const { withdrawn, now } = await undoSubstitution(deps, deps.actor, {
+    ...place,
+    which: insteadOf,
+    why: note,
+  });
+  const served = now
+    ? `${now.dish.name} is served, as ${now.id} says`
+    : "the planned dish is served after all";
+  return `${school}, ${formatDay(place.day)}: ${withdrawn.id} (${withdrawn.dish.name}) is taken back; ${served}.`;
+}
+
+async function substitute(
+  deps: Deps,
+  { school, place, note, insteadOf, name, fields }: SwapRequest,
+): Promise<string> {
+  const dish = parseDish(name, fields);
+  const swap = await substituteDish(deps, deps.actor, { ...place, was: insteadOf, dish, note });
+  const menu = (await termlyMenu(deps.store.db, place.key))!;
+  const served = lunchOn(menu, place.day)!.dishes.find(({ slot }) => slot === swap.slot);
+  const changes = served?.substitution
+    ? describeAllergenChanges(served.substitution.changes)
+    : "the menu of that day is being checked";
+  return `${school}, ${formatDay(place.day)}: ${swap.dish.name} instead of ${swap.was}; ${changes}. Its id is ${swap.id}.`;
+}

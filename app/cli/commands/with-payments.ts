@@ -1,0 +1,25 @@
+import { openTill } from "#payments/create-payment-service.server.ts";
+import type { Till } from "#payments/payment-deps.ts";
+import { paymentSettings } from "#server/payment-settings.server.ts";
+import type { CommandDeps } from "../command.ts";
+
+/** Does one piece of work with the payment service, and closes it after. */
+export async function withPayments<Result>(
+  { config, store, clock }: CommandDeps,
+  work: (till: Till) => Promise<Result> | Result,
+): Promise<Result> {
+  const payments = openTill(paymentSettings(config), {
+    store,
+    clock,
+    brand: config.brand,
+    // The running site's e-mail worker finds the e-mails by itself.
+    wakePostman: () => undefined,
+    alert: (message, details) => void process.stderr.write(`${message}: ${JSON.stringify(details)}\n`),
+    addressOf: () => "this machine",
+  });
+  try {
+    return await work(payments.till);
+  } finally {
+    await payments.close();
+  }
+}

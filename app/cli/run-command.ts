@@ -1,0 +1,53 @@
+import { openStore } from "#database/store.server.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { readConfig } from "#server/config.ts";
+import { actorNamed } from "#values/actor.ts";
+import { systemClock } from "#values/clock.ts";
+import type { CommandDeps, CommandResult } from "./command.ts";
+import { commands } from "./commands.ts";
+import { errorMessage } from "./error-message.ts";
+
+/**
+ * Runs one command (`menu import FILE.csv`). Works while the site runs. Answers the exit code: 0 done, 1 a check found
+ * something wrong, 2 it could not be done and was not. Throws what is our own fault.
+ */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args.includes("--help")) return print(help());
+  const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
+  if (!command) return printError(`There is no command "${args.join(" ")}". Try --help.`);
+  try {
+    return print(await withDeps((deps) => command.run(deps, args.slice(command.name.split(" ").length))));
+  } catch (error) {
+    const message = errorMessage(error);
+    if (message === null) throw error;
+    return printError(message);
+  }
+}
+
+async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env);
+  const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const feed = await startFeed(store);
+  try {
+    return await work({ config, store, feed, clock: systemClock, actor: actorNamed("command line") });
+  } finally {
+    feed.stop();
+    await store.close();
+  }
+}
+
+function help(): string {
+  const lines = commands.map(({ name, usage, description }) => `  ${name} ${usage}\n      ${description}`);
+  return ["npm run site -- COMMAND", "", ...lines, ""].join("\n");
+}
+
+function print(result: string | CommandResult): number {
+  const { output, ok } = typeof result === "string" ? { output: result, ok: true } : result;
+  process.stdout.write(output.endsWith("\n") ? output : `${output}\n`);
+  return ok ? 0 : 1;
+}
+
+function printError(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 2;
+}

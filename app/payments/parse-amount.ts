@@ -1,0 +1,1 @@
+export { boundsInWords, readAmount } from "./checkout/amount.ts";

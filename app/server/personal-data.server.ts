@@ -1,0 +1,83 @@
+import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
+import {
+  addressesToEraseAgain,
+  eraseEnquiries,
+  erasedAddresses,
+  notesByEnquiry,
+} from "#enquiries/erasure.server.ts";
+import type { Clock } from "#values/clock.ts";
+import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
+import { forgetPayer, payersKept, paymentsOf } from "#payments/payer.server.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Config } from "./config.ts";
+import { emailTransportFor } from "./email.server.ts";
+import { hashesOf, readErasures, withErased, writeErasures } from "./erasures.server.ts";
+
+interface Deps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/**
+ * Deletes a person's enquiries, all that names them in payments, and every e-mail to, from and about them, also from
+ * the database's own journal and from the files of e-mails. Answers how much there was, and why the list of erased
+ * addresses could not be written outside the data folder (null when it could).
+ */
+export async function erasePerson(deps: Deps, email: string) {
+  const { config, store, clock } = deps;
+  const { book, hash } = withErased(readErasures(config, await erasedAddresses(store)), email, clock.now());
+  // Written first: should the rest fail or be interrupted, the next sweep does it.
+  const unwritten = await writeErasures(config, book);
+  return { ...(await erase(deps, email, hash)), unwritten };
+}
+
+/**
+ * Erases again who asked for it, should an older copy have been put back; answers how many people, and why the list of
+ * them could not be written outside the data folder (null when it is there). Throws InvalidConfig when the list is gone.
+ */
+export async function repeatErasures(deps: Deps): Promise<{ people: number; unwritten: string | null }> {
+  const { config, store } = deps;
+  const book = readErasures(config, await erasedAddresses(store));
+  if (!book.erased.length) return { people: 0, unwritten: null };
+  const unwritten = await writeErasures(config, book);
+  const payers = await payersKept(store.db);
+  const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), payers);
+  for (const email of people) await erase(deps, email, null);
+  return { people: people.length, unwritten };
+}
+
+/** All that is stored of a person, as an access request is answered. */
+export async function personalDataOf(store: Store, email: string): Promise<object> {
+  const { db } = store;
+  const enquiries = await listEnquiries(store, { email });
+  const notes = await notesByEnquiry(
+    store,
+    enquiries.map(({ id }) => id),
+  );
+  const payments = await paymentsOf(db, email);
+  const about = [...enquiries, ...payments].map(({ id }) => id);
+  const dated = enquiries.map((enquiry) => ({
+    ...enquiry,
+    createdAt: new Date(enquiry.createdAt).toISOString(),
+    notes: notes.get(enquiry.id) ?? [],
+  }));
+  return { email, enquiries: dated, payments, letters: await emailsInvolving(db, { email, about }) };
+}
+
+/** `hash`: what the address is remembered by from now on; null when it is remembered already. */
+async function erase({ store, clock, config }: Deps, email: string, hash: string | null) {
+  const now = clock.now();
+  const erased = await store.db.transaction().execute(async (tx) => {
+    const about = await eraseEnquiries(tx, { email, hash, now });
+    const payments = await forgetPayer(tx, email, now);
+    const emailIds = await eraseEmails(tx, { email, about: [...about, ...payments] });
+    return { enquiries: about.length, payments: payments.length, emailIds };
+  });
+  const transport = emailTransportFor(config);
+  await transport.deleteCopies(erased.emailIds);
+  transport.close();
+  // What was deleted is overwritten in the file (secure_delete); the journal beside it still holds it until it is cut.
+  store.sqlite?.exec("pragma wal_checkpoint(truncate)");
+  return { enquiries: erased.enquiries, payments: erased.payments, emails: erased.emailIds.length };
+}

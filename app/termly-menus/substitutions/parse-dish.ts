@@ -1,0 +1,54 @@
+import { parseAllergenList } from "#food/allergen-list.ts";
+import { dietContradictions, parseDiets } from "#food/diet.ts";
+import { Invalid } from "#values/problem.ts";
+import { carbohydrateFaults } from "../menus/carbohydrate.ts";
+import { splitDiets } from "../menus/dish.ts";
+import type { Dish } from "../menus/dish.ts";
+import { lineFaults, maxTextLength } from "../menus/one-line-text.ts";
+import { parseCounts } from "../standards/food-counts.ts";
+
+type DishField = "description" | "allergens" | "diets" | "portion" | "carbohydrate" | "sugars" | "counts-as";
+
+/** A dish from its name and fields as somebody typed them. Throws Invalid with every fault. */
+export function parseDish(name: string, fields: Partial<Record<DishField, string>>): Dish {
+  const line = parseLine(name, "the dish's name", maxTextLength.dish);
+  const description = parseLine(fields.description ?? "", "--description", maxTextLength.description);
+  const allergens = parseAllergenList(fields.allergens ?? "");
+  const diets = parseDiets(fields.diets ?? "");
+  const counts = parseCounts(fields["counts-as"] ?? "");
+  const nutrition = {
+    portion: parseGrams(fields.portion),
+    carbohydrate: parseGrams(fields.carbohydrate),
+    sugars: parseGrams(fields.sugars),
+  };
+  const faults = [
+    ...(line ? [] : ["say what is served instead, in quotation marks"]),
+    ...allergens.faults,
+    ...diets.faults,
+    ...dietContradictions(diets.diets, allergens.facts),
+    ...counts.faults,
+    ...Object.entries(nutrition).flatMap(([field, grams]) =>
+      Number.isNaN(grams) ? [`${field} is not a number of grams`] : [],
+    ),
+    ...carbohydrateFaults({ ...nutrition, per100: null }).map(({ message }) => message),
+  ];
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
+  return {
+    name: line,
+    description,
+    allergens: allergens.facts,
+    ...splitDiets(diets.diets, allergens.facts),
+    ...nutrition,
+    counts: counts.counts,
+  };
+}
+
+/** One line of text in its normal form. Throws Invalid, naming `field`, when it is too long or holds a line break. */
+export function parseLine(text: string, field: string, longest: number): string {
+  const line = text.normalize("NFC").trim();
+  const faults = lineFaults(line, longest);
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field, message })));
+  return line;
+}
+
+const parseGrams = (text: string | undefined) => (text ? Number(text) : null);
