@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [scriptText()],
   test: {
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-    exclude: ["**/*.long.test.ts"],
+    exclude: process.env["TEST_LONG"] ? [] : ["**/*.long.test.ts"],
     globalSetup: ["./scripts/test-postgres.ts"],
     // A worker's modules serve all of its files: no test may leave anything behind in one. It saves half of the time.
     isolate: false,

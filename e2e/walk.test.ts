@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible, openBrowser, visitor, whenAwake } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, pagesOf, startSite } from "./built-site.ts";
-import { expectGoodLooks } from "./looks.ts";
 
 let site: RunningSite;
 let browser: Browser;
@@ -83,52 +82,6 @@ describe("somebody who follows every link", () => {
 // A fact's source is named where the fact stands.
 const sourceLinks =
   /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
-
-// What the sitemap leaves out: where one comes to with something in the hand.
-const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];
-
-describe.each([
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])("every page at $width px", ({ width, height }) => {
-  test("has nothing that axe finds, fits its screen, cuts nothing and complains of nothing", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, {
-      width,
-      height,
-      reducedMotion: true,
-    });
-    // With its window blocked, the page that opens a menu stays and lists what there is.
-    await page.addInitScript(() => (window.open = () => null));
-    for (const address of [...pages, ...unlisted]) {
-      await page.goto(address);
-      await whenAwake(page);
-      await expectAccessible(page, `${address} at ${width}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${address} is wider than ${width} px`).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(wordsBeyondTheEdge), `${address} at ${width}`).toEqual([]);
-      await expectGoodLooks(page, `${address} at ${width}`);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  }, 600_000);
-
-  test("can be read without script", async () => {
-    const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
-    for (const address of pages) {
-      await page.goto(address);
-      expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
-    }
-    await context.close();
-  }, 120_000);
-});
-
-// The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
-function wordsBeyondTheEdge(): string[] {
-  return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
-    .filter((one) => !one.closest(".vh") && one.checkVisibility())
-    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-    .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
-}
 
 describe("the bar", () => {
   test.each([true, false])(

@@ -1,63 +1,106 @@
 import "./runtime.ts";
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "./build/freshness.ts";
 
-// npm test: everything, cheapest first; stops at the first that fails and ends with one line of numbers.
+// npm test: everything that guards a change, cheapest first; stops at the first that fails and ends with one line of
+// numbers. With --long the sweeps, chaos runs and soaks too.
 process.chdir(root);
 const reports = path.join(root, ".cache/test-reports");
 rmSync(reports, { recursive: true, force: true });
-const bin = (name: string) => path.join("node_modules/.bin", name);
-const counted = (name: string) => [
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${path.join(reports, name)}.json`,
-];
+const long = process.argv.includes("--long");
+const env = {
+  ...process.env,
+  NO_COLOR: "1",
+  // What a test looks at is not how small a picture's file is.
+  PICTURES: process.env["PICTURES"] ?? "draft",
+  ...(long ? { TEST_LONG: "1" } : {}),
+};
 
-const steps: readonly { name: string; command: string; words: readonly string[] }[] = [
-  { name: "pictures", command: process.execPath, words: ["scripts/assets/pictures.ts"] },
-  { name: "format", command: bin("prettier"), words: ["--check", "--log-level=warn", "."] },
-  { name: "lint", command: bin("oxlint"), words: ["--type-aware", "--deny-warnings"] },
-  { name: "route types", command: bin("react-router"), words: ["typegen"] },
-  { name: "types", command: bin("tsc"), words: [] },
-  { name: "unused", command: bin("knip"), words: ["--no-progress"] },
-  { name: "rules and rooms", command: bin("vitest"), words: ["run", ...counted("rooms")] },
-  {
-    name: "e2e",
-    command: bin("vitest"),
-    words: ["run", "--config", "e2e/vitest.config.ts", ...counted("e2e")],
-  },
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Vitest writes a report with the numbers of its tests. */
+  readonly report?: string;
+}
+
+const bin = (name: string) => path.join("node_modules/.bin", name);
+const check = (name: string, command: string, ...args: string[]): Step => ({ name, command, args });
+const tests = (name: string, report: string, ...args: string[]): Step => ({
+  name,
+  command: bin("vitest"),
+  args: [
+    ...["run", ...args],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${path.join(reports, report)}.json`],
+  ],
+  report,
+});
+
+// The steps of one group run at once; a group waits for the one before it.
+const groups: readonly (readonly Step[])[] = [
+  [
+    check("pictures", process.execPath, "scripts/assets/pictures.ts"),
+    check("route types", bin("react-router"), "typegen"),
+  ],
+  [
+    check("format", bin("prettier"), "--check", "--log-level=warn", "."),
+    check("lint", bin("oxlint"), "--type-aware", "--deny-warnings"),
+    check("types", bin("tsc")),
+    check("unused", bin("knip"), "--no-progress"),
+  ],
+  [tests("rules and features", "features")],
+  [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];
 
 let [passed, failed] = [0, 0];
-for (const { name, command, words } of steps) {
-  const began = performance.now();
-  console.log(`\n== ${name}`);
-  const { status } = spawnSync(command, words, {
-    stdio: "inherit",
-    env: { ...process.env, NO_COLOR: "1" },
-  });
-  const counts = await countsOf(name);
-  passed += counts.passed + (status === 0 && !counts.ran ? 1 : 0);
-  failed += counts.failed + (status !== 0 && counts.failed === 0 ? 1 : 0);
-  console.log(
-    `== ${name}: ${status === 0 ? "good" : "FAILED"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
-  );
-  if (status !== 0) break;
+const began = performance.now();
+for (const group of groups) {
+  const counts = await Promise.all(group.map((step) => run(step, group.length > 1)));
+  for (const count of counts) {
+    passed += count.passed;
+    failed += count.failed;
+  }
+  if (failed) break;
 }
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log(`\n${passed} passed, ${failed} failed in ${Math.round((performance.now() - began) / 1000)} s`);
 process.exit(failed ? 1 : 0);
 
-async function countsOf(name: string): Promise<{ ran: boolean; passed: number; failed: number }> {
-  const file = { "rules and rooms": "rooms", e2e: "e2e" }[name];
-  if (!file) return { ran: false, passed: 0, failed: 0 };
+async function run(step: Step, together: boolean): Promise<{ passed: number; failed: number }> {
+  const started = performance.now();
+  if (!together) console.log(`\n== ${step.name}`);
+  // What runs beside others is printed when it has ended, so that no two are mixed.
+  const child = spawn(step.command, step.args, {
+    stdio: ["ignore", together ? "pipe" : "inherit", together ? "pipe" : "inherit"],
+    env,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const good = await new Promise<boolean>((resolve) => {
+    child.on("close", (code) => resolve(code === 0));
+    child.on("error", (error) => {
+      output += error.message;
+      resolve(false);
+    });
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${output.trimEnd()}\n== ${step.name}: ${good ? "good" : "FAILED"} in ${seconds} s`.trimStart(),
+  );
+  const counts = step.report ? await countsOf(step.report) : undefined;
+  if (!counts) return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return { passed: counts.passed, failed: counts.failed || (good ? 0 : 1) };
+}
+
+async function countsOf(report: string): Promise<{ passed: number; failed: number } | undefined> {
   try {
-    const report = (await import(path.join(reports, `${file}.json`), { with: { type: "json" } })) as {
-      default: { numPassedTests: number; numFailedTests: number };
-    };
-    return { ran: true, passed: report.default.numPassedTests, failed: report.default.numFailedTests };
+    const { default: found } = (await import(path.join(reports, `${report}.json`), {
+      with: { type: "json" },
+    })) as { default: { numPassedTests: number; numFailedTests: number } };
+    return { passed: found.numPassedTests, failed: found.numFailedTests };
   } catch {
-    return { ran: false, passed: 0, failed: 0 };
+    return undefined;
   }
 }

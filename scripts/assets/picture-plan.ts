@@ -16,6 +16,8 @@ export interface PicturePlan {
   widths: NonNullable<PictureSizeOptions["widths"]>;
   social: typeof social;
   focal: { x: number; y: number };
+  /** For tests alone; a plan without it has another key, so that no draft is ever taken for the finished picture. */
+  draft?: true;
 }
 
 export function planFor(name: string, focal: PicturePlan["focal"]): PicturePlan {

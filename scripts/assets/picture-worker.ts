@@ -33,10 +33,11 @@ async function make({ name, master, into, plan }: PictureJob) {
   await mkdir(unfinished, { recursive: true });
 
   const bytes = await readFile(master);
-  const sized = await makePictureSizes(bytes, { widths: plan.widths, focal: plan.focal });
+  const sized = await makePictureSizes(bytes, { widths: plan.widths, focal: plan.focal, draft: plan.draft });
   const card = await makePictureSizes(bytes, {
     widths: { avif: [], webp: [], jpeg: [Math.min(social.width, sized.width)] },
     crop: socialCrop(sized, plan),
+    draft: plan.draft,
   });
 
   const files: MadeFile[] = [];

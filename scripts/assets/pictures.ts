@@ -2,6 +2,7 @@
  * Makes the pictures of the site from the masters in art/: `node scripts/assets/pictures.ts`.
  * Into public/img go AVIF, WebP and JPEG files at several widths; into app/ui/picture/pictures.generated.json what
  * the pages need to know of them. What was made is kept in .cache/pictures, so a second run only compares.
+ * With PICTURES=draft what is missing is made quickly, for tests; a build for anybody else makes it again.
  */
 import { createHash } from "node:crypto";
 import {
@@ -18,7 +19,8 @@ import {
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { planFor, type MadePicture, type PictureJob } from "./picture-plan.ts";
+import { mayBeDrafts, noteDrafts } from "../build/freshness.ts";
+import { planFor, type MadePicture, type PictureJob, type PicturePlan } from "./picture-plan.ts";
 
 interface PictureNote {
   alt: string;
@@ -36,12 +38,16 @@ const manifestFile = join(root, "app", "ui", "picture", "pictures.generated.json
 const notes: Record<string, PictureNote> = existsSync(notesFile)
   ? JSON.parse(readFileSync(notesFile, "utf8"))
   : {};
+const isMade = (job: PictureJob) => existsSync(join(job.into, "picture.json"));
 const jobs = readdirSync(masters)
   .filter((file) => file.endsWith(".jpg"))
   .sort()
-  .map((file) => jobFor(file.slice(0, -".jpg".length), join(masters, file)));
+  .map((file) => {
+    const finished = jobFor(file.slice(0, -".jpg".length), join(masters, file));
+    return mayBeDrafts && !isMade(finished) ? jobFor(finished.name, finished.master, true) : finished;
+  });
 
-const missing = jobs.filter((job) => !existsSync(join(job.into, "picture.json")));
+const missing = jobs.filter((job) => !isMade(job));
 await makeAll(missing);
 const made = jobs.map((job) => ({
   job,
@@ -49,6 +55,7 @@ const made = jobs.map((job) => ({
 }));
 publish();
 writeManifest();
+noteDrafts(jobs.some((job) => job.plan.draft));
 tidy();
 
 const weight = made.flatMap(({ picture }) => picture.files).reduce((sum, file) => sum + file.bytes, 0);
@@ -59,8 +66,11 @@ console.log(
     (unnamed > 0 ? `; ${unnamed} without words in content/pictures.json` : ""),
 );
 
-function jobFor(name: string, master: string): PictureJob {
-  const plan = planFor(name, notes[name]?.focal ?? { x: 0.5, y: 0.5 });
+function jobFor(name: string, master: string, draft?: true): PictureJob {
+  const plan: PicturePlan = {
+    ...planFor(name, notes[name]?.focal ?? { x: 0.5, y: 0.5 }),
+    ...(draft ? { draft } : {}),
+  };
   const key = createHash("sha256")
     .update(readFileSync(master))
     .update(JSON.stringify(plan))

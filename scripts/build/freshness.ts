@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export const root = path.join(import.meta.dirname, "../..");
@@ -38,9 +38,20 @@ export function sourcesNow(): string {
   return hash.digest("hex");
 }
 
+// Tests may do with pictures that were made quickly; a build with such is none for anybody else.
+const draftsMark = path.join(root, ".cache/pictures-are-drafts");
+export const mayBeDrafts = process.env["PICTURES"] === "draft";
+
+/** Remembers whether a draft is among the pictures that stand. */
+export function noteDrafts(drafts: boolean): void {
+  if (drafts) writeFileSync(draftsMark, "");
+  else rmSync(draftsMark, { force: true });
+}
+
 /** Whether the build that stands was made from today's sources. */
 export function buildIsFresh(): boolean {
   return (
+    (mayBeDrafts || !existsSync(draftsMark)) &&
     existsSync(stamp) &&
     existsSync(path.join(root, "build/server/index.js")) &&
     readFileSync(stamp, "utf8") === sourcesNow()

@@ -1,22 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openBrowser, visitor, whenAwake } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
-import { copyOf, pagesOf, startSite } from "./built-site.ts";
-
-let site: RunningSite;
-let browser: Browser;
-let pages: string[];
-
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
-  pages = await pagesOf(site.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.kill();
-});
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 interface Stop {
   readonly name: string;
@@ -95,34 +78,21 @@ function watchFocus() {
   window.walk = walk;
 }
 
-async function walked(page: Page): Promise<Walk> {
+/**
+ * Walks through an open page by the Tab key alone: everything that takes a click is reached, in the order of the page,
+ * each stop is seen and marked, and none holds the focus. Leaves the focus where the walk ended.
+ */
+export async function expectKeyboardWalk(page: Page, what: string): Promise<void> {
   await page.evaluate(watchFocus);
   const most = await page.evaluate(() => window.walk.wanted.length);
-  for (let step = 0; step < most + 2; step++) await page.keyboard.press("Tab");
-  return await page.evaluate(() => window.walk);
+  // All sent at once, taken by the browser one after the other.
+  await Promise.all(Array.from({ length: most + 2 }, () => page.keyboard.press("Tab")));
+  const { stops, wanted } = await page.evaluate(() => window.walk);
+  const wrong = stops.flatMap((stop) => stop.wrong.map((fault) => `"${stop.name}" ${fault}`));
+  const names = stops.map(({ name }) => name);
+  if (names.join("\n") !== wanted.join("\n")) {
+    const at = wanted.findIndex((name, place) => names[place] !== name);
+    wrong.push(`stop ${at + 1} is "${names[at]}" and not "${wanted[at]}"`);
+  }
+  expect(wrong, `${what}: by keyboard`).toEqual([]);
 }
-
-describe.each([
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])("somebody without a mouse at $width px", ({ width, height }) => {
-  test("reaches everything on every page, in its order, sees where he is, and is held nowhere", async () => {
-    const { page, context } = await visitor(browser, site.url, { width, height, reducedMotion: true });
-    await page.addInitScript(() => (window.open = () => null));
-    const wrong: string[] = [];
-    for (const address of pages) {
-      await page.goto(address);
-      await whenAwake(page);
-      const { stops, wanted } = await walked(page);
-      for (const stop of stops)
-        for (const fault of stop.wrong) wrong.push(`${address}: "${stop.name}" ${fault}`);
-      const names = stops.map(({ name }) => name);
-      if (names.join("\n") !== wanted.join("\n")) {
-        const at = wanted.findIndex((name, place) => names[place] !== name);
-        wrong.push(`${address}: stop ${at + 1} is "${names[at]}" and not "${wanted[at]}"`);
-      }
-    }
-    expect(wrong).toEqual([]);
-    await context.close();
-  }, 300_000);
-});

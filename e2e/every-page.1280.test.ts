@@ -1,0 +1,3 @@
+import { everyPageAt } from "./every-page.ts";
+
+everyPageAt({ width: 1280, height: 800 });

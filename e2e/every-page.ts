@@ -1,0 +1,65 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor, whenAwake } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, pagesOf, startSite } from "./built-site.ts";
+import { expectKeyboardWalk } from "./keyboard-walk.ts";
+import { expectGoodLooks } from "./looks.ts";
+
+// What the sitemap leaves out: where one comes to with something in the hand.
+const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];
+
+/** Opens every public page once in a window of this size and holds it to all that holds for every page. */
+export function everyPageAt({ width, height }: { readonly width: number; readonly height: number }): void {
+  let site: RunningSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(copyOf(inject("sampleData"))), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.kill();
+  });
+
+  test(`at ${width} px no page has anything that axe finds, is cut, complains or holds a keyboard`, async () => {
+    const { page, context, complaints } = await visitor(browser, site.url, {
+      ...{ width, height },
+      reducedMotion: true,
+    });
+    // With its window blocked, the page that opens a menu stays and lists what there is.
+    await page.addInitScript(() => (window.open = () => null));
+    for (const address of [...(await pagesOf(site.url)), ...unlisted]) {
+      await page.goto(address);
+      await whenAwake(page);
+      await expectWholePage(page, `${address} at ${width}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 600_000);
+
+  test(`at ${width} px every page can be read without script`, async () => {
+    const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
+    for (const address of await pagesOf(site.url)) {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
+    }
+    await context.close();
+  }, 120_000);
+}
+
+async function expectWholePage(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
+  await expectGoodLooks(page, what);
+  await expectKeyboardWalk(page, what);
+}
+
+// The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
+function wordsBeyondTheEdge(): string[] {
+  return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
+    .filter((one) => !one.closest(".vh, .visually-hidden") && one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
+}
