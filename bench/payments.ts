@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sampleBrand } from "#brand/brand.ts";
 import { systemClock } from "#values/clock.ts";
-import { openTill } from "#payments/create-payment-service.server.ts";
+import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { cpuSeconds } from "./measured.ts";
 import type { Measured } from "./measured.ts";
@@ -19,14 +19,14 @@ const atOnce = 16;
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "payments-bench-"));
   const store = await openStore({ databaseUrl: "", dataDir });
-  const payments = openTill(
+  const payments = createPaymentService(
     {
       production: false,
       paypal: { clientId: "", clientSecret: "", apiBase: "", webhookId: "" },
       hashSecret: "a secret of the bench",
       publicOrigin: "http://localhost",
-      least: 100,
-      most: 1_000_000,
+      minPence: 100,
+      maxPence: 1_000_000,
       ordersPerHour: 1_000_000,
       botCheck: "never",
     },
@@ -39,9 +39,9 @@ export async function run(): Promise<Measured> {
       addressOf: () => "bench",
     },
   );
-  const { books } = payments.standIn!;
+  const { orders: orders } = payments.fakePayPal!;
   const ask = async (address: string, fields: object) => {
-    const answer = await payments.machines.request(address, {
+    const answer = await payments.api.request(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(fields),
@@ -55,7 +55,7 @@ export async function run(): Promise<Measured> {
       price: "248.50",
       email: "amina@olive.example",
     });
-    books.approve(books.order(orderId!)!);
+    orders.approve(orders.find(orderId!)!);
     const { status } = await ask(`/api/payments/orders/${orderId}/capture`, { hash });
     if (status !== "paid") throw new Error(`a checkout ended ${status}`);
     times.push(performance.now() - began);

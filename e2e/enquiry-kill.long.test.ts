@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { drill } from "../scripts/chaos/enquiry-chaos.ts";
+import { runEnquiryChaos } from "../scripts/chaos/enquiry-chaos.ts";
 
 test("a site that is killed at random moments has every enquiry that it acknowledged, once, with its letters", async () => {
-  const found = await drill({ cycles: 12, untilDelivered: false });
+  const found = await runEnquiryChaos({ cycles: 12, untilDelivered: false });
   expect(found.acknowledged).toBeGreaterThan(20);
   expect(found).toMatchObject({ lost: [], doubled: [], withoutLetters: [], oftener: [], integrity: "ok" });
   expect(found.notDurable).toEqual([]);

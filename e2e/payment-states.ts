@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { pence } from "#values/money.ts";
-import { writeLink } from "#payments/payment-link.server.ts";
-import { sealWith } from "#payments/signer.server.ts";
+import { createPaymentLink } from "#payments/payment-link.server.ts";
+import { createSigner } from "#payments/signer.server.ts";
 import type { VisitorLook } from "./browser.ts";
 import { siteCommand } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
@@ -112,7 +112,11 @@ export function stageFor(
     write: (sql, ...values) => void db((open) => open.prepare(sql).run(...values)),
     read: (sql, ...values) => db((open) => open.prepare(sql).get(...values)) ?? {},
     link: (until = Date.now() + 86_400_000) =>
-      writeLink(sealWith([secret]), { price: pence(12_000), description: "Deposit for the gala", until }),
+      createPaymentLink(createSigner([secret]), {
+        price: pence(12_000),
+        description: "Deposit for the gala",
+        until,
+      }),
     async clear() {
       await Promise.all(contexts.map((context) => context.close()));
     },

@@ -2,77 +2,78 @@ import { newId } from "#values/ids.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { Conflict } from "#values/problem.ts";
-import { mayGo } from "./payment.ts";
+import { mayTransition } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment.ts";
-import { endedLetter, noteToTheCompany, receiptLetter } from "./receipts/receipt-email.ts";
-import { recordOf } from "./payment-record.ts";
-import { holdPayment, writeEvent } from "./payment-repository.server.ts";
+import { paymentEndedEmail, companyNotification, receiptEmail } from "./receipts/receipt-email.ts";
+import { toPaymentRecord } from "./payment-record.ts";
+import { lockPayment, insertEvent } from "./payment-repository.server.ts";
 import type { PaymentEvent } from "./payment-repository.server.ts";
-import { nextCheckOf } from "./reconciliation/schedule.ts";
-import { settle } from "./payment-transitions.ts";
-import type { Settled } from "./payment-transitions.ts";
-import { wordOf } from "./provider-snapshot.ts";
-import type { ProviderRefund, Snapshot } from "./provider-snapshot.ts";
-import type { Till } from "./payment-deps.ts";
+import { scheduleNextCheck } from "./reconciliation/schedule.ts";
+import { evaluateSnapshot } from "./payment-transitions.ts";
+import type { SnapshotEvaluation } from "./payment-transitions.ts";
+import { snapshotFingerprint } from "./provider-snapshot.ts";
+import type { ProviderRefund, ProviderSnapshot } from "./provider-snapshot.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
 /**
  * The provider's word about a payment has come, by whichever way: one transaction writes the verdict, the record of a
  * completed capture and its receipt. Answers the payment as it then stands. `seenCheck` is the obligation that was read
  * before asking: only that one is settled, so that news which came meanwhile is still looked into.
  */
-export async function heard(
-  till: Till,
+export async function applyProviderSnapshot(
+  deps: PaymentDeps,
   paymentId: string,
-  snapshot: Snapshot,
+  snapshot: ProviderSnapshot,
   source: PaymentEvent["source"],
   seenCheck?: number | null,
 ): Promise<Payment> {
   let declinedNow = false;
-  const payment = await till.store.db.transaction().execute(async (tx) => {
-    const before = await holdPayment(tx, paymentId);
+  const payment = await deps.store.db.transaction().execute(async (tx) => {
+    const before = await lockPayment(tx, paymentId);
     // A person has looked at these very words and ended it: said again, they raise no alarm.
-    const judged = before.judged !== null && before.judged === wordOf(snapshot);
-    const verdict = judged ? standingOf(before) : settle(before, snapshot);
-    const openRefunds = await hearOfRefunds(tx, till, before, snapshot.refunds);
-    const now = till.clock.now();
+    const acknowledged =
+      before.acknowledgedSnapshot !== null && before.acknowledgedSnapshot === snapshotFingerprint(snapshot);
+    const verdict = acknowledged ? standingOf(before) : evaluateSnapshot(before, snapshot);
+    const openRefunds = await updateRefunds(tx, deps, before, snapshot.refunds);
+    const now = deps.clock.now();
     const paidNow = before.captureId === null && verdict.captureId !== null;
     const after: Payment = {
       ...before,
       ...verdict,
       checks: before.checks + 1,
-      fails: 0,
+      failedChecks: 0,
       paidAt: paidNow ? now : before.paidAt,
     };
-    const superseded = seenCheck !== undefined && before.nextCheck !== seenCheck;
-    const nextCheck = superseded ? before.nextCheck : nextCheckOf(after, now, openRefunds);
+    const superseded = seenCheck !== undefined && before.nextCheckAt !== seenCheck;
+    const nextCheckAt = superseded ? before.nextCheckAt : scheduleNextCheck(after, now, openRefunds);
     declinedNow = after.state === "DECLINED" && before.state !== "DECLINED";
-    await write(tx, after, nextCheck, now);
+    await write(tx, after, nextCheckAt, now);
     if (after.state !== before.state)
-      await writeEvent(
+      await insertEvent(
         tx,
         paymentId,
         { source, kind: "heard", from: before.state, to: after.state, detail: verdict.attention },
         now,
       );
-    if (after.captureId) await recordCapture(tx, till, after, snapshot);
+    if (after.captureId) await recordCapture(tx, deps, after, snapshot);
     else if (declinedNow && after.email && (before.state === "PENDING" || source !== "visitor"))
       // He was asked to wait, or had left: he has not seen it on the page.
-      await queueEmail(tx, endedLetter(till, after), till.clock);
-    till.step?.("record half written");
+      await queueEmail(tx, paymentEndedEmail(deps, after), deps.clock);
+    deps.onStep?.("record half written");
     if (verdict.attention && verdict.attention !== before.attention)
-      till.alert("a payment contradicts the provider", {
+      deps.alert("a payment contradicts the provider", {
         reference: after.reference,
         why: verdict.attention,
       });
-    return { ...after, nextCheck };
+    return { ...after, nextCheckAt };
   });
-  till.step?.("record written");
-  if (declinedNow) till.declined?.(snapshot.orderId);
-  if (payment.captureId) till.wakePostman();
+  deps.onStep?.("record written");
+  if (declinedNow) deps.onDeclined?.(snapshot.orderId);
+  if (payment.captureId) deps.wakePostman();
   return payment;
 }
 
-const standingOf = ({ state, captureId, refundedPence, attention }: Payment): Settled => ({
+const standingOf = ({ state, captureId, refundedPence, attention }: Payment): SnapshotEvaluation => ({
   state,
   captureId,
   refundedPence,
@@ -83,44 +84,49 @@ const standingOf = ({ state, captureId, refundedPence, attention }: Payment): Se
  * A person's ending of a payment that contradicted the provider, `seen` as he saw it: written with who and why, and with
  * the record and receipt if it was paid after all. Throws Conflict when it has changed meanwhile.
  */
-export async function endByHand(
-  till: Till,
+export async function resolveByHand(
+  deps: PaymentDeps,
   seen: Payment,
-  ending: Omit<Settled, "attention">,
-  snapshot: Snapshot | null,
+  ending: Omit<SnapshotEvaluation, "attention">,
+  snapshot: ProviderSnapshot | null,
   why: string,
 ): Promise<Payment> {
-  return await till.store.db.transaction().execute(async (tx) => {
-    const before = await holdPayment(tx, seen.id);
+  return await deps.store.db.transaction().execute(async (tx) => {
+    const before = await lockPayment(tx, seen.id);
     if (before.state !== seen.state || before.attention !== seen.attention)
       throw new Conflict(`${seen.reference} has changed meanwhile: look at it again.`);
-    const now = till.clock.now();
+    const now = deps.clock.now();
     const paidNow = before.captureId === null && ending.captureId !== null;
-    const judged = snapshot && wordOf(snapshot);
+    const judged = snapshot && snapshotFingerprint(snapshot);
     const after: Payment = {
       ...before,
       ...ending,
       attention: null,
-      judged,
+      acknowledgedSnapshot: judged,
       paidAt: paidNow ? now : before.paidAt,
     };
-    await write(tx, after, nextCheckOf(after, now, false), now);
+    await write(tx, after, scheduleNextCheck(after, now, false), now);
     await tx.updateTable("payment").set({ judged }).where("id", "=", after.id).execute();
-    await writeEvent(
+    await insertEvent(
       tx,
       after.id,
       { source: "staff", kind: "ended by hand", from: before.state, to: after.state, detail: why },
       now,
     );
-    if (after.captureId && snapshot) await recordCapture(tx, till, after, snapshot);
-    if (!ending.captureId && after.email) await queueEmail(tx, endedLetter(till, after), till.clock);
+    if (after.captureId && snapshot) await recordCapture(tx, deps, after, snapshot);
+    if (!ending.captureId && after.email) await queueEmail(tx, paymentEndedEmail(deps, after), deps.clock);
     return after;
   });
 }
 
 /** One record and one receipt a capture: the unique payment decides, not we. */
-async function recordCapture(tx: Tx, till: Till, payment: Payment, snapshot: Snapshot): Promise<void> {
-  const record = recordOf(payment, snapshot.raw, newId(), payment.paidAt ?? till.clock.now());
+async function recordCapture(
+  tx: Tx,
+  deps: PaymentDeps,
+  payment: Payment,
+  snapshot: ProviderSnapshot,
+): Promise<void> {
+  const record = toPaymentRecord(payment, snapshot.raw, newId(), payment.paidAt ?? deps.clock.now());
   const added = await tx
     .insertInto("payment_record")
     .values({
@@ -138,14 +144,14 @@ async function recordCapture(tx: Tx, till: Till, payment: Payment, snapshot: Sna
     .onConflict((conflict) => conflict.column("payment_id").doNothing())
     .executeTakeFirst();
   if (Number(added.numInsertedOrUpdatedRows) === 0) return;
-  await queueEmail(tx, noteToTheCompany(till, payment), till.clock);
-  if (payment.email) await queueEmail(tx, receiptLetter(till, payment), till.clock);
+  await queueEmail(tx, companyNotification(deps, payment), deps.clock);
+  if (payment.email) await queueEmail(tx, receiptEmail(deps, payment), deps.clock);
 }
 
 /** Brings our refunds to what the provider says of them; answers whether one is still open. */
-async function hearOfRefunds(
+async function updateRefunds(
   tx: Tx,
-  till: Till,
+  deps: PaymentDeps,
   payment: Payment,
   told: readonly ProviderRefund[],
 ): Promise<boolean> {
@@ -164,7 +170,7 @@ async function hearOfRefunds(
     if (word && state !== refund.state)
       await tx
         .updateTable("payment_refund")
-        .set({ state, provider_id: word.id, updated_at: till.clock.now() })
+        .set({ state, provider_id: word.id, updated_at: deps.clock.now() })
         .where("id", "=", refund.id)
         .execute();
   }
@@ -176,7 +182,7 @@ export function refundState(status: string | undefined): "pending" | "done" | "f
   return status === "FAILED" || status === "CANCELLED" ? "failed" : "pending";
 }
 
-async function write(tx: Tx, payment: Payment, nextCheck: number | null, now: number): Promise<void> {
+async function write(tx: Tx, payment: Payment, nextCheckAt: number | null, now: number): Promise<void> {
   await tx
     .updateTable("payment")
     .set({
@@ -185,8 +191,8 @@ async function write(tx: Tx, payment: Payment, nextCheck: number | null, now: nu
       refunded: payment.refundedPence,
       attention: payment.attention,
       checks: payment.checks,
-      fails: payment.fails,
-      next_check: nextCheck,
+      fails: payment.failedChecks,
+      next_check: nextCheckAt,
       paid_at: payment.paidAt,
       updated_at: now,
     })
@@ -198,8 +204,8 @@ async function write(tx: Tx, payment: Payment, nextCheck: number | null, now: nu
  * A step of our own, not the provider's: claim, release, expire. Only from the states named, and only while the payment
  * is as it was when that was decided. Answers the payment as it then stands, changed or not.
  */
-export async function move(
-  till: Till,
+export async function transition(
+  deps: PaymentDeps,
   paymentId: string,
   step: {
     readonly from: readonly PaymentState[];
@@ -211,33 +217,34 @@ export async function move(
     /** Asked last, while the payment is held: nothing moves when it says no. */
     readonly allowed?: (tx: Tx, payment: Payment) => Promise<boolean>;
     /** When to ask the provider; the state's own rhythm when left out. */
-    readonly nextCheck?: number | null;
+    readonly nextCheckAt?: number | null;
   },
 ): Promise<{ payment: Payment; moved: boolean }> {
-  return await till.store.db.transaction().execute(async (tx) => {
-    const before = await holdPayment(tx, paymentId);
+  return await deps.store.db.transaction().execute(async (tx) => {
+    const before = await lockPayment(tx, paymentId);
     const allowed =
       step.from.includes(before.state) &&
-      (before.state === step.to || mayGo(before.state, step.to)) &&
+      (before.state === step.to || mayTransition(before.state, step.to)) &&
       (step.attempt === undefined || step.attempt === before.attempt) &&
       ((await step.allowed?.(tx, before)) ?? true);
     if (!allowed) return { payment: before, moved: false };
-    const now = till.clock.now();
+    const now = deps.clock.now();
     const after: Payment = { ...before, state: step.to, ...step.change?.(before) };
-    const nextCheck = step.nextCheck === undefined ? nextCheckOf(after, now, false) : step.nextCheck;
+    const nextCheckAt =
+      step.nextCheckAt === undefined ? scheduleNextCheck(after, now, false) : step.nextCheckAt;
     await tx
       .updateTable("payment")
       .set({ attempt: after.attempt, approved_attempt: after.approvedAttempt, order_id: after.orderId })
       .set({ payee: after.payee })
       .where("id", "=", paymentId)
       .execute();
-    await write(tx, after, nextCheck, now);
-    await writeEvent(
+    await write(tx, after, nextCheckAt, now);
+    await insertEvent(
       tx,
       paymentId,
       { source: step.source, kind: step.kind, from: before.state, to: after.state },
       now,
     );
-    return { payment: { ...after, nextCheck }, moved: true };
+    return { payment: { ...after, nextCheckAt }, moved: true };
   });
 }

@@ -3,25 +3,25 @@ import { sampleBrand } from "#brand/brand.ts";
 import { systemClock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { openTill } from "./create-payment-service.server.ts";
-import type { TillSettings } from "./create-payment-service.server.ts";
+import { createPaymentService } from "./create-payment-service.server.ts";
+import type { PaymentSettings } from "./create-payment-service.server.ts";
 
 const real = { clientId: "id", clientSecret: "hush-hush", apiBase: "", webhookId: "hook" };
 const none = { clientId: "", clientSecret: "", apiBase: "", webhookId: "" };
 
-describe("the till", () => {
+describe("the payment service", () => {
   let store: Store;
   beforeAll(async () => void (store = await stores[0]!.open()));
   afterAll(() => store.close());
-  const open = (settings: Partial<TillSettings>) =>
-    openTill(
+  const open = (settings: Partial<PaymentSettings>) =>
+    createPaymentService(
       {
         production: false,
         paypal: none,
         hashSecret: "a secret",
         publicOrigin: "http://localhost:3000",
-        least: 100,
-        most: 1_000_000,
+        minPence: 100,
+        maxPence: 1_000_000,
         ordersPerHour: 10,
         botCheck: "never",
         ...settings,
@@ -55,25 +55,29 @@ describe("the till", () => {
       open({ paypal: real, production: true }),
     ];
     expect(
-      tills.map(({ till, browser, standIn }) => [till.testMode, browser.environment, standIn !== null]),
+      tills.map(({ deps, checkoutSettings: browser, fakePayPal }) => [
+        deps.testMode,
+        browser.environment,
+        fakePayPal !== null,
+      ]),
     ).toEqual([
       [true, "sandbox", true],
       [true, "sandbox", false],
       [false, "production", false],
       [false, "production", false],
     ]);
-    await Promise.all(tills.map((till) => till.close()));
+    await Promise.all(tills.map((deps) => deps.close()));
   });
 
   test("has no test wallet to approve with beside a real one", async () => {
-    const till = open({ paypal: real });
-    const answer = await till.machines.request("/test-wallet/orders/X/approve", { method: "POST" });
+    const deps = open({ paypal: real });
+    const answer = await deps.api.request("/test-wallet/orders/X/approve", { method: "POST" });
     expect(answer.status).toBe(404);
-    await till.close();
+    await deps.close();
   });
 
   test("takes a payment with the test wallet whose webhooks reach it", async () => {
-    const { machines, standIn, close } = open({});
+    const { api: machines, fakePayPal, close } = open({});
     const post = async (path: string, fields: object) =>
       (await (
         await machines.request(path, {
@@ -89,7 +93,7 @@ describe("the till", () => {
     expect(await post(`/api/payments/orders/${orderId}/capture`, { hash: hash! })).toMatchObject({
       status: "paid",
     });
-    await standIn!.courier.idle();
+    await fakePayPal!.webhookSender.idle();
     const heard = await store.db
       .selectFrom("payment_event")
       .select("kind")

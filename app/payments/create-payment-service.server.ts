@@ -6,21 +6,21 @@ import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
 import type { Clock } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
-import { openPaymentLimits } from "./payment-limits.server.ts";
-import { watchNights } from "./reconciliation/nightly-reconciliation.server.ts";
-import { sayingOutages } from "./reconciliation/outage-alerts.server.ts";
-import { paymentsApi } from "./payments.api.server.ts";
+import { createPaymentLimits } from "./payment-limits.server.ts";
+import { startNightlyReconciliation } from "./reconciliation/nightly-reconciliation.server.ts";
+import { withOutageAlerts } from "./reconciliation/outage-alerts.server.ts";
+import { createPaymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./payments.api.server.ts";
-import { paypal } from "./paypal/paypal-provider.server.ts";
-import { paypalStandIn } from "./fake-paypal/fake-paypal.ts";
-import type { StandIn } from "./fake-paypal/fake-paypal.ts";
-import { webhookVerifier } from "./paypal/webhook-signature.server.ts";
-import { startReconciler } from "./reconciliation/payment-poller.server.ts";
-import type { Reconciler } from "./reconciliation/payment-poller.server.ts";
-import { sealWith } from "./signer.server.ts";
-import type { Step, Till } from "./payment-deps.ts";
+import { createPayPalProvider } from "./paypal/paypal-provider.server.ts";
+import { createFakePayPal } from "./fake-paypal/fake-paypal.ts";
+import type { FakePayPal } from "./fake-paypal/fake-paypal.ts";
+import { createWebhookVerifier } from "./paypal/webhook-signature.server.ts";
+import { startPaymentPoller } from "./reconciliation/payment-poller.server.ts";
+import type { PaymentPoller } from "./reconciliation/payment-poller.server.ts";
+import { createSigner } from "./signer.server.ts";
+import type { PaymentStep, PaymentDeps } from "./payment-deps.ts";
 
-export interface TillSettings {
+export interface PaymentSettings {
   readonly production: boolean;
   readonly paypal: {
     readonly clientId: string;
@@ -34,25 +34,25 @@ export interface TillSettings {
   /** HASH_SECRET: newest first, parted by commas. */
   readonly hashSecret: string;
   readonly publicOrigin: string;
-  readonly least: number;
-  readonly most: number;
+  readonly minPence: number;
+  readonly maxPence: number;
   readonly ordersPerHour: number;
   /** Whether an order takes a solved bot check: each, those that come too fast, or none. */
   readonly botCheck: BotCheckRule;
   /** How often the reconciler looks by itself, in milliseconds; 15 s when left out. */
-  readonly lookEvery?: number;
+  readonly pollEvery?: number;
   /** A file for the stand-in's books; none in tests. */
-  readonly standInFile?: string;
+  readonly fakePayPalFile?: string;
 }
 
-export interface OpenTill {
-  readonly till: Till;
-  readonly machines: Hono;
-  readonly reconciler: Reconciler;
+export interface PaymentService {
+  readonly deps: PaymentDeps;
+  readonly api: Hono;
+  readonly poller: PaymentPoller;
   /** The stand-in that is run in this process; null with a real wallet. */
-  readonly standIn: StandIn | null;
+  readonly fakePayPal: FakePayPal | null;
   /** What the browser needs to load the wallet's buttons. */
-  readonly browser: {
+  readonly checkoutSettings: {
     readonly clientId: string;
     readonly environment: "production" | "sandbox";
     readonly testMode: boolean;
@@ -60,23 +60,23 @@ export interface OpenTill {
   close(): Promise<void>;
 }
 
-interface Around {
+interface SharedDeps {
   readonly store: Store;
   readonly brand: Brand;
   readonly clock: Clock;
   readonly wakePostman: () => void;
-  readonly alert: Till["alert"];
+  readonly alert: PaymentDeps["alert"];
   readonly addressOf: (c: Context) => string;
-  readonly step?: (step: Step) => void;
+  readonly onStep?: (step: PaymentStep) => void;
 }
 
 const tenMinutes = 600_000;
 
 /**
- * Opens the till: with the real wallet when there are credentials, else with the stand-in in this process.
- * Throws when production would run with the stand-in.
+ * Creates the payment service: with PayPal when there are credentials, else with the fake PayPal in this process.
+ * Throws when production would run with the fake.
  */
-export function openTill(settings: TillSettings, around: Around): OpenTill {
+export function createPaymentService(settings: PaymentSettings, around: SharedDeps): PaymentService {
   const { clientId, clientSecret, apiBase, webhookId, root } = settings.paypal;
   const real = clientId !== "" && clientSecret !== "";
   if (settings.production && (!real || (apiBase !== "" && !isPayPal(apiBase))))
@@ -89,9 +89,9 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
   const { clock, brand } = around;
 
   let machines: Hono | null = null;
-  const standIn = real
+  const fakePayPal = real
     ? null
-    : paypalStandIn({
+    : createFakePayPal({
         clock,
         origin: `${settings.publicOrigin}/test-wallet`,
         clientId: "test-wallet",
@@ -99,7 +99,7 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
         webhookId: "TEST-WALLET",
         deliver: async ({ headers, body }) =>
           (await machines!.request("/api/payments/webhook", { method: "POST", headers, body })).status,
-        ...(settings.standInFile ? { file: settings.standInFile } : {}),
+        ...(settings.fakePayPalFile ? { file: settings.fakePayPalFile } : {}),
       });
   const base = real
     ? apiBase || (settings.production ? "https://api-m.paypal.com" : "https://api-m.sandbox.paypal.com")
@@ -108,69 +108,69 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
     !real || !/^https:\/\/api-m\.(sandbox\.)?paypal\.com$/.test(base) || base.includes("sandbox");
 
   const alertSeldom = throttleMessages(clock, tenMinutes, around.alert);
-  const limits = openPaymentLimits(clock, settings.ordersPerHour, (words) => alertSeldom(words, {}));
-  const till: Till = {
+  const limits = createPaymentLimits(clock, settings.ordersPerHour, (words) => alertSeldom(words, {}));
+  const deps: PaymentDeps = {
     ...around,
-    alertSeldom,
-    declined: (orderId) => limits.declined(orderId),
-    seal: sealWith(secrets),
-    bounds: { least: pence(settings.least), most: pence(settings.most) },
+    alertThrottled: alertSeldom,
+    onDeclined: (orderId) => limits.declined(orderId),
+    signer: createSigner(secrets),
+    bounds: { min: pence(settings.minPence), max: pence(settings.maxPence) },
     testMode,
     publicOrigin: settings.publicOrigin,
-    wallet: sayingOutages(
-      paypal({
+    provider: withOutageAlerts(
+      createPayPalProvider({
         apiBase: base,
-        clientId: standIn ? "test-wallet" : clientId,
-        clientSecret: standIn ? secrets[0]! : clientSecret,
+        clientId: fakePayPal ? "test-wallet" : clientId,
+        clientSecret: fakePayPal ? secrets[0]! : clientSecret,
         brandName: brand.name,
         clock,
-        ...(standIn ? { fetch: standIn.fetch } : {}),
+        ...(fakePayPal ? { fetch: fakePayPal.fetch } : {}),
       }),
       around.alert,
     ),
   };
-  const reconciler = startReconciler(till, settings.lookEvery);
-  const night = settings.lookEvery === undefined ? watchNights(till) : null;
-  machines = paymentsApi({
-    till,
-    reconciler,
+  const reconciler = startPaymentPoller(deps, settings.pollEvery);
+  const night = settings.pollEvery === undefined ? startNightlyReconciliation(deps) : null;
+  machines = createPaymentsApi({
+    deps,
+    poller: reconciler,
     verify: verifierFor(),
     botCheck: createBotCheck(secrets[0]!, "payment", clock),
     botCheckRule: settings.botCheck,
     limits,
     addressOf: around.addressOf,
   });
-  if (standIn)
+  if (fakePayPal)
     // Named one by one: what an address takes is read from the routes.
     machines.on(["GET", "POST"], "/test-wallet/*", (c) => {
       const address = new URL(c.req.url);
       address.pathname = address.pathname.slice("/test-wallet".length);
-      return standIn.app.fetch(new Request(address, c.req.raw));
+      return fakePayPal.app.fetch(new Request(address, c.req.raw));
     });
 
   return {
-    till,
-    machines,
-    reconciler,
-    standIn,
-    browser: {
-      clientId: standIn ? "test-wallet" : clientId,
+    deps,
+    api: machines,
+    poller: reconciler,
+    fakePayPal,
+    checkoutSettings: {
+      clientId: fakePayPal ? "test-wallet" : clientId,
       environment: testMode ? "sandbox" : "production",
       testMode,
     },
     async close() {
       night?.stop();
-      standIn?.courier.stop();
+      fakePayPal?.webhookSender.stop();
       await reconciler.stop();
     },
   };
 
   function verifierFor() {
-    const rules = { webhookId: standIn ? "TEST-WALLET" : webhookId, clock };
+    const rules = { webhookId: fakePayPal ? "TEST-WALLET" : webhookId, clock };
     if (isPayPal(base)) {
       const sandbox = base.includes("sandbox") ? "sandbox." : "";
       const folder = (host: string) => `https://${host}.${sandbox}paypal.com/v1/notifications/certs/`;
-      return webhookVerifier({
+      return createWebhookVerifier({
         ...rules,
         certificateFolders: [folder("api"), folder("api-m")],
         signer: ".paypal.com",
@@ -181,12 +181,12 @@ export function openTill(settings: TillSettings, around: Around): OpenTill {
       certificateFolders: [`${base}/v1/notifications/certs/`],
       signer: ".stand-in.invalid",
     };
-    if (!standIn) return webhookVerifier({ ...ofStandIn, roots: root ? [root] : [] });
+    if (!fakePayPal) return createWebhookVerifier({ ...ofStandIn, roots: root ? [root] : [] });
     // Its key is made when the first webhook is signed, not when the site starts.
-    const verifier = standIn.certificate;
-    let ready: ReturnType<typeof webhookVerifier> | null = null;
+    const verifier = fakePayPal.certificate;
+    let ready: ReturnType<typeof createWebhookVerifier> | null = null;
     return async (headers: Headers, body: Uint8Array) => {
-      ready ??= webhookVerifier({ ...ofStandIn, roots: [await verifier()], fetch: standIn.fetch });
+      ready ??= createWebhookVerifier({ ...ofStandIn, roots: [await verifier()], fetch: fakePayPal.fetch });
       return await ready(headers, body);
     };
   }

@@ -1,1 +1,1 @@
-export { boundsInWords, readAmount } from "./checkout/amount.ts";
+export { formatBounds, parseAmount } from "./checkout/amount.ts";

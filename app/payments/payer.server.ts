@@ -1,14 +1,14 @@
 import { decimalPounds, pence } from "#values/money.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { addressesIn, orderCore } from "./paypal/redact-order.ts";
+import { emailAddressesIn, redactOrder } from "./paypal/redact-order.ts";
 
 /**
  * The payments of one e-mail address, for an access request: those that were begun with it and those whose payer the
  * provider names by it, with all that is kept of them.
  */
-export async function paymentsOf(db: Db, email: string) {
-  const ids = await paymentsNaming(db, email);
+export async function paymentsByEmail(db: Db, email: string) {
+  const ids = await paymentIdsOf(db, email);
   if (!ids.length) return [];
   const rows = await db
     .selectFrom("payment")
@@ -35,7 +35,7 @@ export async function paymentsOf(db: Db, email: string) {
 }
 
 /** Every address that a payment was begun with or that the provider names, and when the payment was begun. */
-export async function payersKept(db: Db): Promise<{ email: string; created_at: Instant }[]> {
+export async function payerAddresses(db: Db): Promise<{ email: string; created_at: Instant }[]> {
   const typed = await db
     .selectFrom("payment")
     .select(["email", "created_at"])
@@ -49,7 +49,9 @@ export async function payersKept(db: Db): Promise<{ email: string; created_at: I
     .execute();
   return [
     ...typed,
-    ...named.flatMap(({ order, created_at }) => addressesIn(order).map((email) => ({ email, created_at }))),
+    ...named.flatMap(({ order, created_at }) =>
+      emailAddressesIn(order).map((email) => ({ email, created_at })),
+    ),
   ];
 }
 
@@ -57,9 +59,9 @@ export async function payersKept(db: Db): Promise<{ email: string; created_at: I
  * Takes a person out of the payments that he began or that the provider names him in, inside the caller's transaction.
  * Answers the payments' ids, so that the letters about them can go too.
  */
-export async function forgetPayer(tx: Tx, email: string, now: Instant): Promise<string[]> {
-  const ids = await paymentsNaming(tx, email);
-  await forgetPeople(tx, ids, now);
+export async function erasePayer(tx: Tx, email: string, now: Instant): Promise<string[]> {
+  const ids = await paymentIdsOf(tx, email);
+  await erasePersonalData(tx, ids, now);
   return ids;
 }
 
@@ -68,7 +70,7 @@ export async function forgetPayer(tx: Tx, email: string, now: Instant): Promise<
  * provider ids stay, as the law asks of books. The reference is what is left to speak of a payment by. The organisation
  * goes too unless it is `kept`: nobody asked, and the books name who a sum came from.
  */
-export async function forgetPeople(
+export async function erasePersonalData(
   tx: Tx,
   ids: readonly string[],
   now: Instant,
@@ -97,12 +99,12 @@ export async function forgetPeople(
       .set({ person_name: " ", school_year: " ", description: " ", ...(!kept && { organization: " " }) })
       .where("payment_id", "=", id)
       .execute();
-    await cutOrders(tx, [id], now);
+    await redactOrders(tx, [id], now);
   }
 }
 
 /** Leaves of the provider's answers about these payments what the books need. */
-export async function cutOrders(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+export async function redactOrders(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
   for (const id of ids) {
     const record = await tx
       .selectFrom("payment_record")
@@ -113,13 +115,13 @@ export async function cutOrders(tx: Tx, ids: readonly string[], now: Instant): P
     if (record)
       await tx
         .updateTable("payment_record")
-        .set({ order: orderCore(record.order), order_cut_at: now })
+        .set({ order: redactOrder(record.order), order_cut_at: now })
         .where("id", "=", record.id)
         .execute();
   }
 }
 
-async function paymentsNaming(db: Db, email: string): Promise<string[]> {
+async function paymentIdsOf(db: Db, email: string): Promise<string[]> {
   const address = email.trim().toLowerCase();
   const typed = await db
     .selectFrom("payment")
@@ -132,6 +134,8 @@ async function paymentsNaming(db: Db, email: string): Promise<string[]> {
     .select(["payment_id", "order"])
     .where((row) => row(row.fn<string>("lower", ["order"]), "like", `%${address}%`))
     .execute();
-  const ids = named.filter(({ order }) => addressesIn(order).includes(address)).map((row) => row.payment_id);
+  const ids = named
+    .filter(({ order }) => emailAddressesIn(order).includes(address))
+    .map((row) => row.payment_id);
   return [...new Set([...typed.map(({ id }) => id), ...ids])];
 }

@@ -2,15 +2,15 @@ import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Bounds } from "./checkout/amount.ts";
-import type { Seal } from "./signer.server.ts";
-import type { Wallet } from "./payment-provider.ts";
+import type { Signer } from "./signer.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 
 /** All that taking money needs. */
-export interface Till {
+export interface PaymentDeps {
   readonly store: Store;
-  readonly wallet: Wallet;
+  readonly provider: PaymentProvider;
   readonly clock: Clock;
-  readonly seal: Seal;
+  readonly signer: Signer;
   readonly brand: Brand;
   readonly bounds: Bounds;
   /** No money moves: said on every step. */
@@ -22,14 +22,14 @@ export interface Till {
   /** Something that a person on duty should know; never with personal data. */
   readonly alert: (words: string, about: Readonly<Record<string, string | number>>) => void;
   /** The same for what any stranger can cause as often as he likes: some lines an hour at most. */
-  readonly alertSeldom: Till["alert"];
+  readonly alertThrottled: PaymentDeps["alert"];
   /** The bank said no to an order: counted, so that nobody tries a list of cards. */
-  readonly declined?: (orderId: string) => void;
+  readonly onDeclined?: (orderId: string) => void;
   /** Called at each step by which a payment moves on; a drill dies here, everybody else passes. */
-  readonly step?: (step: Step) => void;
+  readonly onStep?: (step: PaymentStep) => void;
 }
 
-export type Step =
+export type PaymentStep =
   | "intent written"
   | "order made"
   | "order written"

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { usualBounds } from "./checkout/amount.ts";
-import { readDraft, yearInWords } from "./payment-draft.ts";
+import { defaultBounds } from "./checkout/amount.ts";
+import { parsePaymentDraft, formatSchoolYear } from "./payment-draft.ts";
 
 const read = (fields: Record<string, unknown>) => {
-  const answer = readDraft({ price: "5", ...fields }, usualBounds);
+  const answer = parsePaymentDraft({ price: "5", ...fields }, defaultBounds);
   return "draft" in answer ? answer.draft : answer.problems;
 };
 
@@ -47,7 +47,7 @@ describe("a school year", () => {
     ["", "", ""],
   ])("%j is kept as %j and said as %j", (typed, kept, said) => {
     expect(read({ schoolYear: typed })).toMatchObject({ schoolYear: kept });
-    expect(yearInWords(kept)).toBe(said);
+    expect(formatSchoolYear(kept)).toBe(said);
   });
 
   test.each(["four", "4a", "Year", "receptions", "-1", "4.5"])("%j is none", (typed) => {

@@ -2,7 +2,7 @@ import { isEmail } from "#values/email-address.ts";
 import { hasForbiddenCharacter, hasStackedMarks, hasNoContent, tidyText } from "#values/plain-text.ts";
 import type { Pence } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
-import { boundsInWords, readAmount } from "./checkout/amount.ts";
+import { formatBounds, parseAmount } from "./checkout/amount.ts";
 import type { Bounds } from "./checkout/amount.ts";
 
 /** What somebody wants to pay, checked. Text is trimmed; "" = not given. */
@@ -19,49 +19,55 @@ export interface PaymentDraft {
 export type PaymentValues = Readonly<Partial<Record<FieldName, string>>>;
 export type FieldName = "price" | "personName" | "organization" | "schoolYear" | "description" | "email";
 
-export const longest = { personName: 100, organization: 120, schoolYear: 12, description: 200, email: 254 };
+export const maxLengths = {
+  personName: 100,
+  organization: 120,
+  schoolYear: 12,
+  description: 200,
+  email: 254,
+};
 
 /** A line as we keep it: tidied, with one space for tabs and spaces of any width. A line end in it is no part of it. */
 export const tidyLine = (text: string): string => tidyText(text).replaceAll(/[\t\p{Zs}]+/gu, " ");
 
 /** Whether a tidied line is writing, and nothing in it hides or turns the rest; "" is. */
-export const isPlain = (text: string): boolean =>
+export const isPlainText = (text: string): boolean =>
   !hasForbiddenCharacter(text, "one line") && !hasStackedMarks(text) && (text === "" || !hasNoContent(text));
 
 // As schools say it: "4", "Year 4", and the two years before Year 1.
 const yearForm = /^(?:(?:y|yr|year)\s?)?(\d{1,4})$|^(reception|nursery)$/i;
 
 /** A school year as it is kept: "4", "Reception" or "Nursery"; null when it is none. */
-function readYear(text: string): string | null {
+function parseSchoolYear(text: string): string | null {
   const [found, number, name] = yearForm.exec(text) ?? [];
   if (!found) return null;
   return number ?? name![0]!.toUpperCase() + name!.slice(1).toLowerCase();
 }
 
 /** "Year 4", "Reception"; "" = not given. */
-export const yearInWords = (schoolYear: string): string =>
+export const formatSchoolYear = (schoolYear: string): string =>
   /^\d+$/.test(schoolYear) ? `Year ${schoolYear}` : schoolYear;
 
 /**
  * Checks a form or a request body; the page and the server use the same rules. Answers the draft, or every
  * problem with the field that it names. `Pay` never begins while there is a problem.
  */
-export function readDraft(
+export function parsePaymentDraft(
   fields: Readonly<Record<string, unknown>>,
   bounds: Bounds,
 ): { draft: PaymentDraft } | { problems: Problem[] } {
   const problems: Problem[] = [];
-  const price = readAmount(fields.price, bounds);
+  const price = parseAmount(fields.price, bounds);
   if (price === null)
-    problems.push({ field: "price", message: `Type a figure from ${boundsInWords(bounds)}` });
-  const words = (field: keyof typeof longest, name: string) => {
+    problems.push({ field: "price", message: `Type a figure from ${formatBounds(bounds)}` });
+  const words = (field: keyof typeof maxLengths, name: string) => {
     const value = fields[field] ?? "";
     const given = typeof value === "number" ? String(value) : value;
     const text = typeof given === "string" ? tidyLine(given) : undefined;
-    if (text === undefined || !isPlain(text))
+    if (text === undefined || !isPlainText(text))
       problems.push({ field, message: `Type the ${name} in ordinary letters` });
-    else if (Array.from(text).length > longest[field])
-      problems.push({ field, message: `Shorten the ${name} to ${longest[field]} letters or fewer` });
+    else if (Array.from(text).length > maxLengths[field])
+      problems.push({ field, message: `Shorten the ${name} to ${maxLengths[field]} letters or fewer` });
     return text ?? "";
   };
   const draft = {
@@ -71,7 +77,7 @@ export function readDraft(
     description: words("description", "description"),
     email: words("email", "e-mail address"),
   };
-  const year = draft.schoolYear && readYear(draft.schoolYear);
+  const year = draft.schoolYear && parseSchoolYear(draft.schoolYear);
   if (year === null)
     problems.push({
       field: "schoolYear",

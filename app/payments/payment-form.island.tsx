@@ -4,17 +4,23 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import { decimalPounds } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
-import { boundsInWords, inWords } from "./checkout/amount.ts";
+import { formatBounds, amountInWords } from "./checkout/amount.ts";
 import type { Bounds } from "./checkout/amount.ts";
-import { readDraft } from "./payment-draft.ts";
+import { parsePaymentDraft } from "./payment-draft.ts";
 import type { PaymentDraft, PaymentValues } from "./payment-draft.ts";
-import { ButtonsToCome } from "./checkout/buttons-placeholder.tsx";
-import { beginOrder, BegunBefore, captureOrder, MoreWork, NotBegun } from "./checkout/order-client.ts";
-import type { Begun, Standing } from "./checkout/order-client.ts";
+import { ButtonsPlaceholder } from "./checkout/buttons-placeholder.tsx";
+import {
+  createOrder,
+  OrderedBefore,
+  captureOrder,
+  HarderCheckRequired,
+  OrderFailed,
+} from "./checkout/order-client.ts";
+import type { CreatedOrder, PaymentStatus } from "./checkout/order-client.ts";
 import { PaymentFaults, PaymentFields } from "./checkout/payment-fields.tsx";
-import { forgetPayment, keepPayment, putBackPayment } from "./saved-draft.ts";
+import { clearDraft, saveDraft, restoreDraft } from "./saved-draft.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
-import { words } from "./checkout/payment-form.copy.ts";
+import { copy } from "./checkout/payment-form.copy.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
 
 const WalletButtons = lazy(() => import("./checkout/wallet-buttons.tsx"));
@@ -34,8 +40,8 @@ export interface PaymentFormProps {
 interface Attempt {
   readonly content: string;
   readonly key: string;
-  flight: Promise<Begun> | null;
-  begun: Begun | null;
+  flight: Promise<CreatedOrder> | null;
+  begun: CreatedOrder | null;
 }
 
 type Phase =
@@ -65,11 +71,11 @@ export default function PaymentForm(props: PaymentFormProps) {
   const attempt = useRef<Attempt | null>(null);
 
   const read = useCallback(
-    () => readDraft(Object.fromEntries(new FormData(form.current!)), bounds),
+    () => parsePaymentDraft(Object.fromEntries(new FormData(form.current!)), bounds),
     [bounds],
   );
   const look = useCallback(() => {
-    keepPayment(form.current!);
+    saveDraft(form.current!);
     const now = read();
     const good = "draft" in now ? now.draft : null;
     setDraft(good);
@@ -87,7 +93,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   useEffect(() => {
     // What was typed before the script came counts too.
     const first = requestAnimationFrame(() => {
-      putBackPayment(form.current!);
+      restoreDraft(form.current!);
       look();
       // The form came back from the server with faults: they are read first.
       document.getElementById("faults")?.focus();
@@ -112,11 +118,11 @@ export default function PaymentForm(props: PaymentFormProps) {
     if ("problems" in now) complain(now.problems);
   }
 
-  async function createOrder(): Promise<{ orderId: string }> {
+  async function startOrder(): Promise<{ orderId: string }> {
     const now = read();
     if ("problems" in now) {
       complain(now.problems);
-      throw new NotBegun(words.invalid, now.problems);
+      throw new OrderFailed(copy.invalid, now.problems);
     }
     const content = JSON.stringify([now.draft, link]);
     if (attempt.current?.content !== content)
@@ -129,13 +135,13 @@ export default function PaymentForm(props: PaymentFormProps) {
     return { orderId };
   }
 
-  async function begin({ price, ...rest }: PaymentDraft, mine: Attempt): Promise<Begun> {
+  async function begin({ price, ...rest }: PaymentDraft, mine: Attempt): Promise<CreatedOrder> {
     const fields = { ...rest, price: decimalPounds(price), ...(link ? { link } : {}) };
-    const send = async (proof: string) => beginOrder({ ...fields, ...(proof ? { proof } : {}) }, mine.key);
+    const send = async (proof: string) => createOrder({ ...fields, ...(proof ? { proof } : {}) }, mine.key);
     const proof = mine.begun ? "" : await botCheck.take();
     mine.begun = await send(proof).catch(async (error: unknown) => {
       // Asked for more work since that answer was prepared: done once, while he waits.
-      if (error instanceof MoreWork && proof) return await send(await botCheck.take());
+      if (error instanceof HarderCheckRequired && proof) return await send(await botCheck.take());
       throw error;
     });
     return mine.begun;
@@ -146,8 +152,8 @@ export default function PaymentForm(props: PaymentFormProps) {
     if (!begun) return;
     setPhase({ kind: "capturing" });
     const standing = await captureOrder(begun);
-    if (standing?.status !== "not charged") forgetPayment();
-    if (!standing) return setPhase({ kind: "told", mark: "wait", ...words.unknown, see: begun.receipt });
+    if (standing?.status !== "not charged") clearDraft();
+    if (!standing) return setPhase({ kind: "told", mark: "wait", ...copy.unknown, see: begun.receipt });
     if (standing.status === "not charged") {
       if (!standing.again) attempt.current = null;
       return setPhase({ kind: "told", mark: "no", ...saidNo(standing) });
@@ -157,14 +163,14 @@ export default function PaymentForm(props: PaymentFormProps) {
     location.replace(standing.receipt);
   }
 
-  const cancelled = () => setPhase({ kind: "told", mark: "no", ...words.cancelled });
+  const cancelled = () => setPhase({ kind: "told", mark: "no", ...copy.cancelled });
 
   function failed(error: unknown) {
-    if (error instanceof BegunBefore) {
-      forgetPayment();
+    if (error instanceof OrderedBefore) {
+      clearDraft();
       return location.replace(error.receipt);
     }
-    if (error instanceof NotBegun) {
+    if (error instanceof OrderFailed) {
       attempt.current = null;
       if (error.problems.length) {
         setPhase({ kind: "filling" });
@@ -173,14 +179,14 @@ export default function PaymentForm(props: PaymentFormProps) {
       return setPhase({
         kind: "told",
         mark: "no",
-        title: words.notBegun.title,
-        text: error.message || words.notBegun.text,
+        title: copy.notBegun.title,
+        text: error.message || copy.notBegun.text,
       });
     }
     console.warn("The payment firm reported:", error);
     // Its script stumbled, perhaps after the approval: our server finds out, and says what it found.
     if (attempt.current?.begun) return void approved();
-    setPhase({ kind: "told", mark: "no", ...words.notBegun });
+    setPhase({ kind: "told", mark: "no", ...copy.notBegun });
   }
 
   const told = useRef<HTMLDivElement>(null);
@@ -216,7 +222,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           <PaymentFields
             values={values}
             problems={problems}
-            bounds={boundsInWords(bounds)}
+            bounds={formatBounds(bounds)}
             locked={link !== undefined}
           />
         </fieldset>
@@ -224,31 +230,31 @@ export default function PaymentForm(props: PaymentFormProps) {
       <div className="pay__side">
         {wallet.testMode && (
           <p className="ribbon">
-            <b>{words.testMode}</b>
+            <b>{copy.testMode}</b>
           </p>
         )}
-        <h2>{draft ? words.pay(draft.price) : words.payLater}</h2>
+        <h2>{draft ? copy.pay(draft.price) : copy.payLater}</h2>
         {draft && (
           <p className="in-words">
-            <output htmlFor="price">{inWords(draft.price)}</output>
+            <output htmlFor="price">{amountInWords(draft.price)}</output>
           </p>
         )}
         <Told phase={phase} at={told} />
         {trouble && (
           <div className="standing standing--no" role="alert">
-            <b>{words.noButtons.title}</b>
-            <p>{words.noButtons.text}</p>
+            <b>{copy.noButtons.title}</b>
+            <p>{copy.noButtons.text}</p>
             <OtherWays />
           </div>
         )}
         {props.scriptless && !awake && <Scriptless noted />}
         {!waiting && asking && (
-          <Suspense fallback={<ButtonsToCome />}>
+          <Suspense fallback={<ButtonsPlaceholder />}>
             <WalletButtons
               wallet={wallet}
               busy={busy}
               price={draft.price}
-              createOrder={createOrder}
+              createOrder={startOrder}
               onApprove={approved}
               onCancel={cancelled}
               onError={failed}
@@ -260,15 +266,15 @@ export default function PaymentForm(props: PaymentFormProps) {
           <div className="pay__buttons">
             <button className="btn btn--saffron" type="submit" aria-describedby="waits">
               <PaymentIcon name="wallet" />
-              {words.wallet}
+              {copy.wallet}
             </button>
-            <p className="or">{words.or}</p>
+            <p className="or">{copy.or}</p>
             <button className="btn btn--ink" type="submit" aria-describedby="waits">
               <PaymentIcon name="card" />
-              {words.card}
+              {copy.card}
             </button>
             <p className="small" id="waits">
-              {words.waitsFor}
+              {copy.waitsFor}
             </p>
           </div>
         )}
@@ -279,16 +285,16 @@ export default function PaymentForm(props: PaymentFormProps) {
         )}
         <p className="lock">
           <PaymentIcon name="lock" />
-          <span>{words.lock}</span>
+          <span>{copy.lock}</span>
         </p>
         <p className="small">
-          {words.orRing}{" "}
+          {copy.orRing}{" "}
           <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
             {brand.phone}
           </a>{" "}
           or{" "}
           <a className="text-link" href="/contact-us">
-            {words.invoice}
+            {copy.invoice}
           </a>
           .
         </p>
@@ -302,9 +308,9 @@ const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-function saidNo({ again, declined }: Standing) {
-  if (!again) return words.over;
-  return declined ? words.declined : words.notApproved;
+function saidNo({ again, declined }: PaymentStatus) {
+  if (!again) return copy.over;
+  return declined ? copy.declined : copy.notApproved;
 }
 
 /** How the payment stands while the page is open: one place, announced when it changes; it can take the focus. */
@@ -315,7 +321,7 @@ function Told({ phase, at }: { phase: Phase; at: RefObject<HTMLDivElement | null
       ? phase
       : phase.kind === "filling"
         ? null
-        : words[phase.kind === "leaving" ? "capturing" : phase.kind];
+        : copy[phase.kind === "leaving" ? "capturing" : phase.kind];
   const see = phase.kind === "told" && phase.see;
   return (
     <div
@@ -333,7 +339,7 @@ function Told({ phase, at }: { phase: Phase; at: RefObject<HTMLDivElement | null
       {see && (
         <p>
           <a className="text-link" href={see}>
-            {words.see}
+            {copy.see}
           </a>
         </p>
       )}
@@ -344,9 +350,9 @@ function Told({ phase, at }: { phase: Phase; at: RefObject<HTMLDivElement | null
 function Scriptless({ noted = false }: { noted?: boolean }) {
   return (
     <div className="standing standing--wait" role={noted ? "status" : undefined}>
-      <b>{words.scriptless.title}</b>
-      {noted && <p>{words.scriptless.noted}</p>}
-      <p>{words.scriptless.text}</p>
+      <b>{copy.scriptless.title}</b>
+      {noted && <p>{copy.scriptless.noted}</p>}
+      <p>{copy.scriptless.text}</p>
       <OtherWays />
     </div>
   );
@@ -357,16 +363,16 @@ function OtherWays() {
   return (
     <>
       <p>
-        {words.scriptless.ring}{" "}
+        {copy.scriptless.ring}{" "}
         <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
           {brand.phone}
         </a>
       </p>
       <p>
         <a className="text-link" href="/contact-us">
-          {words.scriptless.invoice}
+          {copy.scriptless.invoice}
         </a>{" "}
-        {words.scriptless.invoiceRest}
+        {copy.scriptless.invoiceRest}
       </p>
     </>
   );

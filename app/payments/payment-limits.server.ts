@@ -3,14 +3,14 @@ import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter
 import type { Difficulty } from "#abuse-protection/bot-check.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 
-/** What strangers may try at the till, counted in this process; addresses are kept in memory for an hour at most. */
+/** What one address may try, counted in this process; addresses stay in memory for an hour at most. */
 export interface PaymentLimits {
   /** How much work the next order from an address takes: more after declines and floods, of its own or of all. */
   effortFor(address: string): Difficulty;
   /** Counts one more order begun; else how many milliseconds to wait. */
   begin(address: string): number;
   /** An order was made for somebody who did the work: it counts for all, and its declines for his address. */
-  made(orderId: string, address: string): void;
+  orderCreated(orderId: string, address: string): void;
   /** The bank said no to an order. */
   declined(orderId: string): void;
   /** Counts one more request for an order's money; else how many milliseconds to wait. */
@@ -18,9 +18,9 @@ export interface PaymentLimits {
   /** How many milliseconds to wait before another guess at an order's amount; 0 = none. */
   guess(address: string): number;
   /** A guess was wrong, at an order or (null) at one that there is not; "ended" when the order has had its last one. */
-  guessedWrong(orderId: string | null, address: string): "ended" | "open";
+  wrongGuess(orderId: string | null, address: string): "ended" | "open";
   /** Whether guesses at this order are over. */
-  guessedOut(orderId: string): boolean;
+  guessesExhausted(orderId: string): boolean;
 }
 
 const hour = 3_600_000;
@@ -33,9 +33,13 @@ const mostMakers = 10_000;
  * `each` is what one address may begin in an hour without more work; six times as many is a flood, and refused. What a
  * school's office does in a busy hour - beginning, cancelling, being declined - costs it a few seconds' work and no more.
  * When all visitors together begin thirty times `each`, everybody is asked for more work and nobody is refused: else one
- * flood would close the till for all. `warn` hears of it.
+ * flood would stop payments for everybody. `warn` is called then.
  */
-export function openPaymentLimits(clock: Clock, each: number, warn: (words: string) => void): PaymentLimits {
+export function createPaymentLimits(
+  clock: Clock,
+  each: number,
+  warn: (words: string) => void,
+): PaymentLimits {
   const begun = createNetworkRateLimiter(clock, 6 * each, hour);
   const all = createRateLimiter(clock, 90 * each, hour);
   const declines = createNetworkRateLimiter(clock, declinesAnAddress, hour);
@@ -57,7 +61,7 @@ export function openPaymentLimits(clock: Clock, each: number, warn: (words: stri
       if (!declines.hasRoom(address)) return declines.retryAfter(address);
       return begun.consume(address) ? 0 : begun.retryAfter(address);
     },
-    made(orderId, address) {
+    orderCreated(orderId, address) {
       all.consume("all");
       if (all.used("all") >= 30 * each)
         warn("payments are begun faster than usual: more work is asked of everybody");
@@ -79,13 +83,13 @@ export function openPaymentLimits(clock: Clock, each: number, warn: (words: stri
       return 0;
     },
     guess: (address) => Math.max(guesses.retryAfter(address), allGuesses.retryAfter("all")),
-    guessedWrong(orderId, address) {
+    wrongGuess(orderId, address) {
       guesses.consume(address);
       if (!allGuesses.consume("all")) warn("orders' amounts are guessed at");
       if (orderId === null) return "open";
       guessesOf.consume(orderId);
       return guessesOf.hasRoom(orderId) ? "open" : "ended";
     },
-    guessedOut: (orderId) => !guessesOf.hasRoom(orderId),
+    guessesExhausted: (orderId) => !guessesOf.hasRoom(orderId),
   };
 }

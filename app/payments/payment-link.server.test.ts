@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabases } from "#live/server/test-databases.testkit.ts";
 import type { TestDatabase } from "#live/server/test-databases.testkit.ts";
 import type { Store } from "#database/store.server.ts";
-import { captureNow } from "./checkout/capture.server.ts";
-import { beginPayment, orderPayment } from "./checkout/begin-payment.server.ts";
-import { paymentBy } from "./payment-repository.server.ts";
-import { draftExample, tillExample } from "./payment-service.testkit.ts";
+import { claimAndCapture } from "./checkout/capture.server.ts";
+import { beginPayment, createOrder } from "./checkout/begin-payment.server.ts";
+import { findPayment } from "./payment-repository.server.ts";
+import { draftExample, createTestPaymentService } from "./payment-service.testkit.ts";
 
 describe.each(testDatabases)("one payment link on $name", ({ name, prepare }) => {
   let place: TestDatabase;
@@ -24,11 +24,11 @@ describe.each(testDatabases)("one payment link on $name", ({ name, prepare }) =>
 
   /** Somebody who has approved a payment through the link; all that is left is to take the money. */
   async function approved(store: Store, linkId: string) {
-    const shop = await tillExample(store);
-    const begun = await beginPayment(shop.till, draftExample, { clientKey: crypto.randomUUID(), linkId });
-    const payment = await orderPayment(shop.till, begun);
+    const shop = await createTestPaymentService(store);
+    const begun = await beginPayment(shop.deps, draftExample, { clientKey: crypto.randomUUID(), linkId });
+    const payment = await createOrder(shop.deps, begun);
     shop.approve(payment.orderId);
-    return { ...shop, payment, capture: () => captureNow(shop.till, payment, "visitor") };
+    return { ...shop, payment, capture: () => claimAndCapture(shop.deps, payment, "visitor") };
   }
   const captures = (shop: { calls: readonly string[] }) =>
     shop.calls.filter((call) => call.endsWith("/capture")).length;
@@ -44,13 +44,13 @@ describe.each(testDatabases)("one payment link on $name", ({ name, prepare }) =>
 
   test("is free again for another payer when the bank has said no to the first", async () => {
     const first = await approved(one!, "declined");
-    first.standIn.books.approve(first.standIn.books.order(first.payment.orderId)!, "declines");
+    first.fakePayPal.orders.approve(first.fakePayPal.orders.find(first.payment.orderId)!, "declines");
     expect(await first.capture()).toMatchObject({ state: "ORDERED", attempt: 2 });
     const second = await approved(other!, "declined");
     expect(await second.capture()).toMatchObject({ state: "PAID" });
     first.approve(first.payment.orderId);
-    const again = (await paymentBy(one!.db, "id", first.payment.id))!;
-    expect(await captureNow(first.till, again, "visitor")).toMatchObject({ state: "EXPIRED" });
+    const again = (await findPayment(one!.db, "id", first.payment.id))!;
+    expect(await claimAndCapture(first.deps, again, "visitor")).toMatchObject({ state: "EXPIRED" });
     expect(captures(first)).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { tidyLine } from "./payment-draft.ts";
-import type { Seal } from "./signer.server.ts";
+import type { Signer } from "./signer.server.ts";
 
 /** An amount and what it is for, agreed beforehand and sent to somebody as a link. */
 export interface PaymentLink {
@@ -15,7 +15,7 @@ export interface PaymentLink {
 }
 
 /** The link's address, without the origin. Nobody can change what it says: it is sealed. */
-export function writeLink(seal: Seal, link: Omit<PaymentLink, "id">): string {
+export function createPaymentLink(seal: Signer, link: Omit<PaymentLink, "id">): string {
   const words = Buffer.from(JSON.stringify([newId(), link.price, link.description, link.until])).toString(
     "base64url",
   );
@@ -23,11 +23,11 @@ export function writeLink(seal: Seal, link: Omit<PaymentLink, "id">): string {
 }
 
 /** Reads a link's words; null when it is broken, altered or too old. */
-export function readLink(seal: Seal, token: unknown, now: number): PaymentLink | null {
+export function readPaymentLink(seal: Signer, token: unknown, now: number): PaymentLink | null {
   if (typeof token !== "string" || token.length > 1500) return null;
   const dot = token.indexOf(".");
   const words = token.slice(0, dot);
-  if (dot < 1 || !seal.holds("link", words, token.slice(dot + 1))) return null;
+  if (dot < 1 || !seal.verify("link", words, token.slice(dot + 1))) return null;
   const [id, price, description, until] = JSON.parse(Buffer.from(words, "base64url").toString("utf8")) as [
     string,
     number,
@@ -41,7 +41,7 @@ export function readLink(seal: Seal, token: unknown, now: number): PaymentLink |
  * The payment that a link was paid by, or is being paid by just now; null while the link is open. `but` is the payment
  * that asks.
  */
-export async function linkTakenBy(
+export async function paymentUsingLink(
   db: Db,
   linkId: string,
   but = "",
@@ -65,11 +65,11 @@ export async function linkTakenBy(
  * Whether a payment may take the money that its link asks for, decided in the transaction that claims it: the link's row
  * is held until then, so of two payers in the same millisecond the second sees the first one's claim.
  */
-export async function mayClaimLink(tx: Tx, linkId: string, paymentId: string): Promise<boolean> {
+export async function claimLink(tx: Tx, linkId: string, paymentId: string): Promise<boolean> {
   await tx
     .insertInto("payment_link_claim")
     .values({ id: linkId, claimed_by: paymentId })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ claimed_by: paymentId }))
     .execute();
-  return (await linkTakenBy(tx, linkId, paymentId)) === null;
+  return (await paymentUsingLink(tx, linkId, paymentId)) === null;
 }

@@ -1,8 +1,8 @@
-import type { Till } from "./payment-deps.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
 /** How payments stand: for the metrics and for whoever is on duty. */
-export async function paymentFigures(till: Pick<Till, "store" | "clock">) {
-  const { db } = till.store;
+export async function paymentMetrics(deps: Pick<PaymentDeps, "store" | "clock">) {
+  const { db } = deps.store;
   const states = await db
     .selectFrom("payment")
     .select((row) => ["state", row.fn.countAll<number>().as("payments")])
@@ -20,7 +20,7 @@ export async function paymentFigures(till: Pick<Till, "store" | "clock">) {
     .executeTakeFirstOrThrow();
   return {
     byState: Object.fromEntries(states.map(({ state, payments }) => [state, Number(payments)])),
-    oldestUnsettledSeconds: oldest?.at ? Math.round((till.clock.now() - Number(oldest.at)) / 1000) : 0,
+    oldestUnsettledSeconds: oldest?.at ? Math.round((deps.clock.now() - Number(oldest.at)) / 1000) : 0,
     needAttention: Number(waiting.payments),
   };
 }

@@ -1,32 +1,32 @@
 import { Conflict, Unavailable } from "#values/problem.ts";
 import type { Pence } from "#values/money.ts";
 import type { Payment } from "./payment.ts";
-import type { ProviderRefund, Snapshot } from "./provider-snapshot.ts";
+import type { ProviderRefund, ProviderSnapshot } from "./provider-snapshot.ts";
 
 /** The payment firm, in our words. Every call that changes something carries an id, so that it may be repeated. */
-export interface Wallet {
+export interface PaymentProvider {
   /**
    * Makes an order of one purchase unit in GBP. The same payment always gets the same order. Throws WalletRefuses when
    * the provider will make none, WalletAway when nobody knows.
    */
   createOrder(
     payment: Pick<Payment, "id" | "reference" | "price" | "currency" | "description">,
-  ): Promise<Snapshot>;
+  ): Promise<ProviderSnapshot>;
   /** Asks for the money of an approved order. Repeating it with the same attempt never takes money twice. */
-  captureOrder(payment: { id: string; orderId: string; attempt: number }): Promise<CaptureAnswer>;
+  captureOrder(payment: { id: string; orderId: string; attempt: number }): Promise<CaptureResult>;
   /** The order as it is now; null when the provider knows of none. */
-  readOrder(orderId: string): Promise<Snapshot | null>;
+  readOrder(orderId: string): Promise<ProviderSnapshot | null>;
   /** The order and the payment that a capture belongs to; null when the provider knows of none. */
   readCapture(captureId: string): Promise<{ orderId: string | null; paymentId: string | null } | null>;
   /** Gives money back from a capture. Repeating it with the same refund id never gives it twice. */
-  refundCapture(captureId: string, refund: { id: string; pence: Pence }): Promise<RefundAnswer>;
+  refundCapture(captureId: string, refund: { id: string; pence: Pence }): Promise<RefundResult>;
   readRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   /** Every movement of money in a time of at most 31 days; the newest hours may be missing. */
-  transactions(from: number, to: number): Promise<readonly Transaction[]>;
+  transactions(from: number, to: number): Promise<readonly ProviderTransaction[]>;
 }
 
-type CaptureAnswer =
-  | { readonly says: "order"; readonly snapshot: Snapshot }
+type CaptureResult =
+  | { readonly says: "order"; readonly snapshot: ProviderSnapshot }
   /** A definite no to this card or account; the order may be approved anew. */
   | { readonly says: "declined" }
   | { readonly says: "not approved" }
@@ -34,23 +34,23 @@ type CaptureAnswer =
   /** The order is dead: expired, voided or unknown. */
   | { readonly says: "gone" };
 
-type RefundAnswer =
+type RefundResult =
   | { readonly says: "refund"; readonly refund: ProviderRefund }
   | { readonly says: "refused"; readonly why: string };
 
 /** Money that moved, as the provider's book has it: less than nothing when it went back. */
-export interface Transaction {
+export interface ProviderTransaction {
   readonly id: string;
   readonly customId: string | null;
   readonly invoiceId: string | null;
   readonly pence: number;
   readonly currency: string;
   /** For money that went back: the capture that it belongs to. */
-  readonly belongsTo: string | null;
+  readonly refundedCaptureId: string | null;
 }
 
 /** No usable answer: nobody knows whether the call had an effect. Ask again later; never take it for a no. */
-export class WalletAway extends Unavailable {
+export class ProviderUnavailable extends Unavailable {
   override name = "WalletAway";
   /** How long the provider asked us to leave it alone, in milliseconds; null when it did not say. */
   readonly retryAfter: number | null;
@@ -61,12 +61,12 @@ export class WalletAway extends Unavailable {
 }
 
 /** A definite no to an order: none was made, and nothing can be charged on it. */
-export class WalletRefuses extends Conflict {
+export class OrderRefused extends Conflict {
   override name = "WalletRefuses";
   /** The provider's own word, and its id of the call: for whoever asks it why. */
-  readonly why: string;
+  readonly reason: string;
   constructor(why: string) {
     super("The payment firm did not accept this payment, so nothing was charged.");
-    this.why = why;
+    this.reason = why;
   }
 }

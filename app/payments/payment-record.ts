@@ -17,7 +17,7 @@ export interface PaymentRecord {
   readonly createdAt: string;
 }
 
-export function recordOf(
+export function toPaymentRecord(
   payment: {
     price: Pence;
     description: string;

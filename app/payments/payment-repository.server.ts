@@ -8,7 +8,7 @@ import type { Payment, PaymentState } from "./payment.ts";
 
 export type PaymentRow = Selectable<Schema["payment"]>;
 
-export function paymentOf(row: PaymentRow): Payment {
+export function toPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
     reference: row.reference,
@@ -27,11 +27,11 @@ export function paymentOf(row: PaymentRow): Payment {
     attempt: row.attempt,
     approvedAttempt: row.approved_attempt,
     refundedPence: row.refunded,
-    nextCheck: row.next_check,
+    nextCheckAt: row.next_check,
     checks: row.checks,
-    fails: row.fails,
+    failedChecks: row.fails,
     attention: row.attention,
-    judged: row.judged,
+    acknowledgedSnapshot: row.judged,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     paidAt: row.paid_at,
@@ -39,27 +39,27 @@ export function paymentOf(row: PaymentRow): Payment {
 }
 
 /** A payment by one of its names; null when there is none. */
-export async function paymentBy(
+export async function findPayment(
   db: Db,
   by: "id" | "order_id" | "capture_id" | "reference" | "client_key",
   value: string,
 ): Promise<Payment | null> {
   const row = await db.selectFrom("payment").selectAll().where(by, "=", value).executeTakeFirst();
-  return row ? paymentOf(row) : null;
+  return row ? toPayment(row) : null;
 }
 
 /**
  * Holds a payment for this transaction and answers it as it is now: whoever else wants to change it waits. Writing the
  * row is the lock that both databases know.
  */
-export async function holdPayment(tx: Tx, id: string): Promise<Payment> {
+export async function lockPayment(tx: Tx, id: string): Promise<Payment> {
   const row = await tx
     .updateTable("payment")
     .set((column) => ({ version: column("version", "+", 1) }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return paymentOf(row);
+  return toPayment(row);
 }
 
 export interface PaymentEvent {
@@ -72,7 +72,7 @@ export interface PaymentEvent {
 }
 
 /** Writes down what happened; answers false when this message of the provider was written down before. */
-export async function writeEvent(
+export async function insertEvent(
   tx: Tx,
   paymentId: string | null,
   event: PaymentEvent,

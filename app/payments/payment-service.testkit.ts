@@ -4,19 +4,19 @@ import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
 import { frozenClock } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
-import { usualBounds } from "./checkout/amount.ts";
+import { defaultBounds } from "./checkout/amount.ts";
 import type { PaymentDraft } from "./payment-draft.ts";
-import { openPaymentLimits } from "./payment-limits.server.ts";
-import { paymentsApi } from "./payments.api.server.ts";
+import { createPaymentLimits } from "./payment-limits.server.ts";
+import { createPaymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./payments.api.server.ts";
-import { paypal } from "./paypal/paypal-provider.server.ts";
-import { paypalStandIn } from "./fake-paypal/fake-paypal.ts";
+import { createPayPalProvider } from "./paypal/paypal-provider.server.ts";
+import { createFakePayPal } from "./fake-paypal/fake-paypal.ts";
 import type { Fault } from "./fake-paypal/fake-paypal.ts";
 import type { Delivery } from "./fake-paypal/fake-webhook-sender.ts";
-import { webhookVerifier } from "./paypal/webhook-signature.server.ts";
-import { reconcile } from "./reconciliation/payment-poller.server.ts";
-import { sealWith } from "./signer.server.ts";
-import type { Till } from "./payment-deps.ts";
+import { createWebhookVerifier } from "./paypal/webhook-signature.server.ts";
+import { checkDuePayments } from "./reconciliation/payment-poller.server.ts";
+import { createSigner } from "./signer.server.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
 export const draftExample: PaymentDraft = {
   price: pence(24_850),
@@ -28,7 +28,7 @@ export const draftExample: PaymentDraft = {
 };
 
 /** Forgets all payments and letters between two tests on one store. */
-export async function emptyBooks(store: Store): Promise<void> {
+export async function clearPayments(store: Store): Promise<void> {
   for (const table of [
     "payment",
     "payment_event",
@@ -41,8 +41,8 @@ export async function emptyBooks(store: Store): Promise<void> {
 
 const origin = "http://stand-in.invalid";
 
-/** A till on a test's own store, with a stand-in whose webhooks are caught and whose faults are set one by one. */
-export async function tillExample(
+/** A deps on a test's own store, with a stand-in whose webhooks are caught and whose faults are set one by one. */
+export async function createTestPaymentService(
   store: Store,
   { botCheck = "never", ordersPerHour = 1_000 }: { botCheck?: BotCheckRule; ordersPerHour?: number } = {},
 ) {
@@ -51,14 +51,14 @@ export async function tillExample(
   const calls: string[] = [];
   const caught: Delivery[] = [];
   const alerts: string[] = [];
-  const standIn = paypalStandIn({
+  const fakePayPal = createFakePayPal({
     clock,
     origin,
     clientId: "test",
     clientSecret: "secret",
     webhookId: "WH",
     // As the provider's own documents say.
-    bookLag: 3 * 3_600_000,
+    transactionsLag: 3 * 3_600_000,
     deliver: async (delivery) => {
       caught.push(delivery);
       return await Promise.resolve(200);
@@ -73,51 +73,51 @@ export async function tillExample(
   });
   const alert = (words: string) => void alerts.push(words);
   const alertSeldom = throttleMessages(clock, 600_000, alert);
-  const limits = openPaymentLimits(clock, ordersPerHour, (words) => alertSeldom(words, {}));
-  const till: Till = {
+  const limits = createPaymentLimits(clock, ordersPerHour, (words) => alertSeldom(words, {}));
+  const deps: PaymentDeps = {
     store,
     clock,
     brand: sampleBrand,
-    bounds: usualBounds,
+    bounds: defaultBounds,
     testMode: true,
     publicOrigin: "http://localhost:3000",
-    seal: sealWith(["a secret of the tests"]),
-    wallet: paypal({
+    signer: createSigner(["a secret of the tests"]),
+    provider: createPayPalProvider({
       apiBase: origin,
       clientId: "test",
       clientSecret: "secret",
       brandName: sampleBrand.name,
       clock,
-      fetch: standIn.fetch,
+      fetch: fakePayPal.fetch,
     }),
     wakePostman: () => undefined,
     alert,
-    alertSeldom,
-    declined: (orderId) => limits.declined(orderId),
+    alertThrottled: alertSeldom,
+    onDeclined: (orderId) => limits.declined(orderId),
   };
-  const verify = webhookVerifier({
+  const verify = createWebhookVerifier({
     webhookId: "WH",
     certificateFolders: [`${origin}/v1/notifications/certs/`],
     signer: ".stand-in.invalid",
-    roots: [await standIn.certificate()],
+    roots: [await fakePayPal.certificate()],
     clock,
-    fetch: standIn.fetch,
+    fetch: fakePayPal.fetch,
   });
   const check = createBotCheck("secret", "payment", clock);
-  const api = paymentsApi({
-    till,
+  const api = createPaymentsApi({
+    deps,
     verify,
     botCheck: check,
     botCheckRule: botCheck,
     limits,
     // A test looks when it wants to.
-    reconciler: { look: () => Promise.resolve(0) },
+    poller: { poll: () => Promise.resolve(0) },
     addressOf: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
   });
   return {
-    till,
+    deps,
     clock,
-    standIn,
+    fakePayPal,
     faults,
     calls,
     caught,
@@ -137,12 +137,12 @@ export async function tillExample(
         body: (await response.json()) as Record<string, unknown>,
       };
     },
-    approve: (orderId: string) => standIn.books.approve(standIn.books.order(orderId)!),
+    approve: (orderId: string) => fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!),
     /** Time passes, and the reconciler looks whenever something is due. */
     async timePasses(milliseconds: number, step = 15_000) {
       for (let passed = 0; passed < milliseconds; passed += step) {
         clock.advance(Math.min(step, milliseconds - passed));
-        await reconcile(till);
+        await checkDuePayments(deps);
       }
     },
     async letters() {

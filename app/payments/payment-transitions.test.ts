@@ -1,15 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { olivesInvoice, orderExample } from "./payment.examples.ts";
-import { answerOf, mayGo, moneyTaken, outcomeOf, rank, states } from "./payment.ts";
+import {
+  apiStatus,
+  mayTransition,
+  moneyTakenStates,
+  paymentOutcome,
+  rank,
+  paymentStates,
+} from "./payment.ts";
 import type { Payment } from "./payment.ts";
-import { settle } from "./payment-transitions.ts";
-import { snapshotOf } from "./provider-snapshot.ts";
+import { evaluateSnapshot } from "./payment-transitions.ts";
+import { parseOrder } from "./provider-snapshot.ts";
 
 const ordered: Payment = { ...olivesInvoice, state: "ORDERED", orderId: "ORDER1" };
 const hears = (payment: Payment, order: unknown): Payment => ({
   ...payment,
-  ...settle(payment, snapshotOf(order)),
+  ...evaluateSnapshot(payment, parseOrder(order)),
 });
 
 describe("every step that a payment may take", () => {
@@ -27,13 +34,17 @@ describe("every step that a payment may take", () => {
     REVERSED: "REVIEW",
     REVIEW: "",
   };
-  test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))("%s -> %s", (from, to) => {
-    expect(mayGo(from, to)).toBe(legal[from]!.split(" ").includes(to));
-  });
+  test.each(paymentStates.flatMap((from) => paymentStates.map((to) => [from, to] as const)))(
+    "%s -> %s",
+    (from, to) => {
+      expect(mayTransition(from, to)).toBe(legal[from]!.split(" ").includes(to));
+    },
+  );
 
   test("nothing that was paid ever becomes unpaid again", () => {
-    for (const from of moneyTaken)
-      for (const to of states) if (mayGo(from, to)) expect([...moneyTaken, "REVIEW"]).toContain(to);
+    for (const from of moneyTakenStates)
+      for (const to of paymentStates)
+        if (mayTransition(from, to)) expect([...moneyTakenStates, "REVIEW"]).toContain(to);
   });
 });
 
@@ -61,7 +72,7 @@ describe("from every state, every word of the provider", () => {
       "REVIEW",
     ],
   } as const;
-  test.each(states.flatMap((state) => Object.keys(words).map((word) => [state, word] as const)))(
+  test.each(paymentStates.flatMap((state) => Object.keys(words).map((word) => [state, word] as const)))(
     "a payment that is %s hears: %s",
     (state, word) => {
       const [order, says] = words[word as keyof typeof words];
@@ -77,7 +88,7 @@ describe("a payment is paid", () => {
   test("when the provider's capture says COMPLETED in our amount and currency", () => {
     const after = hears(ordered, completed);
     expect(after).toMatchObject({ state: "PAID", captureId: "CAPTURE1", attention: null });
-    expect(outcomeOf(after)).toBe("paid");
+    expect(paymentOutcome(after)).toBe("paid");
   });
 
   test.each([
@@ -93,12 +104,12 @@ describe("a payment is paid", () => {
     const after = hears(ordered, orderExample({ status: "COMPLETED", ...difference }));
     expect(after).toMatchObject({ state: "REVIEW", captureId: null });
     expect(after.attention).toBeTruthy();
-    expect(outcomeOf(after)).toBe("in review");
-    expect(answerOf(outcomeOf(after))).toBe("confirming");
+    expect(paymentOutcome(after)).toBe("in review");
+    expect(apiStatus(paymentOutcome(after))).toBe("confirming");
   });
 
   test("never because the order alone says COMPLETED", () => {
-    expect(outcomeOf(hears(ordered, orderExample({ status: "COMPLETED" })))).not.toBe("paid");
+    expect(paymentOutcome(hears(ordered, orderExample({ status: "COMPLETED" })))).not.toBe("paid");
     expect(
       hears(ordered, orderExample({ status: "COMPLETED", captures: [{ status: "DECLINED" }] })),
     ).toMatchObject({ state: "DECLINED", captureId: null });

@@ -1,9 +1,9 @@
 import { higher } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment.ts";
-import type { Amount, Snapshot } from "./provider-snapshot.ts";
+import type { Amount, ProviderSnapshot } from "./provider-snapshot.ts";
 
 /** What a payment looks like once the provider's word has been taken in. */
-export interface Settled {
+export interface SnapshotEvaluation {
   readonly state: PaymentState;
   /** Set when the provider holds a completed capture in our amount and currency: then, and only then, a record is due. */
   readonly captureId: string | null;
@@ -12,7 +12,7 @@ export interface Settled {
   readonly attention: string | null;
 }
 
-type Standing = Pick<
+type EvaluatedPayment = Pick<
   Payment,
   | "id"
   | "reference"
@@ -30,7 +30,7 @@ type Standing = Pick<
  * Judges the provider's word about a payment. Pure, and monotone: any order and any repetition of the same words
  * ends in the same verdict.
  */
-export function settle(payment: Standing, snapshot: Snapshot): Settled {
+export function evaluateSnapshot(payment: EvaluatedPayment, snapshot: ProviderSnapshot): SnapshotEvaluation {
   const faults = contradictions(payment, snapshot);
   const capture = faults.length ? null : takenCapture(payment, snapshot);
   const refunded = capture ? refundedOf(payment, snapshot, capture.status) : 0;
@@ -49,7 +49,7 @@ const completed = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED", "REVERSED"];
 const orderStatuses = ["CREATED", "SAVED", "APPROVED", "VOIDED", "COMPLETED", "PAYER_ACTION_REQUIRED"];
 const captureStatuses = [...completed, "PENDING", "DECLINED", "FAILED"];
 
-function contradictions(payment: Standing, snapshot: Snapshot): string[] {
+function contradictions(payment: EvaluatedPayment, snapshot: ProviderSnapshot): string[] {
   const faults: string[] = [];
   const taken = snapshot.captures.filter((capture) => completed.includes(capture.status));
   if (payment.orderId && snapshot.orderId !== payment.orderId) faults.push("another order");
@@ -71,23 +71,23 @@ function contradictions(payment: Standing, snapshot: Snapshot): string[] {
   return faults;
 }
 
-const agrees = (payment: Standing, amount: Amount) =>
+const agrees = (payment: EvaluatedPayment, amount: Amount) =>
   amount.pence === payment.price && amount.currency === payment.currency;
 
-const takenCapture = (payment: Standing, snapshot: Snapshot) =>
+const takenCapture = (payment: EvaluatedPayment, snapshot: ProviderSnapshot) =>
   snapshot.captures.find(
     (capture) =>
       completed.includes(capture.status) && capture.amount !== null && agrees(payment, capture.amount),
   ) ?? null;
 
-function refundedOf(payment: Standing, snapshot: Snapshot, captureStatus: string): number {
+function refundedOf(payment: EvaluatedPayment, snapshot: ProviderSnapshot, captureStatus: string): number {
   const listed = snapshot.refunds
     .filter((refund) => refund.status === "COMPLETED")
     .reduce((sum, refund) => sum + (refund.amount?.pence ?? 0), 0);
   return captureStatus === "REFUNDED" ? payment.price : Math.min(listed, payment.price);
 }
 
-function stateOf(payment: Standing, snapshot: Snapshot, refundedPence: number): PaymentState {
+function stateOf(payment: EvaluatedPayment, snapshot: ProviderSnapshot, refundedPence: number): PaymentState {
   const statuses = snapshot.captures.map((capture) => capture.status);
   if (statuses.includes("REVERSED")) return "REVERSED";
   if (statuses.some((status) => completed.includes(status))) {

@@ -5,7 +5,7 @@ import type { Pence } from "#values/money.ts";
  * Where a payment can stand, in the order of their rank: news from the provider can only raise it, so late, repeated
  * and reordered news all end in the same place. Money wins over our clock: EXPIRED and DECLINED can still turn PAID.
  */
-export const states = [
+export const paymentStates = [
   "NEW", // written down; no order at the provider yet
   "ORDERED", // an order exists; the payer has still to approve it
   "CAPTURING", // we have asked, or are about to ask, for the money
@@ -19,9 +19,9 @@ export const states = [
   "REVIEW", // the provider's word contradicts ours: a person has to look
 ] as const;
 
-export type PaymentState = (typeof states)[number];
+export type PaymentState = (typeof paymentStates)[number];
 
-export const rank = (state: PaymentState): number => states.indexOf(state);
+export const rank = (state: PaymentState): number => paymentStates.indexOf(state);
 
 export const higher = (one: PaymentState, other: PaymentState): PaymentState =>
   rank(one) >= rank(other) ? one : other;
@@ -30,13 +30,13 @@ export const higher = (one: PaymentState, other: PaymentState): PaymentState =>
 const back: readonly (readonly [PaymentState, PaymentState])[] = [["CAPTURING", "ORDERED"]];
 
 /** Every step that a payment may take. REVIEW is left only by a person. */
-export function mayGo(from: PaymentState, to: PaymentState): boolean {
+export function mayTransition(from: PaymentState, to: PaymentState): boolean {
   if (back.some(([a, b]) => a === from && b === to)) return true;
   return rank(to) > rank(from);
 }
 
 /** States in which the provider holds, or has held, the payer's money for us. */
-export const moneyTaken: readonly PaymentState[] = ["PAID", "PART_REFUNDED", "REFUNDED", "REVERSED"];
+export const moneyTakenStates: readonly PaymentState[] = ["PAID", "PART_REFUNDED", "REFUNDED", "REVERSED"];
 
 /** What a visitor may be told. "Paid" only when a record of the capture exists. */
 export type Outcome =
@@ -49,7 +49,7 @@ export type Outcome =
   | "in review" // a person has to look
   | "waiting";
 
-export function outcomeOf(payment: { state: PaymentState; captureId: string | null }): Outcome {
+export function paymentOutcome(payment: { state: PaymentState; captureId: string | null }): Outcome {
   const { state, captureId } = payment;
   if (state === "REFUNDED") return "refunded";
   if (state === "REVERSED") return "taken back";
@@ -61,7 +61,7 @@ export function outcomeOf(payment: { state: PaymentState; captureId: string | nu
 }
 
 /** The same in the four words of the API: what a program, and a page that waits, must tell apart. */
-export function answerOf(outcome: Outcome): "paid" | "refunded" | "not charged" | "confirming" {
+export function apiStatus(outcome: Outcome): "paid" | "refunded" | "not charged" | "confirming" {
   if (outcome === "taken back") return "refunded";
   // An order that is open again after a try: nothing was taken, and the payer may try again.
   if (outcome === "waiting") return "not charged";
@@ -91,12 +91,12 @@ export interface Payment {
   /** The attempt that the payer has approved by pressing "pay"; 0 = not yet. */
   readonly approvedAttempt: number;
   readonly refundedPence: number;
-  readonly nextCheck: Instant | null;
+  readonly nextCheckAt: Instant | null;
   readonly checks: number;
-  readonly fails: number;
+  readonly failedChecks: number;
   readonly attention: string | null;
-  /** `wordOf` the snapshot that a person has judged. */
-  readonly judged: string | null;
+  /** The fingerprint of the snapshot that a person has acknowledged. */
+  readonly acknowledgedSnapshot: string | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly paidAt: Instant | null;

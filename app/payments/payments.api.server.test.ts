@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { readLink, writeLink } from "./payment-link.server.ts";
+import { readPaymentLink, createPaymentLink } from "./payment-link.server.ts";
 import { paymentOfReceipt } from "./receipt.server.ts";
-import { tillExample } from "./payment-service.testkit.ts";
+import { createTestPaymentService } from "./payment-service.testkit.ts";
 
 const form = {
   price: "248.50",
@@ -24,7 +24,7 @@ describe("what machines call to pay", () => {
   afterAll(() => store.close());
 
   test("an order is made, approved, captured, and its receipt has an address", async () => {
-    const { post, approve, api, till } = await tillExample(store);
+    const { post, approve, api, deps } = await createTestPaymentService(store);
     const made = await post("/api/payments/orders", form);
     expect(made).toMatchObject({ status: 201, body: { orderId: expect.any(String) as string } });
     const { orderId, hash, reference } = made.body as Record<string, string>;
@@ -36,13 +36,13 @@ describe("what machines call to pay", () => {
     )!;
     const standing = await api.request(`/api/payments/standing?receipt=${receipt}`);
     expect(await standing.json()).toMatchObject({ status: "paid", reference });
-    expect(await paymentOfReceipt(till, receipt)).toMatchObject({ reference });
-    expect(await paymentOfReceipt(till, receipt.replace(reference!, "RL-22222222"))).toBeNull();
+    expect(await paymentOfReceipt(deps, receipt)).toMatchObject({ reference });
+    expect(await paymentOfReceipt(deps, receipt.replace(reference!, "RL-22222222"))).toBeNull();
     expect((await api.request(`/api/payments/standing?receipt=${reference}.x`)).status).toBe(404);
   });
 
   test("a form that is not right gets every fault by field, and makes no order", async () => {
-    const { post, calls } = await tillExample(store);
+    const { post, calls } = await createTestPaymentService(store);
     const refused = await post("/api/payments/orders", { ...form, price: "0", email: "amina" });
     expect(refused).toMatchObject({
       status: 400,
@@ -61,7 +61,7 @@ describe("what machines call to pay", () => {
     ["application/json", "[]", 400],
     ["application/json", '{"__proto__":{"price":"12"}}', 400],
   ])("a body of %s %s is refused with %i", async (type, body, status) => {
-    const { api } = await tillExample(store);
+    const { api } = await createTestPaymentService(store);
     const answer = await api.request("/api/payments/orders", {
       method: "POST",
       headers: { "content-type": type },
@@ -71,7 +71,7 @@ describe("what machines call to pay", () => {
   });
 
   test("the wrong method gets 405 and the right one by name", async () => {
-    const { api } = await tillExample(store);
+    const { api } = await createTestPaymentService(store);
     for (const path of [
       "/api/payments/orders",
       "/api/payments/orders/X/capture",
@@ -84,18 +84,18 @@ describe("what machines call to pay", () => {
   });
 
   test("the same Idempotency-Key makes one order; with other words it is refused", async () => {
-    const { post, standIn } = await tillExample(store);
+    const { post, fakePayPal } = await createTestPaymentService(store);
     const key = { "idempotency-key": crypto.randomUUID() };
     const first = await post("/api/payments/orders", form, key);
     expect((await post("/api/payments/orders", form, key)).body).toEqual(first.body);
-    expect(standIn.books.orders.size).toBe(1);
+    expect(fakePayPal.orders.all.size).toBe(1);
     expect((await post("/api/payments/orders", { ...form, price: "1" }, key)).status).toBe(409);
   });
 
   test("a decline says that nothing was charged, and that one may try again", async () => {
-    const { post, standIn } = await tillExample(store);
+    const { post, fakePayPal } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
-    standIn.books.approve(standIn.books.order(orderId!)!, "declines");
+    fakePayPal.orders.approve(fakePayPal.orders.find(orderId!)!, "declines");
     expect(await post(`/api/payments/orders/${orderId}/capture`, { hash })).toMatchObject({
       status: 200,
       body: { status: "not charged", again: true },
@@ -103,7 +103,7 @@ describe("what machines call to pay", () => {
   });
 
   test("no answer from the provider: 502, confirming, do not pay again", async () => {
-    const { post, approve, faults } = await tillExample(store);
+    const { post, approve, faults } = await createTestPaymentService(store);
     const { orderId, hash, reference } = (await post("/api/payments/orders", form)).body as Record<
       string,
       string
@@ -119,7 +119,7 @@ describe("what machines call to pay", () => {
   });
 
   test("the hash is given for what the order is, and for nothing else", async () => {
-    const { post } = await tillExample(store);
+    const { post } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     const asked = (fields: object) =>
       post("/hash", { orderId, amount: "248.50", currency: "GBP", ...fields });
@@ -138,7 +138,7 @@ describe("what machines call to pay", () => {
   });
 
   test("of 10,000 tampered captures - amount, order, currency, hash - none is accepted", async () => {
-    const { post, approve, calls, api, till } = await tillExample(store);
+    const { post, approve, calls, api, deps } = await createTestPaymentService(store);
     const orders = [];
     for (const price of ["248.50", "12.00"]) {
       const { orderId, hash } = (await post("/api/payments/orders", { ...form, price })).body as Record<
@@ -165,7 +165,7 @@ describe("what machines call to pay", () => {
       // Once in some thirty runs a guess would be the very order: that is no tampering.
       const guess = `${one.orderId.slice(0, -4)}${1000 + i}`;
       if (guess !== one.orderId) await attempt(guess, one.hash);
-      await attempt(one.orderId, till.seal.sign("order", `${one.orderId}|${i}|GBP`));
+      await attempt(one.orderId, deps.signer.sign("order", `${one.orderId}|${i}|GBP`));
       const at = i % one.hash.length;
       await attempt(
         one.orderId,
@@ -176,8 +176,8 @@ describe("what machines call to pay", () => {
     expect(calls).toHaveLength(before);
   }, 60_000);
 
-  test("an address that floods the till waits; a repeated order costs nothing", async () => {
-    const { post, clock } = await tillExample(store, { ordersPerHour: 1 });
+  test("an address that sends too many orders waits; a repeated order costs nothing", async () => {
+    const { post, clock } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const key = { "idempotency-key": crypto.randomUUID() };
     for (let i = 0; i < 5; i++) expect((await post("/api/payments/orders", form, key)).status).toBe(201);
     for (let i = 0; i < 5; i++) expect((await post("/api/payments/orders", form)).status).toBe(201);
@@ -190,7 +190,7 @@ describe("what machines call to pay", () => {
   });
 
   test("of IPv6 a /64 counts as one address, and a whole /48 as four", async () => {
-    const { post } = await tillExample(store, { ordersPerHour: 1 });
+    const { post } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const made = async (addresses: readonly string[]) => {
       const statuses = [];
       for (const address of addresses)
@@ -203,7 +203,10 @@ describe("what machines call to pay", () => {
   });
 
   /** Somebody with a browser: asks for the work of his address, does it, and sends it along. */
-  async function browserAt({ api, post }: Awaited<ReturnType<typeof tillExample>>, address: string) {
+  async function browserAt(
+    { api, post }: Awaited<ReturnType<typeof createTestPaymentService>>,
+    address: string,
+  ) {
     const headers = { "x-test-address": address };
     const work = async () => {
       const asked = await api.request("/api/payments/challenge", { headers });
@@ -219,7 +222,7 @@ describe("what machines call to pay", () => {
   }
 
   test("ten begun, cancelled or declined payments of one office cost it a harder sum, and no more", async () => {
-    const shop = await tillExample(store, { ordersPerHour: 10, botCheck: "always" });
+    const shop = await createTestPaymentService(store, { ordersPerHour: 10, botCheck: "always" });
     const office = await browserAt(shop, "192.0.2.9");
     const { proof: prepared } = await office.work();
     for (let i = 0; i < 10; i++) {
@@ -227,7 +230,7 @@ describe("what machines call to pay", () => {
       expect(effort).toBe(i < 5 ? 0 : 1);
       const { orderId, hash } = (await office.order(proof)).body as Record<string, string>;
       if (i >= 5) continue;
-      shop.standIn.books.approve(shop.standIn.books.order(orderId!)!, "declines");
+      shop.fakePayPal.orders.approve(shop.fakePayPal.orders.find(orderId!)!, "declines");
       await shop.post(`/api/payments/orders/${orderId}/capture`, { hash });
     }
     // What was prepared before is too little now: the answer says so, and the form does it anew.
@@ -238,7 +241,7 @@ describe("what machines call to pay", () => {
   }, 60_000);
 
   test("a burst from many addresses asks more work of everybody, is told to a person, and shuts nobody out", async () => {
-    const shop = await tillExample(store, { ordersPerHour: 1, botCheck: "under strain" });
+    const shop = await createTestPaymentService(store, { ordersPerHour: 1, botCheck: "under strain" });
     for (let i = 0; i < 30; i++)
       expect(
         (await shop.post("/api/payments/orders", form, { "x-test-address": `192.0.2.${i}` })).status,
@@ -254,11 +257,11 @@ describe("what machines call to pay", () => {
   }, 60_000);
 
   test("an order is over after five declines, and money is asked for no more", async () => {
-    const { post, standIn, alerts, calls } = await tillExample(store);
+    const { post, fakePayPal, alerts, calls } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     const again = async () => {
       // As a thief with a list of cards: approves anew, whatever the order says.
-      Object.assign(standIn.books.order(orderId!)!, { status: "APPROVED", next: "declines" });
+      Object.assign(fakePayPal.orders.find(orderId!)!, { status: "APPROVED", next: "declines" });
       return (await post(`/api/payments/orders/${orderId}/capture`, { hash })).body;
     };
     for (let i = 0; i < 4; i++) expect(await again()).toMatchObject({ again: true, declined: true });
@@ -270,10 +273,10 @@ describe("what machines call to pay", () => {
   });
 
   test("an address whose cards are declined twenty times begins no more payments for an hour", async () => {
-    const { post, standIn, alerts, clock } = await tillExample(store);
+    const { post, fakePayPal, alerts, clock } = await createTestPaymentService(store);
     for (let i = 0; i < 20; i++) {
       const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
-      standIn.books.approve(standIn.books.order(orderId!)!, i % 2 ? "declines" : "declines for good");
+      fakePayPal.orders.approve(fakePayPal.orders.find(orderId!)!, i % 2 ? "declines" : "declines for good");
       await post(`/api/payments/orders/${orderId}/capture`, { hash });
     }
     expect((await post("/api/payments/orders", form)).status).toBe(429);
@@ -284,21 +287,21 @@ describe("what machines call to pay", () => {
   });
 
   test("twenty declines within an hour, from wherever, are told to a person", async () => {
-    const { post, standIn, alerts } = await tillExample(store);
+    const { post, fakePayPal, alerts } = await createTestPaymentService(store);
     for (let i = 0; i < 21; i++) {
       const from = { "x-test-address": `192.0.2.${i}` };
       const { orderId, hash } = (await post("/api/payments/orders", form, from)).body as Record<
         string,
         string
       >;
-      standIn.books.approve(standIn.books.order(orderId!)!, "declines for good");
+      fakePayPal.orders.approve(fakePayPal.orders.find(orderId!)!, "declines for good");
       await post(`/api/payments/orders/${orderId}/capture`, { hash });
     }
     expect(alerts).toEqual(["more than twenty payments were declined within an hour"]);
   });
 
   test("of 300 requests for one order's money twenty reach the payment firm, and a real payer is not lost", async () => {
-    const { post, calls, approve, timePasses, clock } = await tillExample(store);
+    const { post, calls, approve, timePasses, clock } = await createTestPaymentService(store);
     const { orderId, hash, reference } = (await post("/api/payments/orders", form)).body as Record<
       string,
       string
@@ -316,7 +319,7 @@ describe("what machines call to pay", () => {
   });
 
   test("an address that asks for the money of a hundred orders waits", async () => {
-    const { post } = await tillExample(store, { ordersPerHour: 1 });
+    const { post } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const from = (n: number) => ({ "x-test-address": `192.0.2.${n}` });
     const statuses = [];
     for (let i = 0; i < 25; i++) {
@@ -330,7 +333,7 @@ describe("what machines call to pay", () => {
   });
 
   test("five wrong guesses at an order's amount end it", async () => {
-    const { post, approve, alerts, calls } = await tillExample(store);
+    const { post, approve, alerts, calls } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     const guess = (amount: string) => post("/hash", { orderId, amount, currency: "GBP" });
     for (let i = 1; i <= 4; i++) expect((await guess(`${i}.00`)).status).toBe(404);
@@ -347,7 +350,7 @@ describe("what machines call to pay", () => {
   });
 
   test("guesses end for an address after twenty, and for all together after thirty times an address's orders", async () => {
-    const { post } = await tillExample(store, { ordersPerHour: 1 });
+    const { post } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const guess = async (from: string) =>
       (
         await post(
@@ -364,7 +367,7 @@ describe("what machines call to pay", () => {
   });
 
   test("a guessed order that is being paid is left alone", async () => {
-    const { post, approve } = await tillExample(store);
+    const { post, approve } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     approve(orderId!);
     await post(`/api/payments/orders/${orderId}/capture`, { hash });
@@ -375,7 +378,7 @@ describe("what machines call to pay", () => {
   });
 
   test("a robot does its sum first, for each order anew", async () => {
-    const { post, api } = await tillExample(store, { botCheck: "always" });
+    const { post, api } = await createTestPaymentService(store, { botCheck: "always" });
     expect((await post("/api/payments/orders", form)).status).toBe(403);
     const challenge = (await (await api.request("/api/payments/challenge")).json()) as Challenge;
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -388,7 +391,7 @@ describe("what machines call to pay", () => {
   });
 
   test("an Idempotency-Key that is too long is refused, not cut", async () => {
-    const { post } = await tillExample(store);
+    const { post } = await createTestPaymentService(store);
     const key = (length: number) => ({ "idempotency-key": "k".repeat(length) });
     expect((await post("/api/payments/orders", form, key(201))).status).toBe(400);
     expect((await post("/api/payments/orders", form, { "idempotency-key": "two words" })).status).toBe(400);
@@ -399,7 +402,7 @@ describe("what machines call to pay", () => {
   });
 
   test("no answer to an order: nobody has to find out, and nothing was charged", async () => {
-    const { post, faults } = await tillExample(store);
+    const { post, faults } = await createTestPaymentService(store);
     faults.push("reset before", "reset before");
     const answer = await post("/api/payments/orders", form);
     expect(answer).toMatchObject({ status: 502, body: { payment: "not charged" } });
@@ -408,7 +411,7 @@ describe("what machines call to pay", () => {
   });
 
   test("an order that the payment firm refuses was not charged, and a person hears why", async () => {
-    const { post, faults, alerts, calls } = await tillExample(store);
+    const { post, faults, alerts, calls } = await createTestPaymentService(store);
     faults.push("422");
     const answer = await post("/api/payments/orders", form);
     expect(answer).toMatchObject({ status: 409, body: { payment: "not charged" } });
@@ -420,14 +423,14 @@ describe("what machines call to pay", () => {
   });
 
   test("a thousand webhooks without a signature are one line for whoever reads the log", async () => {
-    const { api, alerts } = await tillExample(store);
+    const { api, alerts } = await createTestPaymentService(store);
     for (let i = 0; i < 1_000; i++)
       expect((await api.request("/api/payments/webhook", { method: "POST" })).status).toBe(401);
     expect(alerts).toEqual(["a webhook's signature does not hold"]);
   });
 
   test("asked for again while it is being confirmed, a payment says so, and no second one is begun", async () => {
-    const { post, approve, faults } = await tillExample(store);
+    const { post, approve, faults } = await createTestPaymentService(store);
     const key = { "idempotency-key": crypto.randomUUID() };
     const { orderId, hash } = (await post("/api/payments/orders", form, key)).body as Record<string, string>;
     approve(orderId!);
@@ -439,9 +442,13 @@ describe("what machines call to pay", () => {
   });
 
   test("a payment link that is being paid begins no second payment", async () => {
-    const { post, approve, faults, till, clock } = await tillExample(store);
+    const { post, approve, faults, deps, clock } = await createTestPaymentService(store);
     const until = clock.now() + 86_400_000;
-    const address = writeLink(till.seal, { price: pence(24_850), description: "Invoice 1187", until });
+    const address = createPaymentLink(deps.signer, {
+      price: pence(24_850),
+      description: "Invoice 1187",
+      until,
+    });
     const link = new URL(address, "http://localhost").searchParams.get("link")!;
     const { orderId, hash } = (await post("/api/payments/orders", { ...form, link })).body as Record<
       string,
@@ -458,16 +465,20 @@ describe("what machines call to pay", () => {
   });
 
   test("a payment link holds its amount, and is paid once", async () => {
-    const { post, approve, till, clock } = await tillExample(store);
+    const { post, approve, deps, clock } = await createTestPaymentService(store);
     const until = clock.now() + 86_400_000;
-    const address = writeLink(till.seal, { price: pence(24_850), description: "Invoice 1187", until });
+    const address = createPaymentLink(deps.signer, {
+      price: pence(24_850),
+      description: "Invoice 1187",
+      until,
+    });
     const link = new URL(address, "http://localhost").searchParams.get("link")!;
-    expect(readLink(till.seal, link, clock.now())).toMatchObject({
+    expect(readPaymentLink(deps.signer, link, clock.now())).toMatchObject({
       price: 24_850,
       description: "Invoice 1187",
     });
-    expect(readLink(till.seal, link, until + 1)).toBeNull();
-    expect(readLink(till.seal, `x${link}`, clock.now())).toBeNull();
+    expect(readPaymentLink(deps.signer, link, until + 1)).toBeNull();
+    expect(readPaymentLink(deps.signer, `x${link}`, clock.now())).toBeNull();
     expect((await post("/api/payments/orders", { ...form, price: "1.00", link })).status).toBe(400);
     const { orderId, hash } = (await post("/api/payments/orders", { ...form, link })).body as Record<
       string,
@@ -481,8 +492,8 @@ describe("what machines call to pay", () => {
   });
 
   test("a webhook is taken when it is genuine, again when it is repeated, and never when it is forged", async () => {
-    const { api, standIn } = await tillExample(store);
-    const { headers, body } = await standIn.courier.signed("CHECKOUT.ORDER.APPROVED", { id: "X" });
+    const { api, fakePayPal } = await createTestPaymentService(store);
+    const { headers, body } = await fakePayPal.webhookSender.signed("CHECKOUT.ORDER.APPROVED", { id: "X" });
     const sent = async (words: string) =>
       (await api.request("/api/payments/webhook", { method: "POST", headers, body: words })).status;
     expect([await sent(body), await sent(body), await sent(`${body} `)]).toEqual([200, 200, 401]);

@@ -5,36 +5,36 @@ import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import { decimalPounds } from "#values/money.ts";
 import { newId } from "#values/ids.ts";
 import { Conflict, NotFound, statusOf } from "#values/problem.ts";
-import { readAmount } from "./checkout/amount.ts";
-import { readDraft } from "./payment-draft.ts";
-import { answerOf, outcomeOf } from "./payment.ts";
+import { parseAmount } from "./checkout/amount.ts";
+import { parsePaymentDraft } from "./payment-draft.ts";
+import { apiStatus, paymentOutcome } from "./payment.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentLimits } from "./payment-limits.server.ts";
-import { linkTakenBy, readLink } from "./payment-link.server.ts";
+import { paymentUsingLink, readPaymentLink } from "./payment-link.server.ts";
 import {
-  agreedPayment,
+  verifiedPayment,
   beginPayment,
   capturePayment,
-  endGuessed,
-  hashOf,
-  orderPayment,
+  expireGuessedOrder,
+  orderHash,
+  createOrder,
 } from "./checkout/begin-payment.server.ts";
-import type { Verdict } from "./paypal/webhook-signature.server.ts";
+import type { SignatureCheck } from "./paypal/webhook-signature.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
-import type { Reconciler } from "./reconciliation/payment-poller.server.ts";
-import { paymentBy } from "./payment-repository.server.ts";
-import { agreed } from "./signer.server.ts";
-import type { Till } from "./payment-deps.ts";
-import { WalletAway, WalletRefuses } from "./payment-provider.ts";
-import { hearWebhook } from "./paypal/receive-webhook.server.ts";
+import type { PaymentPoller } from "./reconciliation/payment-poller.server.ts";
+import { findPayment } from "./payment-repository.server.ts";
+import { orderMessage } from "./signer.server.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { ProviderUnavailable, OrderRefused } from "./payment-provider.ts";
+import { receiveWebhook } from "./paypal/receive-webhook.server.ts";
 
 /** An order without a solved bot check is refused: always, while orders come too fast, or never. */
 export type BotCheckRule = "always" | "under strain" | "never";
 
-export interface PaymentsMachines {
-  readonly till: Till;
-  readonly reconciler: Pick<Reconciler, "look">;
-  readonly verify: (headers: Headers, body: Uint8Array) => Promise<Verdict>;
+export interface PaymentsApiDeps {
+  readonly deps: PaymentDeps;
+  readonly poller: Pick<PaymentPoller, "poll">;
+  readonly verify: (headers: Headers, body: Uint8Array) => Promise<SignatureCheck>;
   readonly botCheck: BotCheck;
   readonly botCheckRule: BotCheckRule;
   readonly limits: PaymentLimits;
@@ -43,14 +43,14 @@ export interface PaymentsMachines {
 }
 
 /** What machines call to pay: make an order, capture it, hear the provider. Every answer is JSON. */
-export function paymentsApi(machines: PaymentsMachines): Hono {
-  const { till, limits } = machines;
+export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
+  const { deps, limits } = machines;
   const api = new Hono();
   api.onError((error, c) => {
     const status = statusOf(error);
     if (status === 500) throw error;
     // An order was not made, or not heard of: nobody has approved it, so nothing is charged.
-    if (error instanceof WalletAway)
+    if (error instanceof ProviderUnavailable)
       return problem(
         c,
         502,
@@ -58,8 +58,8 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
         { status: "not charged" },
       );
     if (status === 503) return problem(c, 503, "We cannot do this just now. Please try again in a minute.");
-    if (error instanceof WalletRefuses)
-      return problem(c, 409, `${error.message} Please ring ${till.brand.phone}: we shall find another way.`, {
+    if (error instanceof OrderRefused)
+      return problem(c, 409, `${error.message} Please ring ${deps.brand.phone}: we shall find another way.`, {
         status: "not charged",
       });
     return problem(c, status as 404, error.message);
@@ -72,10 +72,11 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
   api.post("/api/payments/orders", async (c) => {
     const fields = await body(c);
     if (fields instanceof Response) return fields;
-    const read = readDraft(fields, till.bounds);
+    const read = parsePaymentDraft(fields, deps.bounds);
     if ("problems" in read) return invalid(c, read.problems);
     const { draft } = read;
-    const link = fields.link === undefined ? null : readLink(till.seal, fields.link, till.clock.now());
+    const link =
+      fields.link === undefined ? null : readPaymentLink(deps.signer, fields.link, deps.clock.now());
     if (fields.link !== undefined) {
       if (!link) return invalid(c, [{ field: "link", message: "This payment link is no longer good" }]);
       if (link.price !== draft.price || link.description !== draft.description)
@@ -85,9 +86,9 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     // Never cut: two keys that begin alike would be one payment.
     if (!keyForm.test(clientKey))
       return problem(c, 400, "The Idempotency-Key may have 1 to 200 visible ASCII characters.");
-    const known = await paymentBy(till.store.db, "client_key", clientKey);
+    const known = await findPayment(deps.store.db, "client_key", clientKey);
     if (!known) {
-      const taken = link && (await linkTakenBy(till.store.db, link.id));
+      const taken = link && (await paymentUsingLink(deps.store.db, link.id));
       if (taken)
         throw new Conflict(
           taken.paid
@@ -97,22 +98,22 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       const refused = await refusal(c, fields.proof);
       if (refused) return refused;
     }
-    const payment = await beginPayment(till, draft, { clientKey, linkId: link?.id ?? null });
+    const payment = await beginPayment(deps, draft, { clientKey, linkId: link?.id ?? null });
     // Asked again after the money was asked for: never a reason to begin another payment.
     const settling = !["NEW", "ORDERED", "EXPIRED", "DECLINED"].includes(payment.state);
     if (payment.captureId || settling) return c.json(standing(payment), 200);
-    const ordered = await orderPayment(till, payment);
+    const ordered = await createOrder(deps, payment);
     const { orderId, reference } = ordered;
-    if (payment.state === "NEW") limits.made(orderId, machines.addressOf(c));
-    const receipt = receiptAddress(till, reference);
-    return c.json({ orderId, hash: hashOf(till, ordered), reference, receipt }, 201);
+    if (payment.state === "NEW") limits.orderCreated(orderId, machines.addressOf(c));
+    const receipt = receiptAddress(deps, reference);
+    return c.json({ orderId, hash: orderHash(deps, ordered), reference, receipt }, 201);
   });
 
   api.post("/api/payments/orders/:orderId/capture", async (c) => {
     const fields = await body(c);
     if (fields instanceof Response) return fields;
     const orderId = c.req.param("orderId");
-    const before = await agreedPayment(till, orderId, fields.hash);
+    const before = await verifiedPayment(deps, orderId, fields.hash);
     const open = ["NEW", "ORDERED", "CAPTURING"].includes(before.state);
     const wait = open ? limits.capture(orderId, machines.addressOf(c)) : 0;
     if (wait)
@@ -123,7 +124,7 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
         { ...standing(before), status: "confirming" },
       );
     try {
-      return c.json(standing(await capturePayment(till, orderId, fields.hash)));
+      return c.json(standing(await capturePayment(deps, orderId, fields.hash)));
     } catch (error) {
       if (statusOf(error) !== 503) throw error;
       return problem(
@@ -137,21 +138,21 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
 
   // How a payment stands, for the page that waits: the receipt's own address is the key.
   api.get("/api/payments/standing", async (c) => {
-    const payment = await paymentOfReceipt(till, c.req.query("receipt"));
+    const payment = await paymentOfReceipt(deps, c.req.query("receipt"));
     if (!payment) throw new NotFound("There is no such receipt.");
     return c.json(standing(payment));
   });
 
   api.post("/api/payments/webhook", async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
-    const heard = await hearWebhook(till, machines.verify, c.req.raw.headers, bytes);
+    const heard = await receiveWebhook(deps, machines.verify, c.req.raw.headers, bytes);
     if (heard === "forged") return problem(c, 401, "The signature does not hold.");
     if (heard === "cannot tell") return problem(c, 503, "The certificate could not be fetched. Try again.");
     if (heard === "unreadable") return problem(c, 400, "The message could not be read.");
     // Answered at once; what it hints at is looked into after.
-    machines.reconciler
-      .look()
-      .catch((error: unknown) => till.alert("the reconciler failed", { why: String(error) }));
+    machines.poller
+      .poll()
+      .catch((error: unknown) => deps.alert("the reconciler failed", { why: String(error) }));
     return c.json({ received: true });
   });
 
@@ -160,20 +161,21 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
     const fields = await body(c);
     if (fields instanceof Response) return fields;
     const { orderId, amount, currency } = fields;
-    const price = readAmount(amount, till.bounds);
+    const price = parseAmount(amount, deps.bounds);
     if (typeof orderId !== "string" || !/^[\w-]{1,64}$/.test(orderId) || price === null || currency !== "GBP")
       return problem(c, 400, "Send orderId, an amount in pounds, and currency GBP.");
     const address = machines.addressOf(c);
     const wait = limits.guess(address);
     if (wait) return tooMany(c, wait, "Too many wrong amounts were sent. Please try again later.");
-    const payment = await paymentBy(till.store.db, "order_id", orderId);
-    const over = payment && (limits.guessedOut(orderId) || ["EXPIRED", "DECLINED"].includes(payment.state));
+    const payment = await findPayment(deps.store.db, "order_id", orderId);
+    const over =
+      payment && (limits.guessesExhausted(orderId) || ["EXPIRED", "DECLINED"].includes(payment.state));
     if (!payment || over || payment.price !== price) {
-      const guesses = limits.guessedWrong(payment && orderId, address);
-      if (payment && guesses === "ended") await endGuessed(till, payment);
+      const guesses = limits.wrongGuess(payment && orderId, address);
+      if (payment && guesses === "ended") await expireGuessedOrder(deps, payment);
       throw new NotFound("There is no order with that amount and currency.");
     }
-    return c.json({ hash: till.seal.sign("order", agreed(orderId, price, payment.currency)) });
+    return c.json({ hash: deps.signer.sign("order", orderMessage(orderId, price, payment.currency)) });
   });
 
   for (const path of [
@@ -188,15 +190,15 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
   return api;
 
   function standing(payment: Payment) {
-    const outcome = outcomeOf(payment);
+    const outcome = paymentOutcome(payment);
     return {
-      status: answerOf(outcome),
+      status: apiStatus(outcome),
       reference: payment.reference,
       price: decimalPounds(payment.price),
       again: outcome === "waiting",
       // The bank said no to a card or account before; another may do.
       declined: outcome === "waiting" && payment.attempt > 1,
-      receipt: receiptAddress(till, payment.reference),
+      receipt: receiptAddress(deps, payment.reference),
     };
   }
 
@@ -209,14 +211,14 @@ export function paymentsApi(machines: PaymentsMachines): Hono {
       return tooMany(
         c,
         wait,
-        `Too many payments were begun or declined from your network. Nothing was charged. Please try again later, or ring ${till.brand.phone}.`,
+        `Too many payments were begun or declined from your network. Nothing was charged. Please try again later, or ring ${deps.brand.phone}.`,
       );
     const asked = { always: true, "under strain": needed > 0, never: false }[machines.botCheckRule];
     if (!asked && proof === undefined) return null;
     const answer = await machines.botCheck.verify(proof);
     if (asked && (proof === undefined || (answer && answer.effort < needed))) return moreWork(c, needed);
     // A proof that is wrong or used is never let through.
-    if (answer !== null && (await markSolutionUsed(till.store.db, answer))) return null;
+    if (answer !== null && (await markSolutionUsed(deps.store.db, answer))) return null;
     return problem(c, 403, "The check for robots did not pass. Please load the page again.");
   }
 }

@@ -3,20 +3,20 @@ import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { paymentFigures } from "./payment-metrics.server.ts";
-import { matchReport, reportInWords } from "./reconciliation/reconciliation-report.server.ts";
+import { paymentMetrics } from "./payment-metrics.server.ts";
+import { createReconciliationReport, formatReport } from "./reconciliation/reconciliation-report.server.ts";
 import { paymentRecords, recordsAsCsv } from "./export.server.ts";
-import { nightlyReport } from "./reconciliation/nightly-reconciliation.server.ts";
-import { beginPayment, capturePayment, hashOf, orderPayment } from "./checkout/begin-payment.server.ts";
+import { runNightlyReconciliation } from "./reconciliation/nightly-reconciliation.server.ts";
+import { beginPayment, capturePayment, orderHash, createOrder } from "./checkout/begin-payment.server.ts";
 import { lookAtPayment } from "./reconciliation.server.ts";
-import { reconcile } from "./reconciliation/payment-poller.server.ts";
+import { checkDuePayments } from "./reconciliation/payment-poller.server.ts";
 import { refundPayment } from "./refunds.server.ts";
-import { paymentsToLookAt, resolvePayment } from "./reconciliation/resolve.server.ts";
-import type { Ending } from "./reconciliation/resolve.server.ts";
-import { paymentBy } from "./payment-repository.server.ts";
-import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";
-import { WalletAway } from "./payment-provider.ts";
-import { hearWebhook } from "./paypal/receive-webhook.server.ts";
+import { paymentsNeedingAttention, resolvePayment } from "./reconciliation/resolve.server.ts";
+import type { Resolution } from "./reconciliation/resolve.server.ts";
+import { findPayment } from "./payment-repository.server.ts";
+import { draftExample, clearPayments, createTestPaymentService } from "./payment-service.testkit.ts";
+import { ProviderUnavailable } from "./payment-provider.ts";
+import { receiveWebhook } from "./paypal/receive-webhook.server.ts";
 
 const ruth = actorNamed("Ruth");
 
@@ -24,12 +24,12 @@ describe.each(stores)("payments on $name", ({ open }) => {
   let store: Store;
   beforeAll(async () => void (store = await open()), 60_000);
   afterAll(() => store.close());
-  beforeEach(() => emptyBooks(store));
+  beforeEach(() => clearPayments(store));
 
   async function begun(differently = {}, linkId: string | null = null) {
-    const shop = await tillExample(store);
+    const shop = await createTestPaymentService(store);
     const payment = await beginPayment(
-      shop.till,
+      shop.deps,
       { ...draftExample, ...differently },
       {
         clientKey: crypto.randomUUID(),
@@ -40,16 +40,16 @@ describe.each(stores)("payments on $name", ({ open }) => {
   }
   async function ordered(differently = {}) {
     const shop = await begun(differently);
-    const payment = await orderPayment(shop.till, shop.payment);
+    const payment = await createOrder(shop.deps, shop.payment);
     const { orderId } = payment;
-    const hash = hashOf(shop.till, payment);
+    const hash = orderHash(shop.deps, payment);
     return {
       ...shop,
       payment,
       orderId,
       hash,
-      capture: () => capturePayment(shop.till, orderId, hash),
-      now: async () => (await paymentBy(store.db, "id", payment.id))!,
+      capture: () => capturePayment(shop.deps, orderId, hash),
+      now: async () => (await findPayment(store.db, "id", payment.id))!,
     };
   }
   async function paid(differently = {}) {
@@ -97,11 +97,11 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("with the same key and words it is the same payment, with other words it is refused", async () => {
-      const { till } = await tillExample(store);
+      const { deps } = await createTestPaymentService(store);
       const key = { clientKey: "once", linkId: null };
-      const first = await beginPayment(till, draftExample, key);
-      expect((await beginPayment(till, draftExample, key)).id).toBe(first.id);
-      await expect(beginPayment(till, { ...draftExample, price: pence(100) }, key)).rejects.toThrow(
+      const first = await beginPayment(deps, draftExample, key);
+      expect((await beginPayment(deps, draftExample, key)).id).toBe(first.id);
+      await expect(beginPayment(deps, { ...draftExample, price: pence(100) }, key)).rejects.toThrow(
         "other details",
       );
     });
@@ -113,20 +113,20 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("not with a hash of another order", async () => {
-      const { till, approve, orderId, calls } = await ordered();
+      const { deps, approve, orderId, calls } = await ordered();
       const other = await ordered();
       approve(orderId);
-      await expect(capturePayment(till, orderId, other.hash)).rejects.toThrow("hash");
+      await expect(capturePayment(deps, orderId, other.hash)).rejects.toThrow("hash");
       expect(calls).not.toContain("POST /v2/checkout/orders/capture");
     });
 
     test("twice through one payment link: the second time nothing is charged", async () => {
       const both = await Promise.all([begun({}, "link-1"), begun({}, "link-1")]);
       const states = [];
-      for (const { till, payment, approve } of both) {
-        const order = await orderPayment(till, payment);
+      for (const { deps, payment, approve } of both) {
+        const order = await createOrder(deps, payment);
         approve(order.orderId);
-        states.push((await capturePayment(till, order.orderId, hashOf(till, order))).state);
+        states.push((await capturePayment(deps, order.orderId, orderHash(deps, order))).state);
       }
       expect(states).toEqual(["PAID", "EXPIRED"]);
     });
@@ -134,8 +134,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
 
   describe("the bank says no", () => {
     test("and another card pays: one record, and the provider heard a new request", async () => {
-      const { capture, standIn, approve, orderId, records, now } = await ordered();
-      standIn.books.approve(standIn.books.order(orderId)!, "declines");
+      const { capture, fakePayPal, approve, orderId, records, now } = await ordered();
+      fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!, "declines");
       expect(await capture()).toMatchObject({ state: "ORDERED", attempt: 2, captureId: null });
       expect(await records()).toEqual([]);
       approve(orderId);
@@ -145,17 +145,17 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("for good, while the order says COMPLETED: it is not paid, and no receipt goes out", async () => {
-      const { capture, standIn, orderId, records, letters } = await ordered();
-      standIn.books.approve(standIn.books.order(orderId)!, "declines for good");
+      const { capture, fakePayPal, orderId, records, letters } = await ordered();
+      fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!, "declines for good");
       expect(await capture()).toMatchObject({ state: "DECLINED" });
       expect(await records()).toEqual([]);
       expect(await letters()).toEqual([]);
     });
 
     test("and a dead card is not tried again by us", async () => {
-      const { capture, standIn, orderId, timePasses, calls, now } = await ordered();
-      const order = standIn.books.order(orderId)!;
-      standIn.books.approve(order, "declines");
+      const { capture, fakePayPal, orderId, timePasses, calls, now } = await ordered();
+      const order = fakePayPal.orders.find(orderId)!;
+      fakePayPal.orders.approve(order, "declines");
       await capture();
       order.status = "APPROVED";
       await timePasses(3_600_000, 60_000);
@@ -170,18 +170,18 @@ describe.each(stores)("payments on $name", ({ open }) => {
       ["DECLINED", "DECLINED", 0],
     ] as const)("and is then %s", async (word, state, records) => {
       const shop = await ordered();
-      shop.standIn.books.approve(shop.standIn.books.order(shop.orderId)!, "takes its time");
+      shop.fakePayPal.orders.approve(shop.fakePayPal.orders.find(shop.orderId)!, "takes its time");
       expect(await shop.capture()).toMatchObject({ state: "PENDING" });
       expect(await shop.letters()).toEqual([]);
       await expect(
-        refundPayment(shop.till, ruth, {
+        refundPayment(shop.deps, ruth, {
           reference: shop.payment.reference,
           pence: null,
           reason: "too soon",
         }),
       ).rejects.toThrow("nothing to give back");
       await shop.timePasses(7_200_000, 600_000);
-      shop.standIn.books.clear(shop.standIn.books.order(shop.orderId)!, word);
+      shop.fakePayPal.orders.clear(shop.fakePayPal.orders.find(shop.orderId)!, word);
       await shop.timePasses(7_200_000, 600_000);
       expect((await shop.now()).state).toBe(state);
       expect(await shop.records()).toHaveLength(records);
@@ -197,7 +197,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
         const { capture, approve, orderId, faults, records, letters, now, timePasses } = await ordered();
         approve(orderId);
         faults.push(fault, fault);
-        await expect(capture()).rejects.toThrow(WalletAway);
+        await expect(capture()).rejects.toThrow(ProviderUnavailable);
         expect((await now()).state).toBe("CAPTURING");
         await timePasses(60_000);
         expect((await now()).state).toBe("PAID");
@@ -215,66 +215,67 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("nobody ever approves: given up after six hours, and a late capture at the provider still counts", async () => {
-      const { timePasses, now, standIn, orderId, approve, till, caught, verify, records } = await ordered();
+      const { timePasses, now, fakePayPal, orderId, approve, deps, caught, verify, records } =
+        await ordered();
       await timePasses(7 * 3_600_000, 600_000);
       expect((await now()).state).toBe("EXPIRED");
-      const order = standIn.books.order(orderId)!;
-      Object.assign(order, { status: "CREATED", createdAt: till.clock.now() });
+      const order = fakePayPal.orders.find(orderId)!;
+      Object.assign(order, { status: "CREATED", createdAt: deps.clock.now() });
       approve(orderId);
-      standIn.books.capture(order, "somebody else's request");
-      await standIn.courier.idle();
+      fakePayPal.orders.capture(order, "somebody else's request");
+      await fakePayPal.webhookSender.idle();
       for (const { headers, body } of caught)
-        await hearWebhook(till, verify, new Headers(headers), Buffer.from(body));
-      await reconcile(till);
+        await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body));
+      await checkDuePayments(deps);
       expect((await now()).state).toBe("PAID");
       expect(await records()).toHaveLength(1);
     });
 
     test("the clock is set back by days: what was put off until then is looked into now", async () => {
-      const { clock, now, orderId, approve, till } = await ordered();
+      const { clock, now, orderId, approve, deps } = await ordered();
       approve(orderId);
       clock.set(new Date(clock.now() - 3 * 86_400_000).toISOString());
-      expect(await reconcile(till)).toBe(1);
+      expect(await checkDuePayments(deps)).toBe(1);
       expect((await now()).state).toBe("PAID");
     });
 
     test("an order that was never made is given up after five hours", async () => {
-      const { till, payment, timePasses } = await begun();
+      const { deps, payment, timePasses } = await begun();
       await timePasses(5.1 * 3_600_000, 3_600_000);
-      expect(await paymentBy(till.store.db, "id", payment.id)).toMatchObject({
+      expect(await findPayment(deps.store.db, "id", payment.id)).toMatchObject({
         state: "EXPIRED",
-        nextCheck: null,
+        nextCheckAt: null,
       });
     });
 
     test("one payment that cannot be read keeps no other waiting, and is told to a person after 20 looks", async () => {
-      const { till, standIn, orderId, now, timePasses, alerts } = await ordered();
-      Object.assign(standIn.books.orders.get(orderId)!, { id: "" });
-      const other = await beginPayment(till, draftExample, { clientKey: "other", linkId: null });
-      const { orderId: second } = await orderPayment(till, other);
-      standIn.books.approve(standIn.books.order(second)!);
+      const { deps, fakePayPal, orderId, now, timePasses, alerts } = await ordered();
+      Object.assign(fakePayPal.orders.all.get(orderId)!, { id: "" });
+      const other = await beginPayment(deps, draftExample, { clientKey: "other", linkId: null });
+      const { orderId: second } = await createOrder(deps, other);
+      fakePayPal.orders.approve(fakePayPal.orders.find(second)!);
       await timePasses(120_000);
-      expect((await paymentBy(store.db, "id", other.id))!.state).toBe("PAID");
+      expect((await findPayment(store.db, "id", other.id))!.state).toBe("PAID");
       expect((await now()).state).not.toBe("PAID");
       await timePasses(24 * 3_600_000, 3_600_000);
       expect(alerts).toContain("a payment could not be looked into");
     });
 
     test("too many calls: it is asked again when the provider said", async () => {
-      const { till, faults, timePasses, calls, clock } = await ordered();
+      const { deps, faults, timePasses, calls, clock } = await ordered();
       clock.advance(15_000);
       faults.push("429");
-      await reconcile(till);
+      await checkDuePayments(deps);
       const before = calls.length;
-      await reconcile(till);
+      await checkDuePayments(deps);
       expect(calls).toHaveLength(before);
       await timePasses(1_000, 1_000);
       expect(calls).toHaveLength(before + 1);
     });
 
     test("the provider holds another amount: a person looks, and nobody is told that it was paid", async () => {
-      const { standIn, orderId, approve, capture, records, letters, alerts } = await ordered();
-      const order = standIn.books.order(orderId)!;
+      const { fakePayPal, orderId, approve, capture, records, letters, alerts } = await ordered();
+      const order = fakePayPal.orders.find(orderId)!;
       order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };
       approve(orderId);
       expect(await capture()).toMatchObject({ state: "REVIEW", captureId: null });
@@ -286,15 +287,15 @@ describe.each(stores)("payments on $name", ({ open }) => {
 
   describe("the provider's messages", () => {
     test("in any order, each twice: one record, and the refund is known", async () => {
-      const { till, verify, caught, standIn, orderId, capture, approve, now, records } = await ordered();
+      const { deps, verify, caught, fakePayPal, orderId, capture, approve, now, records } = await ordered();
       approve(orderId);
       await capture();
       const { captureId } = await now();
-      standIn.books.refund(captureId!, "console", { amount: { value: "48.50" } });
-      await standIn.courier.idle();
+      fakePayPal.orders.refund(captureId!, "console", { amount: { value: "48.50" } });
+      await fakePayPal.webhookSender.idle();
       for (const { headers, body } of [...caught.toReversed(), ...caught]) {
-        expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
-        await reconcile(till);
+        expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+        await checkDuePayments(deps);
       }
       expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 4_850 });
       expect(await records()).toHaveLength(1);
@@ -307,32 +308,32 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("about money given back name nothing but the capture, and the payment is found by it", async () => {
-      const { till, verify, caught, standIn, now, alerts } = await paid();
-      await standIn.courier.idle();
+      const { deps, verify, caught, fakePayPal, now, alerts } = await paid();
+      await fakePayPal.webhookSender.idle();
       caught.length = 0;
-      standIn.books.refund((await now()).captureId!, "console", { amount: { value: "48.50" } });
-      await standIn.courier.idle();
+      fakePayPal.orders.refund((await now()).captureId!, "console", { amount: { value: "48.50" } });
+      await fakePayPal.webhookSender.idle();
       const [{ headers, body }] = caught as [(typeof caught)[0]];
       const { resource } = JSON.parse(body) as { resource: Record<string, unknown> };
       expect(Object.keys(resource)).not.toContain("custom_id");
       expect(Object.keys(resource)).not.toContain("supplementary_data");
-      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
-      await reconcile(till);
+      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      await checkDuePayments(deps);
       expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 4_850 });
       expect(alerts).toEqual([]);
     });
 
     test("about a capture that we have not heard of ourselves: the provider is asked whose it is", async () => {
-      const { till, verify, caught, standIn, orderId, payment, approve, alerts, faults } = await ordered();
+      const { deps, verify, caught, fakePayPal, orderId, payment, approve, alerts, faults } = await ordered();
       approve(orderId);
-      const order = standIn.books.order(orderId)!;
-      standIn.books.capture(order, "an answer that was lost");
-      await standIn.courier.idle();
+      const order = fakePayPal.orders.find(orderId)!;
+      fakePayPal.orders.capture(order, "an answer that was lost");
+      await fakePayPal.webhookSender.idle();
       caught.length = 0;
-      standIn.books.refund(order.captures[0]!.id, "console", { amount: { value: "48.50" } });
-      await standIn.courier.idle();
+      fakePayPal.orders.refund(order.captures[0]!.id, "console", { amount: { value: "48.50" } });
+      await fakePayPal.webhookSender.idle();
       const [{ headers, body }] = caught as [(typeof caught)[0]];
-      const hear = () => hearWebhook(till, verify, new Headers(headers), Buffer.from(body));
+      const hear = () => receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body));
       faults.push("500 before", "500 before");
       expect(await hear()).toBe("cannot tell");
       expect(await hear()).toBe("taken");
@@ -342,41 +343,45 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("say nothing that we believe: a genuine message about money that was not taken changes nothing", async () => {
-      const { till, verify, standIn, orderId, payment, now } = await ordered();
-      const { headers, body } = await standIn.courier.signed("PAYMENT.CAPTURE.COMPLETED", {
+      const { deps, verify, fakePayPal, orderId, payment, now } = await ordered();
+      const { headers, body } = await fakePayPal.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", {
         id: "CAPTURE9",
         status: "COMPLETED",
         custom_id: payment.id,
         supplementary_data: { related_ids: { order_id: orderId } },
       });
-      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
-      await reconcile(till);
+      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      await checkDuePayments(deps);
       expect((await now()).state).toBe("ORDERED");
     });
 
     test("that are forged are not written down", async () => {
-      const { till, verify, standIn, orderId } = await ordered();
-      const { headers, body } = await standIn.courier.signed("CHECKOUT.ORDER.APPROVED", { id: orderId });
+      const { deps, verify, fakePayPal, orderId } = await ordered();
+      const { headers, body } = await fakePayPal.webhookSender.signed("CHECKOUT.ORDER.APPROVED", {
+        id: orderId,
+      });
       const altered = body.replace("APPROVED", "VOIDED");
-      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(altered))).toBe("forged");
+      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(altered))).toBe("forged");
       expect(
         await store.db.selectFrom("payment_event").selectAll().where("source", "=", "webhook").execute(),
       ).toEqual([]);
     });
 
     test("about an order that is not ours are kept and told to a person", async () => {
-      const { till, verify, standIn, alerts } = await ordered();
-      const { headers, body } = await standIn.courier.signed("CHECKOUT.ORDER.APPROVED", { id: "NOT-OURS" });
-      expect(await hearWebhook(till, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      const { deps, verify, fakePayPal, alerts } = await ordered();
+      const { headers, body } = await fakePayPal.webhookSender.signed("CHECKOUT.ORDER.APPROVED", {
+        id: "NOT-OURS",
+      });
+      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
       expect(alerts).toContain("a webhook names an order that is not ours");
     });
   });
 
   describe("money is given back", () => {
     test("in parts, and never more than was paid", async () => {
-      const { till, payment, now } = await paid();
+      const { deps, payment, now } = await paid();
       const give = (amount: number | null) =>
-        refundPayment(till, ruth, {
+        refundPayment(deps, ruth, {
           reference: payment.reference,
           pence: amount === null ? null : pence(amount),
           reason: "two dinners fewer",
@@ -390,9 +395,9 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("above £500 only with a second person, also in parts", async () => {
-      const { till, payment, now } = await paid({ price: pence(90_000) });
+      const { deps, payment, now } = await paid({ price: pence(90_000) });
       const give = (amount: number, second?: string) =>
-        refundPayment(till, ruth, {
+        refundPayment(deps, ruth, {
           reference: payment.reference,
           pence: pence(amount),
           reason: "the fair was called off",
@@ -409,14 +414,14 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("once, when the answer was lost and when it is asked twice", async () => {
-      const { till, payment, faults, now, timePasses, standIn, orderId } = await paid();
+      const { deps, payment, faults, now, timePasses, fakePayPal, orderId } = await paid();
       faults.push("reset after", "500 after");
       const wish = { reference: payment.reference, pence: pence(5_000), reason: "cancelled", id: "refund-1" };
-      expect(await refundPayment(till, ruth, wish)).toMatchObject({ state: "requested" });
+      expect(await refundPayment(deps, ruth, wish)).toMatchObject({ state: "requested" });
       await timePasses(60_000);
-      expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 5_000, nextCheck: null });
-      expect(await refundPayment(till, ruth, wish)).toMatchObject({ state: "done" });
-      expect(standIn.books.order(orderId)!.refunds).toHaveLength(1);
+      expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 5_000, nextCheckAt: null });
+      expect(await refundPayment(deps, ruth, wish)).toMatchObject({ state: "done" });
+      expect(fakePayPal.orders.find(orderId)!.refunds).toHaveLength(1);
     });
   });
 
@@ -424,14 +429,14 @@ describe.each(stores)("payments on $name", ({ open }) => {
     /** The provider took £2.48 where £248.50 was agreed. */
     async function underReview() {
       const shop = await ordered();
-      const order = shop.standIn.books.order(shop.orderId)!;
+      const order = shop.fakePayPal.orders.find(shop.orderId)!;
       order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };
       shop.approve(shop.orderId);
       await shop.capture();
       const { reference } = shop.payment;
-      const end = (ending: Ending) =>
-        resolvePayment(shop.till, ruth, { reference, ending, by: "Ruth Cole", reason: "rang the firm" });
-      const lookAgain = () => lookAtPayment(shop.till, reference);
+      const end = (ending: Resolution) =>
+        resolvePayment(shop.deps, ruth, { reference, ending, by: "Ruth Cole", reason: "rang the firm" });
+      const lookAgain = () => lookAtPayment(shop.deps, reference);
       return { ...shop, order, end, lookAgain };
     }
     const notes = async () =>
@@ -442,9 +447,9 @@ describe.each(stores)("payments on $name", ({ open }) => {
         .execute();
 
     test("is listed for whoever is on duty, and no other is", async () => {
-      const { till, payment } = await underReview();
+      const { deps, payment } = await underReview();
       await paid();
-      expect(await paymentsToLookAt(till)).toMatchObject([
+      expect(await paymentsNeedingAttention(deps)).toMatchObject([
         { reference: payment.reference, state: "REVIEW", attention: "another amount or currency" },
       ]);
     });
@@ -459,8 +464,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("is given back, once the provider has sent all of it back: with who and why, and a letter", async () => {
-      const { till, clock, end, order, now, records, letters, standIn, lookAgain } = await underReview();
-      standIn.books.refund(order.captures[0]!.id, "console", {});
+      const { deps, clock, end, order, now, records, letters, fakePayPal, lookAgain } = await underReview();
+      fakePayPal.orders.refund(order.captures[0]!.id, "console", {});
       expect(await end("given-back")).toMatchObject({
         state: "REFUNDED",
         refundedPence: 248,
@@ -475,13 +480,15 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect((await lookAgain()).state).toBe("REFUNDED");
       expect((await now()).attention).toBeNull();
       clock.advance(4 * 3_600_000);
-      expect((await matchReport(till, clock.now() - 86_400_000, clock.now())).differences).toEqual([]);
+      expect(
+        (await createReconciliationReport(deps, clock.now() - 86_400_000, clock.now())).differences,
+      ).toEqual([]);
       await expect(end("given-back")).rejects.toThrow("nobody has to look at it");
     });
 
     test("comes back to a person when the provider says something new", async () => {
-      const { end, order, now, standIn, lookAgain } = await underReview();
-      standIn.books.refund(order.captures[0]!.id, "console", {});
+      const { end, order, now, fakePayPal, lookAgain } = await underReview();
+      fakePayPal.orders.refund(order.captures[0]!.id, "console", {});
       await end("given-back");
       order.captures[0]!.status = "COMPLETED";
       await lookAgain();
@@ -515,51 +522,51 @@ describe.each(stores)("payments on $name", ({ open }) => {
 
   describe("the books", () => {
     test("agree with the provider's", async () => {
-      const { till, clock, payment } = await paid();
-      await refundPayment(till, ruth, {
+      const { deps, clock, payment } = await paid();
+      await refundPayment(deps, ruth, {
         reference: payment.reference,
         pence: pence(100),
         reason: "a penny saved",
       });
       clock.advance(4 * 3_600_000);
-      const report = await matchReport(till, clock.now() - 86_400_000, clock.now());
+      const report = await createReconciliationReport(deps, clock.now() - 86_400_000, clock.now());
       expect(report).toMatchObject({ records: 1, transactions: 2, differences: [] });
-      expect(reportInWords(report)).toEqual([
+      expect(formatReport(report)).toEqual([
         "1 record, 2 movements in the provider's book: every one has its counterpart.",
       ]);
     });
 
     test("tell, both ways, what they do not share", async () => {
-      const { till, clock, standIn, payment } = await paid();
-      const { order } = standIn.books.create("elsewhere", {
+      const { deps, clock, fakePayPal, payment } = await paid();
+      const { order } = fakePayPal.orders.create("elsewhere", {
         custom_id: "x",
         invoice_id: "ELSEWHERE",
         amount: { currency_code: "GBP", value: "12.00" },
       });
-      standIn.books.approve(order);
-      standIn.books.capture(order, "elsewhere:capture");
-      const mine = standIn.books.order((await paymentBy(store.db, "id", payment.id))!.orderId!)!;
-      standIn.books.refund(mine.captures[0]!.id, "console", { amount: { value: "10.00" } });
+      fakePayPal.orders.approve(order);
+      fakePayPal.orders.capture(order, "elsewhere:capture");
+      const mine = fakePayPal.orders.find((await findPayment(store.db, "id", payment.id))!.orderId!)!;
+      fakePayPal.orders.refund(mine.captures[0]!.id, "console", { amount: { value: "10.00" } });
       clock.advance(4 * 3_600_000);
-      const report = await matchReport(till, clock.now() - 86_400_000, clock.now());
+      const report = await createReconciliationReport(deps, clock.now() - 86_400_000, clock.now());
       expect(report.differences).toEqual([
         { kind: "money back without a refund", about: payment.reference, ours: 0, theirs: 1_000 },
         { kind: "money without a record", about: "ELSEWHERE", ours: 0, theirs: 1_200 },
       ]);
-      standIn.books.orders.clear();
-      expect((await matchReport(till, clock.now() - 86_400_000, clock.now())).differences).toMatchObject([
-        { kind: "record without money", about: payment.reference },
-      ]);
+      fakePayPal.orders.all.clear();
+      expect(
+        (await createReconciliationReport(deps, clock.now() - 86_400_000, clock.now())).differences,
+      ).toMatchObject([{ kind: "record without money", about: payment.reference }]);
     });
 
     test("are compared every night, and a letter goes out when something is to be explained", async () => {
-      const { till, clock, standIn, payment, letters } = await paid();
+      const { deps, clock, fakePayPal, payment, letters } = await paid();
       clock.advance(4 * 3_600_000);
-      expect(await nightlyReport(till)).toMatchObject({ differences: [] });
+      expect(await runNightlyReconciliation(deps)).toMatchObject({ differences: [] });
       expect((await letters()).map(({ kind }) => kind)).not.toContain("payment-report");
-      standIn.books.orders.clear();
-      await nightlyReport(till);
-      await nightlyReport(till);
+      fakePayPal.orders.all.clear();
+      await runNightlyReconciliation(deps);
+      await runNightlyReconciliation(deps);
       const reports = (await letters()).filter(({ kind }) => kind === "payment-report");
       expect(reports).toHaveLength(1);
       expect(reports[0]).toMatchObject({ recipient: "company" });
@@ -567,12 +574,12 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("are exported with the specification's fields, safe for a spreadsheet", async () => {
-      const { till } = await paid({
+      const { deps } = await paid({
         personName: "=HYPERLINK(1)",
         organization: "",
         description: 'Lunch, "large"',
       });
-      const records = await paymentRecords(till.store.db);
+      const records = await paymentRecords(deps.store.db);
       expect(Object.keys(records[0]!)).toEqual([
         "id",
         "price",
@@ -592,8 +599,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("are counted by state", async () => {
-      const { till } = await paid();
-      expect(await paymentFigures(till)).toEqual({
+      const { deps } = await paid();
+      expect(await paymentMetrics(deps)).toEqual({
         byState: { PAID: 1 },
         oldestUnsettledSeconds: 0,
         needAttention: 0,

@@ -1,7 +1,7 @@
 import type { Pence } from "#values/money.ts";
 
 /** What the provider says about an order at one moment, in our words. Amounts are null when they were not readable. */
-export interface Snapshot {
+export interface ProviderSnapshot {
   readonly orderId: string;
   readonly orderStatus: string;
   readonly customId: string | null;
@@ -35,10 +35,10 @@ export interface ProviderRefund {
 }
 
 /** All that counts of what the provider says, on one line: two snapshots with the same words tell the same. */
-export const wordOf = ({ raw: _, ...said }: Snapshot): string => JSON.stringify(said);
+export const snapshotFingerprint = ({ raw: _, ...said }: ProviderSnapshot): string => JSON.stringify(said);
 
 /** Reads an order of PayPal's Orders v2. Throws when it is no order: the caller treats that like an outage. */
-export function snapshotOf(body: unknown): Snapshot {
+export function parseOrder(body: unknown): ProviderSnapshot {
   const order = object(body);
   const orderId = text(order.id);
   const orderStatus = text(order.status);
@@ -53,33 +53,33 @@ export function snapshotOf(body: unknown): Snapshot {
     customId: text(unit.custom_id),
     invoiceId: text(unit.invoice_id),
     payee: text(object(unit.payee).merchant_id) ?? null,
-    amount: amountOf(unit.amount),
+    amount: parseAmount(unit.amount),
     captures: list(payments.captures).map((entry) => {
       const capture = object(entry);
       return {
         id: text(capture.id) ?? "",
         status: text(capture.status) ?? "",
-        amount: amountOf(capture.amount),
+        amount: parseAmount(capture.amount),
         customId: text(capture.custom_id),
       };
     }),
-    refunds: list(payments.refunds).map(refundOf),
+    refunds: list(payments.refunds).map(parseRefund),
     raw: body,
   };
 }
 
-export function refundOf(body: unknown): ProviderRefund {
+export function parseRefund(body: unknown): ProviderRefund {
   const refund = object(body);
   return {
     id: text(refund.id) ?? "",
     status: text(refund.status) ?? "",
-    amount: amountOf(refund.amount),
+    amount: parseAmount(refund.amount),
     customId: text(refund.custom_id),
   };
 }
 
 /** What a capture of Payments v2 says of where it belongs. */
-export function belongingsOf(body: unknown): { orderId: string | null; paymentId: string | null } {
+export function parseCaptureLinks(body: unknown): { orderId: string | null; paymentId: string | null } {
   const capture = object(body);
   return {
     orderId: text(object(object(capture.supplementary_data).related_ids).order_id),
@@ -88,7 +88,7 @@ export function belongingsOf(body: unknown): { orderId: string | null; paymentId
 }
 
 /** "248.50" of GBP as whole pence, read digit by digit; null for anything else than two decimals. */
-export function amountOf(value: unknown): Amount | null {
+export function parseAmount(value: unknown): Amount | null {
   const { value: figure, currency_code: currency } = object(value);
   if (typeof figure !== "string" || typeof currency !== "string") return null;
   const match = /^(\d{1,9})\.(\d{2})$/.exec(figure);

@@ -1,33 +1,33 @@
-import { yearInWords } from "./payment-draft.ts";
-import { outcomeOf } from "./payment.ts";
+import { formatSchoolYear } from "./payment-draft.ts";
+import { paymentOutcome } from "./payment.ts";
 import type { Payment } from "./payment.ts";
-import { paymentBy } from "./payment-repository.server.ts";
+import { findPayment } from "./payment-repository.server.ts";
 import { momentInWords } from "./receipts/receipt-email.ts";
 import type { ReceiptFacts } from "./receipt.tsx";
-import type { Till } from "./payment-deps.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
 // As long as a refund is possible without asking anybody, and some weeks more.
 const shownFor = 90 * 24 * 3_600_000;
 
 /** Where a payment's receipt, or news of it, is shown. The seal is the key: a reference alone opens nothing. */
-export function receiptAddress(till: Pick<Till, "seal">, reference: string): string {
-  return `/payment?receipt=${reference}.${till.seal.sign("receipt", reference)}`;
+export function receiptAddress(deps: Pick<PaymentDeps, "signer">, reference: string): string {
+  return `/payment?receipt=${reference}.${deps.signer.sign("receipt", reference)}`;
 }
 
 /** The payment whose receipt an address asks for; null when it is wrong or too old. */
-export async function paymentOfReceipt(till: Till, token: unknown): Promise<Payment | null> {
+export async function paymentOfReceipt(deps: PaymentDeps, token: unknown): Promise<Payment | null> {
   if (typeof token !== "string" || token.length > 200) return null;
   const dot = token.indexOf(".");
   const reference = token.slice(0, dot);
-  if (dot < 1 || !till.seal.holds("receipt", reference, token.slice(dot + 1))) return null;
-  const payment = await paymentBy(till.store.db, "reference", reference);
-  return payment && till.clock.now() - payment.createdAt < shownFor ? payment : null;
+  if (dot < 1 || !deps.signer.verify("receipt", reference, token.slice(dot + 1))) return null;
+  const payment = await findPayment(deps.store.db, "reference", reference);
+  return payment && deps.clock.now() - payment.createdAt < shownFor ? payment : null;
 }
 
 /** What a payment's own page shows. */
-export function receiptFacts(till: Pick<Till, "seal" | "testMode">, payment: Payment): ReceiptFacts {
+export function receiptFacts(deps: Pick<PaymentDeps, "signer" | "testMode">, payment: Payment): ReceiptFacts {
   return {
-    outcome: outcomeOf(payment),
+    outcome: paymentOutcome(payment),
     reference: payment.reference,
     // What was taken by mistake and went back may be another sum than was agreed.
     pence: payment.state === "REFUNDED" ? payment.refundedPence || payment.price : payment.price,
@@ -35,10 +35,10 @@ export function receiptFacts(till: Pick<Till, "seal" | "testMode">, payment: Pay
     when: momentInWords(payment.paidAt ?? payment.updatedAt),
     personName: payment.personName,
     organization: payment.organization,
-    schoolYear: yearInWords(payment.schoolYear),
+    schoolYear: formatSchoolYear(payment.schoolYear),
     description: payment.description,
     byEmail: payment.email !== "",
-    testMode: till.testMode,
-    address: receiptAddress(till, payment.reference),
+    testMode: deps.testMode,
+    address: receiptAddress(deps, payment.reference),
   };
 }

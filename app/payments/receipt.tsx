@@ -3,8 +3,8 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { pence, formatPounds } from "#values/money.ts";
 import type { Outcome } from "./payment.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
-import { words } from "./checkout/payment-form.copy.ts";
-import { receiptLabels as labels, receiptWords } from "./receipts/receipt.copy.ts";
+import { copy } from "./checkout/payment-form.copy.ts";
+import { receiptLabels as labels, receiptCopy } from "./receipts/receipt.copy.ts";
 
 /** What of a payment may be shown to whoever holds its sealed address. */
 export interface ReceiptFacts {
@@ -26,7 +26,7 @@ export interface ReceiptFacts {
 }
 
 const saidOf = ({ outcome, refundedPence }: ReceiptFacts) =>
-  receiptWords[outcome === "paid" && refundedPence > 0 ? "partly refunded" : outcome];
+  receiptCopy[outcome === "paid" && refundedPence > 0 ? "partly refunded" : outcome];
 
 const marks = {
   paid: "tick",
@@ -60,7 +60,7 @@ export function Receipt(facts: ReceiptFacts) {
     [labels.to, brand.legalName],
   ];
   return (
-    <Sheet
+    <ReceiptLayout
       mark={mark}
       heading={
         paid ? (
@@ -77,7 +77,7 @@ export function Receipt(facts: ReceiptFacts) {
     >
       {facts.testMode && (
         <p className="ribbon">
-          <b>{words.testMode}</b>
+          <b>{copy.testMode}</b>
         </p>
       )}
       <div className={paid ? "paid" : "paid paid--open"} role="status">
@@ -114,12 +114,12 @@ export function Receipt(facts: ReceiptFacts) {
           </a>
         )}
       </div>
-    </Sheet>
+    </ReceiptLayout>
   );
 }
 
 /** Why there is nothing to pay, or nothing to show, at an address of a payment. */
-export interface StandingFacts {
+export interface PaymentNoticeFacts {
   readonly mark: Mark;
   readonly title: string;
   readonly text: string;
@@ -128,9 +128,9 @@ export interface StandingFacts {
 }
 
 /** In place of the form, for whoever should not pay, or not again. */
-export function NoPayment({ mark, title, text, reference }: StandingFacts) {
+export function PaymentNotice({ mark, title, text, reference }: PaymentNoticeFacts) {
   return (
-    <Sheet mark={mark} heading={title} lead={text} label={title}>
+    <ReceiptLayout mark={mark} heading={title} lead={text} label={title}>
       <div className="paid paid--open">
         <PaymentIcon name={mark} className={`tick${tones[mark]}`} />
         {reference && (
@@ -152,7 +152,7 @@ export function NoPayment({ mark, title, text, reference }: StandingFacts) {
           </a>
         )}
       </div>
-    </Sheet>
+    </ReceiptLayout>
   );
 }
 
@@ -167,7 +167,7 @@ interface SheetProps {
 }
 
 /** A torn-off sheet under a heading; on paper the firm's own head stands beside the heading. */
-function Sheet({ mark, heading, lead, label, children }: SheetProps) {
+function ReceiptLayout({ mark, heading, lead, label, children }: SheetProps) {
   const brand = useBrand();
   return (
     <>

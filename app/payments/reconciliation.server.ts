@@ -1,19 +1,19 @@
 /** What the command line does with payments that are open or wait for a person. */
 import { NotFound } from "#values/problem.ts";
-import type { Till } from "./payment-deps.ts";
-import { paymentBy } from "./payment-repository.server.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { findPayment } from "./payment-repository.server.ts";
 import type { Payment } from "./payment.ts";
-import { lookAt, reconcile } from "./reconciliation/payment-poller.server.ts";
+import { checkPayment, checkDuePayments } from "./reconciliation/payment-poller.server.ts";
 
-export { matchReport, reportInWords } from "./reconciliation/reconciliation-report.server.ts";
-export { endings, paymentsToLookAt, resolvePayment } from "./reconciliation/resolve.server.ts";
+export { createReconciliationReport, formatReport } from "./reconciliation/reconciliation-report.server.ts";
+export { resolutions, paymentsNeedingAttention, resolvePayment } from "./reconciliation/resolve.server.ts";
 
 /** Asks the provider about every open payment now; answers how many were looked into. */
-export const reconcileOpenPayments = (till: Till): Promise<number> => reconcile(till);
+export const reconcileOpenPayments = (deps: PaymentDeps): Promise<number> => checkDuePayments(deps);
 
 /** Asks the provider about one payment now; answers it as it is after. Throws NotFound. */
-export async function lookAtPayment(till: Till, reference: string): Promise<Payment> {
-  const payment = await paymentBy(till.store.db, "reference", reference.trim().toUpperCase());
+export async function lookAtPayment(deps: PaymentDeps, reference: string): Promise<Payment> {
+  const payment = await findPayment(deps.store.db, "reference", reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${reference}.`);
-  return await lookAt(till, payment);
+  return await checkPayment(deps, payment);
 }

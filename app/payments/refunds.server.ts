@@ -3,10 +3,10 @@ import { newId } from "#values/ids.ts";
 import { pence, formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
-import { paymentBy, holdPayment, writeEvent } from "./payment-repository.server.ts";
-import { heard, refundState } from "./apply-snapshot.server.ts";
-import type { Till } from "./payment-deps.ts";
-import { WalletAway } from "./payment-provider.ts";
+import { findPayment, lockPayment, insertEvent } from "./payment-repository.server.ts";
+import { applyProviderSnapshot, refundState } from "./apply-snapshot.server.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { ProviderUnavailable } from "./payment-provider.ts";
 
 export interface Refund {
   readonly id: string;
@@ -25,15 +25,15 @@ const alone = pence(50_000);
  * back, or NotAllowed when a second person is needed.
  */
 export async function refundPayment(
-  till: Till,
+  deps: PaymentDeps,
   actor: Actor,
   wish: { reference: string; pence: Pence | null; reason: string; second?: string; id?: string },
 ): Promise<Refund> {
-  const payment = await paymentBy(till.store.db, "reference", wish.reference.trim().toUpperCase());
+  const payment = await findPayment(deps.store.db, "reference", wish.reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${wish.reference}.`);
   const id = wish.id ?? newId();
-  await till.store.db.transaction().execute(async (tx) => {
-    const held = await holdPayment(tx, payment.id);
+  await deps.store.db.transaction().execute(async (tx) => {
+    const held = await lockPayment(tx, payment.id);
     const known = await tx.selectFrom("payment_refund").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return;
     if (!held.captureId || !["PAID", "PART_REFUNDED"].includes(held.state))
@@ -56,7 +56,7 @@ export async function refundPayment(
       throw new NotAllowed(
         `Giving back more than ${formatPounds(alone)} of a payment takes a second person, who agrees to it by name.`,
       );
-    const now = till.clock.now();
+    const now = deps.clock.now();
     await tx
       .insertInto("payment_refund")
       .values({
@@ -76,16 +76,16 @@ export async function refundPayment(
       .set({ next_check: now + 20_000, checks: 0 })
       .where("id", "=", held.id)
       .execute();
-    await writeEvent(tx, held.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
+    await insertEvent(tx, held.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
   });
-  till.step?.("refund asked");
+  deps.onStep?.("refund asked");
   try {
-    await askForRefund(till, id);
+    await sendRefund(deps, id);
   } catch (error) {
     // Nobody knows yet: the reconciler asks again.
-    if (!(error instanceof WalletAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
   }
-  const row = await till.store.db
+  const row = await deps.store.db
     .selectFrom("payment_refund")
     .select(["pence", "state"])
     .where("id", "=", id)
@@ -94,18 +94,18 @@ export async function refundPayment(
 }
 
 /** Sends a refund that was asked for to the provider; the same id never gives money back twice. Throws WalletAway. */
-export async function askForRefund(till: Till, id: string): Promise<void> {
-  const { db } = till.store;
+export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
+  const { db } = deps.store;
   const row = await db
     .selectFrom("payment_refund")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (row.state !== "requested") return;
-  const payment = (await paymentBy(db, "id", row.payment_id))!;
-  const answer = await till.wallet.refundCapture(payment.captureId!, { id, pence: pence(row.pence) });
-  till.step?.("refund made");
-  const now = till.clock.now();
+  const payment = (await findPayment(db, "id", row.payment_id))!;
+  const answer = await deps.provider.refundCapture(payment.captureId!, { id, pence: pence(row.pence) });
+  deps.onStep?.("refund made");
+  const now = deps.clock.now();
   await db
     .updateTable("payment_refund")
     .set(
@@ -117,12 +117,12 @@ export async function askForRefund(till: Till, id: string): Promise<void> {
     .where("state", "=", "requested")
     .execute();
   if (answer.says === "refused") {
-    till.alert("the provider refused a refund", { reference: payment.reference, why: answer.why });
+    deps.alert("the provider refused a refund", { reference: payment.reference, why: answer.why });
     return;
   }
-  till.step?.("refund written");
-  const snapshot = await till.wallet.readOrder(payment.orderId!);
-  if (snapshot) await heard(till, payment.id, snapshot, "staff");
+  deps.onStep?.("refund written");
+  const snapshot = await deps.provider.readOrder(payment.orderId!);
+  if (snapshot) await applyProviderSnapshot(deps, payment.id, snapshot, "staff");
 }
 
 function isSame(one: string, other: string): boolean {

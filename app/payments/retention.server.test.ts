@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { paymentRecords } from "./export.server.ts";
-import { addressesIn, orderCore } from "./paypal/redact-order.ts";
-import { forgetPayer, payersKept, paymentsOf } from "./payer.server.ts";
-import { beginPayment, capturePayment, hashOf, orderPayment } from "./checkout/begin-payment.server.ts";
+import { emailAddressesIn, redactOrder } from "./paypal/redact-order.ts";
+import { erasePayer, payerAddresses, paymentsByEmail } from "./payer.server.ts";
+import { beginPayment, capturePayment, orderHash, createOrder } from "./checkout/begin-payment.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
-import { booksFrom, paymentPeriods, sweepPayments } from "./retention.server.ts";
-import { draftExample, emptyBooks, tillExample } from "./payment-service.testkit.ts";
+import { accountsKeptFrom, paymentRetention, sweepPayments } from "./retention.server.ts";
+import { draftExample, clearPayments, createTestPaymentService } from "./payment-service.testkit.ts";
 
 const day = 86_400_000;
 
@@ -47,7 +47,7 @@ const told = {
 };
 
 test("of the provider's answer only ids, sums, states and times are left, whatever it names beside them", () => {
-  const core = orderCore(JSON.stringify({ ...told, tomorrow: { who: "Zainab Rahman" } }));
+  const core = redactOrder(JSON.stringify({ ...told, tomorrow: { who: "Zainab Rahman" } }));
   expect(core).not.toMatch(/zainab|rahman|N16/i);
   expect(JSON.parse(core)).toMatchObject({
     id: "ORDER-1",
@@ -56,15 +56,15 @@ test("of the provider's answer only ids, sums, states and times are left, whatev
       { invoice_id: "RL-1", payments: { captures: [{ id: "CAP-1", amount: { value: "248.50" } }] } },
     ],
   });
-  expect(orderCore(core)).toBe(core);
+  expect(redactOrder(core)).toBe(core);
   for (const odd of ["null", "[]", '"words"', '{"purchase_units":[null,{"payments":7}]}'])
-    expect(() => orderCore(odd)).not.toThrow();
+    expect(() => redactOrder(odd)).not.toThrow();
   // The firm's own address is in every order: an erasure of it must not find them all.
-  expect(addressesIn(JSON.stringify(told))).toEqual(["zainab@home.example"]);
+  expect(emailAddressesIn(JSON.stringify(told))).toEqual(["zainab@home.example"]);
 });
 
 test("the books go back six whole years from the end of the accounts' year", () => {
-  const from = (now: string, ends: string) => new Date(booksFrom(Date.parse(now), ends)).toISOString();
+  const from = (now: string, ends: string) => new Date(accountsKeptFrom(Date.parse(now), ends)).toISOString();
   expect(from("2032-12-31T12:00:00Z", "12-31")).toBe("2026-01-01T00:00:00.000Z");
   expect(from("2033-01-01T12:00:00Z", "12-31")).toBe("2027-01-01T00:00:00.000Z");
   expect(from("2033-03-31T12:00:00Z", "03-31")).toBe("2026-04-01T00:00:00.000Z");
@@ -75,22 +75,22 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
   let store: Store;
   beforeAll(async () => void (store = await open()), 60_000);
   afterAll(() => store.close());
-  beforeEach(() => emptyBooks(store));
+  beforeEach(() => clearPayments(store));
 
   async function opened() {
-    const shop = await tillExample(store);
-    const sweep = () => sweepPayments(shop.till, "12-31");
+    const shop = await createTestPaymentService(store);
+    const sweep = () => sweepPayments(shop.deps, "12-31");
     const begin = async (differently = {}) =>
       await beginPayment(
-        shop.till,
+        shop.deps,
         { ...draftExample, ...differently },
         { clientKey: crypto.randomUUID(), linkId: null },
       );
     /** A payment that was made, and that the provider tells of as PayPal does. */
     const pay = async (differently = {}) => {
-      const payment = await orderPayment(shop.till, await begin(differently));
+      const payment = await createOrder(shop.deps, await begin(differently));
       shop.approve(payment.orderId);
-      await capturePayment(shop.till, payment.orderId, hashOf(shop.till, payment));
+      await capturePayment(shop.deps, payment.orderId, orderHash(shop.deps, payment));
       await store.db
         .updateTable("payment_record")
         .set({ order: JSON.stringify(told) })
@@ -114,14 +114,14 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     await begin();
     await timePasses(6 * 3_600_000, 3_600_000);
     expect(await rows()).toMatchObject([{ state: "EXPIRED", person_name: "Amina Rahman" }]);
-    clock.advance((paymentPeriods.unpaidPeopleDays - 1) * day);
+    clock.advance((paymentRetention.unpaidPeopleDays - 1) * day);
     expect(await sweep()).toEqual({ forgotten: 0, deleted: 0 });
     clock.advance(day);
     expect(await sweep()).toEqual({ forgotten: 1, deleted: 0 });
     expect(await whole()).not.toMatch(/amina|olive|1187/i);
     expect(await rows()).toMatchObject([{ price: 24_850, state: "EXPIRED", fingerprint: "" }]);
     expect(await sweep()).toEqual({ forgotten: 0, deleted: 0 });
-    clock.advance((paymentPeriods.unpaidDays - paymentPeriods.unpaidPeopleDays) * day);
+    clock.advance((paymentRetention.unpaidDays - paymentRetention.unpaidPeopleDays) * day);
     expect(await sweep()).toEqual({ forgotten: 0, deleted: 1 });
     expect(await whole()).toBe("[[],[],[],[]]");
   });
@@ -173,15 +173,15 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
   });
 
   test("a receipt's address opens for ninety days, and for no reference without its seal", async () => {
-    const { till, clock, pay } = await opened();
+    const { deps, clock, pay } = await opened();
     const { reference } = await pay();
-    const token = receiptAddress(till, reference).split("receipt=")[1]!;
+    const token = receiptAddress(deps, reference).split("receipt=")[1]!;
     clock.advance(90 * day - 1);
-    expect(await paymentOfReceipt(till, token)).toMatchObject({ reference });
+    expect(await paymentOfReceipt(deps, token)).toMatchObject({ reference });
     for (const made of [reference, `${reference}.`, `${reference}.${"0".repeat(43)}`])
-      expect(await paymentOfReceipt(till, made)).toBeNull();
+      expect(await paymentOfReceipt(deps, made)).toBeNull();
     clock.advance(1);
-    expect(await paymentOfReceipt(till, token)).toBeNull();
+    expect(await paymentOfReceipt(deps, token)).toBeNull();
   });
 
   test("an access request finds whoever typed an address and whoever the provider names by it, and an erasure takes both out", async () => {
@@ -193,7 +193,7 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
       .set({ order: JSON.stringify({ ...told, payer: {}, payment_source: {} }) })
       .where("person_name", "=", "Another")
       .execute();
-    const [found, ...more] = await paymentsOf(store.db, "ZAINAB@home.example");
+    const [found, ...more] = await paymentsByEmail(store.db, "ZAINAB@home.example");
     expect(more).toEqual([]);
     expect(found).toMatchObject({
       personName: "Amina Rahman",
@@ -202,22 +202,22 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
       email: "amina@olive.example",
       order: { payer: { name: { given_name: "Zainab" } } },
     });
-    expect(await paymentsOf(store.db, "Amina@Olive.example")).toEqual([found]);
-    expect(await paymentsOf(store.db, "till@rosemarylane.example")).toEqual([]);
-    expect((await payersKept(store.db)).map(({ email }) => email).toSorted()).toEqual([
+    expect(await paymentsByEmail(store.db, "Amina@Olive.example")).toEqual([found]);
+    expect(await paymentsByEmail(store.db, "till@rosemarylane.example")).toEqual([]);
+    expect((await payerAddresses(store.db)).map(({ email }) => email).toSorted()).toEqual([
       "amina@olive.example",
       "another@olive.example",
       "zainab@home.example",
     ]);
 
     const erase = (email: string) =>
-      store.db.transaction().execute((tx) => forgetPayer(tx, email, clock.now()));
+      store.db.transaction().execute((tx) => erasePayer(tx, email, clock.now()));
     expect(await erase("Zainab@Home.example")).toEqual([found!.id]);
     expect(await rows()).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ id: found!.id, organization: "", school_year: "" })]),
     );
-    expect(await paymentsOf(store.db, "zainab@home.example")).toEqual([]);
-    expect(await paymentsOf(store.db, "another@olive.example")).toHaveLength(1);
+    expect(await paymentsByEmail(store.db, "zainab@home.example")).toEqual([]);
+    expect(await paymentsByEmail(store.db, "another@olive.example")).toHaveLength(1);
     const records = await paymentRecords(store.db);
     expect(records.map(({ price }) => price)).toEqual(["248.50", "248.50"]);
     expect(await erase("another@olive.example")).toHaveLength(1);

@@ -1,13 +1,13 @@
 import type { Clock, Instant } from "#values/clock.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import { cutOrders, forgetPeople } from "./payer.server.ts";
-import { moneyTaken } from "./payment.ts";
+import { redactOrders, erasePersonalData } from "./payer.server.ts";
+import { moneyTakenStates } from "./payment.ts";
 import type { PaymentState } from "./payment.ts";
 
 const day = 24 * 3_600_000;
 
 /** For how long what is kept of payments is kept. The privacy page says the same. */
-export const paymentPeriods = {
+export const paymentRetention = {
   /** A payment that nobody made: who began it, from its end on. Long enough to answer "was I charged?". */
   unpaidPeopleDays: 30,
   /** A payment that nobody made, at all: the provider's orders have been dead for long. */
@@ -43,16 +43,16 @@ export async function sweepPayments(
 ): Promise<PaymentsSwept> {
   const now = clock.now();
   const since = (days: number) => now - days * day;
-  const booksUntil = booksFrom(now, yearEnds);
+  const booksUntil = accountsKeptFrom(now, yearEnds);
   const unpaid = await inTurns(
     store,
     (tx) => unpaidOver(tx, now),
-    (tx, ids) => forgetPeople(tx, ids, now),
+    (tx, ids) => erasePersonalData(tx, ids, now),
   );
   const paid = await inTurns(
     store,
     (tx) => paidOver(tx, now),
-    (tx, ids) => forgetPeople(tx, ids, now, "organisation kept"),
+    (tx, ids) => erasePersonalData(tx, ids, now, "organisation kept"),
   );
   await inTurns(
     store,
@@ -63,11 +63,11 @@ export async function sweepPayments(
           .innerJoin("payment", "payment.id", "payment_record.payment_id")
           .select("payment.id as id")
           .where("payment_record.order_cut_at", "is", null)
-          .where("payment.paid_at", "<", since(paymentPeriods.providerWordDays))
+          .where("payment.paid_at", "<", since(paymentRetention.providerWordDays))
           .limit(atOnce)
           .execute()
       ).map(({ id }) => id),
-    (tx, ids) => cutOrders(tx, ids, now),
+    (tx, ids) => redactOrders(tx, ids, now),
   );
   const deleted = await inTurns(
     store,
@@ -81,7 +81,7 @@ export async function sweepPayments(
               row.and([
                 row("state", "in", [...begun]),
                 row("capture_id", "is", null),
-                row("created_at", "<", since(paymentPeriods.unpaidDays)),
+                row("created_at", "<", since(paymentRetention.unpaidDays)),
               ]),
               row("created_at", "<", booksUntil),
             ]),
@@ -95,7 +95,7 @@ export async function sweepPayments(
   await store.db
     .deleteFrom("payment_event")
     .where("payment_id", "is", null)
-    .where("at", "<", since(paymentPeriods.unpaidDays))
+    .where("at", "<", since(paymentRetention.unpaidDays))
     .execute();
   return { forgotten: unpaid + paid, deleted };
 }
@@ -107,7 +107,7 @@ async function unpaidOver(tx: Tx, now: Instant): Promise<string[]> {
     .select("id")
     .where("people_gone_at", "is", null)
     .where("state", "in", [...ended])
-    .where("updated_at", "<", now - paymentPeriods.unpaidPeopleDays * day)
+    .where("updated_at", "<", now - paymentRetention.unpaidPeopleDays * day)
     .limit(atOnce)
     .execute();
   return rows.map(({ id }) => id);
@@ -119,9 +119,9 @@ async function paidOver(tx: Tx, now: Instant): Promise<string[]> {
     .selectFrom("payment")
     .select("id")
     .where("people_gone_at", "is", null)
-    .where("state", "in", [...moneyTaken])
+    .where("state", "in", [...moneyTakenStates])
     .where("attention", "is", null)
-    .where("paid_at", "<", monthsBefore(now, paymentPeriods.peopleMonths))
+    .where("paid_at", "<", monthsBefore(now, paymentRetention.peopleMonths))
     .limit(atOnce)
     .execute();
   return rows.map(({ id }) => id);
@@ -154,13 +154,13 @@ async function deletePayments(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** The moment from which on payments are still in the books: the first day of an accounts' year, in UTC. */
-export function booksFrom(now: Instant, yearEnds: string): Instant {
+export function accountsKeptFrom(now: Instant, yearEnds: string): Instant {
   const [month, dayOfMonth] = yearEnds.split("-").map(Number) as [number, number];
   const today = new Date(now);
   const begins = (year: number) => Date.UTC(year, month - 1, dayOfMonth + 1);
   // This accounts' year began at the last such day that is not to come.
   const year = begins(today.getUTCFullYear()) <= now ? today.getUTCFullYear() : today.getUTCFullYear() - 1;
-  return begins(year - paymentPeriods.booksYears);
+  return begins(year - paymentRetention.booksYears);
 }
 
 function monthsBefore(moment: Instant, months: number): Instant {

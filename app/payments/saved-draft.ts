@@ -1,14 +1,14 @@
 /** What was typed to pay, kept in this tab until it is paid: a reload, or going back, costs nobody their words. */
-export const keptName = "payment";
+export const savedDraftKey = "payment";
 
 /** Everything typed but what a payment link has fixed. */
-export function keepPayment(form: HTMLFormElement): void {
+export function saveDraft(form: HTMLFormElement): void {
   const typed = [...form.elements].filter(
     (field) => field instanceof HTMLInputElement && !field.readOnly && field.type !== "hidden" && field.value,
   ) as HTMLInputElement[];
   try {
     sessionStorage.setItem(
-      keptName,
+      savedDraftKey,
       JSON.stringify(Object.fromEntries(typed.map((one) => [one.name, one.value]))),
     );
   } catch {
@@ -17,7 +17,7 @@ export function keepPayment(form: HTMLFormElement): void {
 }
 
 /** Puts back what was typed; what stands in a field already stays. */
-export function putBackPayment(form: HTMLFormElement): void {
+export function restoreDraft(form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(kept())) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && typeof value === "string" && !field.value && !field.readOnly)
@@ -26,9 +26,9 @@ export function putBackPayment(form: HTMLFormElement): void {
 }
 
 /** Paid, or being confirmed: nobody shall find the form filled in and pay again. */
-export function forgetPayment(): void {
+export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(keptName);
+    sessionStorage.removeItem(savedDraftKey);
   } catch {
     // Refused: there was nothing.
   }
@@ -36,7 +36,7 @@ export function forgetPayment(): void {
 
 function kept(): object {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(keptName) ?? "{}");
+    const found: unknown = JSON.parse(sessionStorage.getItem(savedDraftKey) ?? "{}");
     return typeof found === "object" && found !== null ? found : {};
   } catch {
     return {};

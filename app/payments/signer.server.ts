@@ -5,19 +5,19 @@ import type { Pence } from "#values/money.ts";
  * Signs what must come back to us unchanged: the amount agreed with an order, a payment link, a receipt's address.
  * The first secret signs, all of them are accepted: put a new one in front, keep the old one until its links are dead.
  */
-export interface Seal {
+export interface Signer {
   sign(purpose: string, message: string): string;
-  holds(purpose: string, message: string, seal: unknown): boolean;
+  verify(purpose: string, message: string, seal: unknown): boolean;
 }
 
 /** `secrets`: HASH_SECRET, newest first, at least one. */
-export function sealWith(secrets: readonly string[]): Seal {
+export function createSigner(secrets: readonly string[]): Signer {
   const keys = secrets.map((secret) => ({ name: nameOf(secret), secret }));
   const first = keys[0];
   if (!first) throw new Error("a seal needs at least one secret");
   return {
     sign: (purpose, message) => sealed(first, purpose, message),
-    holds(purpose, message, seal) {
+    verify(purpose, message, seal) {
       if (typeof seal !== "string" || seal.length > 100) return false;
       return keys.some((key) => same(sealed(key, purpose, message), seal));
     },
@@ -44,4 +44,5 @@ function same(one: string, other: string): boolean {
 }
 
 /** What the hash of an order binds together: it says what was agreed, never that it was paid. */
-export const agreed = (orderId: string, price: Pence, currency: string) => `${orderId}|${price}|${currency}`;
+export const orderMessage = (orderId: string, price: Pence, currency: string) =>
+  `${orderId}|${price}|${currency}`;

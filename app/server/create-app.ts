@@ -7,7 +7,7 @@ import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
 import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
-import { openTill } from "#payments/create-payment-service.server.ts";
+import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { clientAddressReader } from "#http/client-address.ts";
 import type { ClientInfo } from "#http/server.server.ts";
 import { limitConnections } from "#http/connections.server.ts";
@@ -113,7 +113,7 @@ export async function createApp({
       botCheck: config.BOT_CHECK,
     },
   );
-  const payments = openTill(paymentSettings(config), {
+  const payments = createPaymentService(paymentSettings(config), {
     store,
     brand: config.brand,
     clock,
@@ -157,7 +157,7 @@ export async function createApp({
   machines.route("/", searchEngineRoutes(services));
   machines.route("/", enquiriesApi(reception));
   machines.route("/", termlyApi({ store, clock, brand: config.brand, publicOrigin: config.publicOrigin }));
-  machines.route("/", payments.machines);
+  machines.route("/", payments.api);
   machines.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand: config.brand }));
   machines.route("/", galleryApi({ dataDir: config.DATA_DIR }));
 

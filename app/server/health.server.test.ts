@@ -6,7 +6,7 @@ import { systemClock } from "#values/clock.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "./config.ts";
 import { healthRoutes, paymentGauges } from "./health.server.ts";
-import type { Till } from "#payments/payment-deps.ts";
+import type { PaymentDeps } from "#payments/payment-deps.ts";
 import type { Services } from "./services.ts";
 
 const store = await openStore({ databaseUrl: "", dataDir: mkdtempSync(path.join(tmpdir(), "rosemary-")) });
@@ -15,7 +15,7 @@ afterAll(() => store.close());
 function statusFor(settings: Record<string, string>, address: string, headers: Record<string, string> = {}) {
   const config = readConfig(settings);
   const live = { counts: () => ({ streams: 0, polls: 0, dropped: 0, refused: 0 }) };
-  const payments = { till: { store, clock: systemClock } };
+  const payments = { deps: { store, clock: systemClock } };
   const services = { config, live, store, payments } as unknown as Services;
   const machines = healthRoutes(services, { draining: false });
   return Promise.resolve(machines.request("/metrics", { headers }, { client: { address } })).then(
@@ -34,7 +34,7 @@ const production = {
 
 test("a state that has emptied is nought, not what it was", async () => {
   const counts: Record<string, number>[] = [{ PAID: 3, PENDING: 2 }, { PAID: 5 }];
-  const till = { store: {}, clock: {} } as unknown as Till;
+  const till = { store: {}, clock: {} } as unknown as PaymentDeps;
   const [gauge] = paymentGauges(till, () =>
     Promise.resolve({ byState: counts.shift()!, oldestUnsettledSeconds: 0, needAttention: 0 }),
   );

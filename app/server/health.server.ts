@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { timingSafeEqual } from "node:crypto";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { ClientInfo } from "#http/server.server.ts";
-import { paymentFigures } from "#payments/payment-metrics.server.ts";
-import { states } from "#payments/payment.ts";
-import type { Till } from "#payments/payment-deps.ts";
+import { paymentMetrics } from "#payments/payment-metrics.server.ts";
+import { paymentStates } from "#payments/payment.ts";
+import type { PaymentDeps } from "#payments/payment-deps.ts";
 import type { LoadFigures } from "./load-metrics.ts";
 import { loadGauges } from "./load-metrics.ts";
 import { outboxDepth } from "#email/failed-emails.server.ts";
@@ -39,7 +39,7 @@ export function healthRoutes(
     });
 
   for (const gauge of loadGauges(() => state.floods)) registry.registerMetric(gauge);
-  for (const gauge of [...paymentGauges(payments.till), ...mailGauges({ store, clock })])
+  for (const gauge of [...paymentGauges(payments.deps), ...mailGauges({ store, clock })])
     registry.registerMetric(gauge);
   const ready = takesWrites(store);
 
@@ -67,7 +67,7 @@ export function healthRoutes(
 }
 
 /** What a payment's gauges show: asked anew at each look. */
-export function paymentGauges(till: Till, figures = () => paymentFigures(till)): Gauge[] {
+export function paymentGauges(till: PaymentDeps, figures = () => paymentMetrics(till)): Gauge[] {
   return [
     new Gauge({
       name: "payments",
@@ -77,7 +77,7 @@ export function paymentGauges(till: Till, figures = () => paymentFigures(till)):
       async collect() {
         // Every state, each time: one that has emptied is nought, not what it was.
         const { byState } = await figures();
-        for (const state of states) this.set({ state }, byState[state] ?? 0);
+        for (const state of paymentStates) this.set({ state }, byState[state] ?? 0);
       },
     }),
     new Gauge({

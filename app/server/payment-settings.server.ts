@@ -1,10 +1,10 @@
 import path from "node:path";
-import type { TillSettings } from "#payments/create-payment-service.server.ts";
+import type { PaymentSettings } from "#payments/create-payment-service.server.ts";
 import type { Config } from "./config.ts";
 import { siteSecret } from "./secret.server.ts";
 
 /** What the till is opened with, from the checked settings. */
-export function paymentSettings(config: Config): TillSettings {
+export function paymentSettings(config: Config): PaymentSettings {
   return {
     production: config.production,
     paypal: {
@@ -15,10 +15,10 @@ export function paymentSettings(config: Config): TillSettings {
     },
     hashSecret: siteSecret(config),
     publicOrigin: config.publicOrigin,
-    least: config.PAYMENT_LEAST_PENCE,
-    most: config.PAYMENT_MOST_PENCE,
+    minPence: config.PAYMENT_LEAST_PENCE,
+    maxPence: config.PAYMENT_MOST_PENCE,
     ordersPerHour: config.LIMIT_ORDERS_PER_HOUR,
     botCheck: config.BOT_CHECK === "off" ? "never" : config.production ? "always" : "under strain",
-    standInFile: path.join(config.DATA_DIR, "test-wallet.json"),
+    fakePayPalFile: path.join(config.DATA_DIR, "test-wallet.json"),
   };
 }

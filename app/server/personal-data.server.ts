@@ -7,7 +7,7 @@ import {
 } from "#enquiries/erasure.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
-import { forgetPayer, payersKept, paymentsOf } from "#payments/payer.server.ts";
+import { erasePayer, payerAddresses, paymentsByEmail } from "#payments/payer.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import { emailTransportFor } from "./email.server.ts";
@@ -41,7 +41,7 @@ export async function repeatErasures(deps: Deps): Promise<{ people: number; unwr
   const book = readErasures(config, await erasedAddresses(store));
   if (!book.erased.length) return { people: 0, unwritten: null };
   const unwritten = await writeErasures(config, book);
-  const payers = await payersKept(store.db);
+  const payers = await payerAddresses(store.db);
   const people = await addressesToEraseAgain(store, book.erased, hashesOf(book, config), payers);
   for (const email of people) await erase(deps, email, null);
   return { people: people.length, unwritten };
@@ -55,7 +55,7 @@ export async function personalDataOf(store: Store, email: string): Promise<objec
     store,
     enquiries.map(({ id }) => id),
   );
-  const payments = await paymentsOf(db, email);
+  const payments = await paymentsByEmail(db, email);
   const about = [...enquiries, ...payments].map(({ id }) => id);
   const dated = enquiries.map((enquiry) => ({
     ...enquiry,
@@ -70,7 +70,7 @@ async function erase({ store, clock, config }: Deps, email: string, hash: string
   const now = clock.now();
   const erased = await store.db.transaction().execute(async (tx) => {
     const about = await eraseEnquiries(tx, { email, hash, now });
-    const payments = await forgetPayer(tx, email, now);
+    const payments = await erasePayer(tx, email, now);
     const emailIds = await eraseEmails(tx, { email, about: [...about, ...payments] });
     return { enquiries: about.length, payments: payments.length, emailIds };
   });

@@ -4,7 +4,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
-import type { OpenTill } from "#payments/create-payment-service.server.ts";
+import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +20,7 @@ export interface Services {
   readonly clock: Clock;
   readonly emailWorker: EmailWorker;
   readonly enquiries: EnquiryService;
-  readonly payments: OpenTill;
+  readonly payments: PaymentService;
 }
 
 /** What one request gets: the services, and a way to say what the page was made from. */

@@ -38,7 +38,7 @@ const settings = { BOT_CHECK: "off", LIMIT_ENQUIRIES_PER_HOUR: "1000000", LOG_LE
  * whether every acknowledged one is there once, with its letters. `untilDelivered` waits for the last letter: what a
  * killed postman had in his hand is due again after two minutes.
  */
-export async function drill({
+export async function runEnquiryChaos({
   cycles,
   untilDelivered,
   say = () => undefined,
@@ -187,7 +187,7 @@ async function outboxEmpty(dataDir: string): Promise<void> {
 
 if (import.meta.main) {
   const cycles = Number(process.argv[2] ?? 300);
-  const found = await drill({ cycles, untilDelivered: true, say: console.log });
+  const found = await runEnquiryChaos({ cycles, untilDelivered: true, say: console.log });
   console.log(JSON.stringify(found, null, 2));
   const { lost, doubled, withoutLetters, oftener } = found;
   const wrong = [lost, doubled, withoutLetters, oftener, found.notDurable].flat().length;

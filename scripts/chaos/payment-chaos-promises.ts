@@ -1,4 +1,4 @@
-import type { Books, StandInOrder } from "#payments/fake-paypal/fake-orders.ts";
+import type { FakeOrders, FakeOrder } from "#payments/fake-paypal/fake-orders.ts";
 
 interface Row {
   readonly id: string;
@@ -13,17 +13,21 @@ interface Kept {
 }
 
 /** What was promised to payers beside the record of their money, and was not kept: a line each. */
-export function brokenPromises(books: Books, refusedAfterAWait: ReadonlySet<string>, kept: Kept): string[] {
+export function brokenPromises(
+  orders: FakeOrders,
+  declinedAfterWaiting: ReadonlySet<string>,
+  kept: Kept,
+): string[] {
   const byId = new Map(kept.payments.map((payment) => [payment.id, payment]));
-  return [...books.orders.values()].flatMap((order) => {
+  return [...orders.all.values()].flatMap((order) => {
     const payment = byId.get(order.unit.custom_id);
     if (!payment) return [];
-    return [...neverCaptured(order, payment), ...neverTold(order, payment, refusedAfterAWait, kept)];
+    return [...neverCaptured(order, payment), ...neverTold(order, payment, declinedAfterWaiting, kept)];
   });
 }
 
 /** He pressed "pay" at the payment firm, perhaps closed the tab, and means to have paid. */
-function neverCaptured(order: StandInOrder, payment: Row): string[] {
+function neverCaptured(order: FakeOrder, payment: Row): string[] {
   return order.approved && !order.captures.length
     ? [`approved and never captured: ${payment.reference}, ${payment.state}`]
     : [];
@@ -31,7 +35,7 @@ function neverCaptured(order: StandInOrder, payment: Row): string[] {
 
 /** He was asked to wait; his money was refused in the end. */
 function neverTold(
-  order: StandInOrder,
+  order: FakeOrder,
   payment: Row,
   refused: ReadonlySet<string>,
   { letters }: Kept,

@@ -1,22 +1,22 @@
 import { getRequestListener } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import { createServer } from "node:http";
-import { brokenOff, paypalStandIn } from "#payments/fake-paypal/fake-paypal.ts";
+import { connectionReset, createFakePayPal } from "#payments/fake-paypal/fake-paypal.ts";
 import type { Fault } from "#payments/fake-paypal/fake-paypal.ts";
-import type { Books } from "#payments/fake-paypal/fake-orders.ts";
+import type { FakeOrders } from "#payments/fake-paypal/fake-orders.ts";
 import type { Delivery } from "#payments/fake-paypal/fake-webhook-sender.ts";
 import { fastClock } from "./payment-chaos-clock.ts";
 
-export interface DrillWallet {
+export interface ChaosProvider {
   readonly origin: string;
   readonly began: number;
   readonly root: string;
-  readonly books: Books;
+  readonly orders: FakeOrders;
   /** No more faults and forgeries. */
   calm(): void;
   clearWhatTookItsTime(): void;
   /** Orders that were refused after the payer had been asked to wait. */
-  readonly refusedAfterAWait: ReadonlySet<string>;
+  readonly declinedAfterWaiting: ReadonlySet<string>;
   figures(): {
     calls: number;
     faults: number;
@@ -34,14 +34,14 @@ const faulty = 0.25;
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]!;
 
 /** The stand-in as a server of its own, with a quarter of its answers going wrong and an untidy postman. */
-export async function startDrillWallet(settings: {
+export async function startChaosProvider(settings: {
   port: number;
   site: string;
   silent: boolean;
-}): Promise<DrillWallet> {
+}): Promise<ChaosProvider> {
   const began = Date.now();
   const figures = { calls: 0, faults: 0, webhooks: 0, repeated: 0, forged: 0, forgedTaken: 0 };
-  const refusedAfterAWait = new Set<string>();
+  const declinedAfterWaiting = new Set<string>();
   let waited = 0;
   let stormy = true;
   const origin = `http://127.0.0.1:${settings.port}`;
@@ -51,7 +51,7 @@ export async function startDrillWallet(settings: {
     await answer.arrayBuffer();
     return answer.status;
   };
-  const firm = paypalStandIn({
+  const firm = createFakePayPal({
     clock: fastClock(began),
     origin,
     clientId: "drill",
@@ -88,7 +88,7 @@ export async function startDrillWallet(settings: {
   const listener = getRequestListener(async (request, env) => {
     const answer = await firm.app.fetch(request);
     // A connection that breaks off: after the effect or before it, as the stand-in was told.
-    if (answer.headers.has(brokenOff)) (env as HttpBindings).incoming.socket.destroy();
+    if (answer.headers.has(connectionReset)) (env as HttpBindings).incoming.socket.destroy();
     return answer;
   });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
@@ -97,21 +97,21 @@ export async function startDrillWallet(settings: {
     origin,
     began,
     root: await firm.certificate(),
-    books: firm.books,
+    orders: firm.orders,
     calm: () => void (stormy = false),
     clearWhatTookItsTime() {
-      for (const order of firm.books.orders.values())
+      for (const order of firm.orders.all.values())
         if (order.captures[0]?.status === "PENDING") {
           // By turns, the first one refused.
           const refused = waited++ % 2 === 0;
-          if (refused) refusedAfterAWait.add(order.id);
-          firm.books.clear(order, refused ? "DECLINED" : "COMPLETED");
+          if (refused) declinedAfterWaiting.add(order.id);
+          firm.orders.clear(order, refused ? "DECLINED" : "COMPLETED");
         }
     },
-    refusedAfterAWait,
+    declinedAfterWaiting: declinedAfterWaiting,
     figures: () => ({ ...figures }),
     async stop() {
-      firm.courier.stop();
+      firm.webhookSender.stop();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emptyBooks, tillExample } from "#payments/payment-service.testkit.ts";
+import { clearPayments, createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { notDurable } from "./durability.ts";
-import { compareWith, passed } from "./payment-chaos-report.ts";
+import { compareRecordsIn, passed } from "./payment-chaos-report.ts";
 
 const storm = {
   ...{ checkouts: 1, kills: 0, killedAt: {}, calls: 0, faults: 0, webhooks: 0 },
@@ -16,21 +16,26 @@ describe("the payment drill fails a site", () => {
   let store: Store;
   beforeAll(async () => void (store = await stores[0]!.open()));
   afterAll(() => store.close());
-  beforeEach(() => emptyBooks(store));
+  beforeEach(() => clearPayments(store));
 
   async function begun(how: "pays" | "takes its time") {
-    const shop = await tillExample(store);
+    const shop = await createTestPaymentService(store);
     const form = { price: "12.00", email: "amina@olive.example" };
     const { orderId, hash, reference } = (await shop.post("/api/payments/orders", form)).body as Record<
       string,
       string
     >;
-    const order = shop.standIn.books.order(orderId!)!;
-    shop.standIn.books.approve(order, how);
-    const refusedAfterAWait = new Set<string>();
-    const compare = () => compareWith(store, { books: shop.standIn.books, refusedAfterAWait }, storm);
+    const order = shop.fakePayPal.orders.find(orderId!)!;
+    shop.fakePayPal.orders.approve(order, how);
+    const declinedAfterWaiting = new Set<string>();
+    const compare = () =>
+      compareRecordsIn(
+        store,
+        { orders: shop.fakePayPal.orders, declinedAfterWaiting: declinedAfterWaiting },
+        storm,
+      );
     const capture = () => shop.post(`/api/payments/orders/${orderId}/capture`, { hash });
-    return { ...shop, order, reference, refusedAfterAWait, compare, capture };
+    return { ...shop, order, reference, declinedAfterWaiting, compare, capture };
   }
 
   test("that never captures an approved order", async () => {
@@ -43,12 +48,12 @@ describe("the payment drill fails a site", () => {
   });
 
   test("that never tells a payer who was asked to wait that he was not charged", async () => {
-    const { compare, capture, standIn, order, refusedAfterAWait, timePasses, reference } =
+    const { compare, capture, fakePayPal, order, declinedAfterWaiting, timePasses, reference } =
       await begun("takes its time");
     await capture();
     expect(await compare()).toMatchObject({ wrong: [], open: 1 });
-    refusedAfterAWait.add(order.id);
-    standIn.books.clear(order, "DECLINED");
+    declinedAfterWaiting.add(order.id);
+    fakePayPal.orders.clear(order, "DECLINED");
     await timePasses(2 * 3_600_000, 600_000);
     expect(passed(await compare(), false)).toBe(true);
     await store.db.deleteFrom("mail_letter").execute();

@@ -2,9 +2,9 @@ import { openStore } from "#database/store.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { notDurable } from "./durability.ts";
 import { brokenPromises } from "./payment-chaos-promises.ts";
-import type { DrillWallet } from "./payment-chaos-provider.ts";
+import type { ChaosProvider } from "./payment-chaos-provider.ts";
 
-export interface DrillResult {
+export interface ChaosResult {
   readonly checkouts: number;
   readonly kills: number;
   readonly killedAt: Readonly<Record<string, number>>;
@@ -20,7 +20,7 @@ export interface DrillResult {
   readonly receipts: number;
   readonly refunds: number;
   /** Payers who were asked to wait, and refused in the end. */
-  readonly refusedAfterAWait: number;
+  readonly declinedAfterWaiting: number;
   /** Captures without a record. */
   readonly lost: number;
   /** Captures with more than one record or receipt, and checkouts charged twice. */
@@ -33,9 +33,9 @@ export interface DrillResult {
   readonly wrong: readonly string[];
 }
 
-type Wallet = Pick<DrillWallet, "books" | "refusedAfterAWait">;
+type Wallet = Pick<ChaosProvider, "orders" | "declinedAfterWaiting">;
 type Storm = Pick<
-  DrillResult,
+  ChaosResult,
   "checkouts" | "kills" | "killedAt" | "calls" | "faults" | "webhooks" | "repeated" | "forged" | "forgedTaken"
 >;
 
@@ -43,11 +43,11 @@ const took = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];
 const inPence = (value: string) => Math.round(Number(value) * 100);
 
 /** Lays the provider's books and ours side by side. */
-export async function compareBooks(dataDir: string, wallet: Wallet, storm: Storm): Promise<DrillResult> {
+export async function compareRecords(dataDir: string, wallet: Wallet, storm: Storm): Promise<ChaosResult> {
   const databaseUrl = process.env["DATABASE_URL"] ?? "";
   const store = await openStore({ databaseUrl, dataDir });
   try {
-    const result = await compareWith(store, wallet, storm);
+    const result = await compareRecordsIn(store, wallet, storm);
     return { ...result, wrong: [...result.wrong, ...(await notDurable(store, databaseUrl !== ""))] };
   } finally {
     await store.close();
@@ -55,11 +55,11 @@ export async function compareBooks(dataDir: string, wallet: Wallet, storm: Storm
 }
 
 /** The same on a store that is open. */
-export async function compareWith(
+export async function compareRecordsIn(
   store: Store,
-  { books, refusedAfterAWait }: Wallet,
+  { orders: orders, declinedAfterWaiting: declinedAfterWaiting }: Wallet,
   storm: Storm,
-): Promise<DrillResult> {
+): Promise<ChaosResult> {
   const payments = await store.db.selectFrom("payment").selectAll().execute();
   const records = await store.db.selectFrom("payment_record").selectAll().execute();
   const refunds = await store.db.selectFrom("payment_refund").selectAll().execute();
@@ -72,7 +72,7 @@ export async function compareWith(
   const captures = new Map<string, string>();
   const charged = new Map<string, number>();
 
-  for (const order of books.orders.values()) {
+  for (const order of orders.all.values()) {
     const capture = order.captures.find(({ status }) => took.includes(status));
     if (!capture) continue;
     captures.set(capture.id, order.id);
@@ -123,7 +123,7 @@ export async function compareWith(
       phantom++;
       wrong.push(`a ${kind} without a record`);
     }
-  wrong.push(...brokenPromises(books, refusedAfterAWait, { payments, letters }));
+  wrong.push(...brokenPromises(orders, declinedAfterWaiting, { payments, letters }));
   if (storm.forgedTaken) wrong.push(`${storm.forgedTaken} forged webhooks were taken`);
   return {
     ...storm,
@@ -131,7 +131,7 @@ export async function compareWith(
     records: records.length,
     receipts: letters.filter(({ kind }) => kind === "payment-receipt").length,
     refunds: refunds.filter(({ state }) => state === "done").length,
-    refusedAfterAWait: refusedAfterAWait.size,
+    declinedAfterWaiting: declinedAfterWaiting.size,
     lost,
     doubled,
     phantom,
@@ -144,6 +144,6 @@ export async function compareWith(
 
 /** Whether the drill was passed: nothing wrong, nothing open; and the control run, which must lose some, did. */
 export const passed = (
-  { wrong, open, lost }: Pick<DrillResult, "wrong" | "open" | "lost">,
+  { wrong, open, lost }: Pick<ChaosResult, "wrong" | "open" | "lost">,
   control: boolean,
 ) => (control ? lost > 0 : wrong.length === 0 && open === 0);

@@ -1,5 +1,5 @@
 /**
- * The till alone, as a process that can be killed: for scripts/chaos/payment-chaos.ts. Dies by its own hand, as `kill -9`
+ * The deps alone, as a process that can be killed: for scripts/chaos/payment-chaos.ts. Dies by its own hand, as `kill -9`
  * would, at a step drawn by lot.
  */
 import "../runtime.ts";
@@ -10,7 +10,7 @@ import path from "node:path";
 import { sampleBrand } from "#brand/brand.ts";
 import { actorNamed } from "#values/actor.ts";
 import { pence } from "#values/money.ts";
-import { openTill } from "#payments/create-payment-service.server.ts";
+import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { fastClock } from "./payment-chaos-clock.ts";
@@ -20,7 +20,7 @@ const crash = Number(environment("DRILL_CRASH"));
 const only = environment("DRILL_CRASH_AT");
 
 const store = await openStore({ databaseUrl: environment("DATABASE_URL"), dataDir: environment("DATA_DIR") });
-const payments = openTill(
+const payments = createPaymentService(
   {
     production: false,
     paypal: {
@@ -32,11 +32,11 @@ const payments = openTill(
     },
     hashSecret: "a secret of the drill",
     publicOrigin: "http://localhost",
-    least: 100,
-    most: 1_000_000,
+    minPence: 100,
+    maxPence: 1_000_000,
     ordersPerHour: 1_000_000,
     botCheck: "never",
-    lookEvery: environment("DRILL_CONTROL") ? 2_000_000_000 : 150,
+    pollEvery: environment("DRILL_CONTROL") ? 2_000_000_000 : 150,
   },
   {
     store,
@@ -46,7 +46,7 @@ const payments = openTill(
     alert: (words, about) => void process.stderr.write(`${words} ${JSON.stringify(about)}\n`),
     // Each checkout is somebody else's: the drill is no flood from one address.
     addressOf: (c) => c.req.header("x-drill-address") ?? "drill",
-    step: (step) => {
+    onStep: (step) => {
       if (Math.random() >= crash || (only && only !== step)) return;
       appendFileSync(path.join(environment("DATA_DIR"), "killed-at"), `${step}\n`);
       process.kill(process.pid, "SIGKILL");
@@ -58,9 +58,9 @@ const app = new Hono();
 app.post("/drill/refund", async (c) => {
   const { id, reference, amount } = await c.req.json<{ id: string; reference: string; amount: number }>();
   const wish = { id, reference, pence: pence(amount), reason: "drill", second: "another" };
-  return c.json(await refundPayment(payments.till, actorNamed("drill"), wish));
+  return c.json(await refundPayment(payments.deps, actorNamed("drill"), wish));
 });
-app.route("/", payments.machines);
+app.route("/", payments.api);
 app.onError((error, c) => c.json({ title: error.message }, 500));
 serve({ fetch: app.fetch, port: Number(environment("PORT")), hostname: "127.0.0.1" }, () => {
   process.stdout.write("open\n");

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { endsWithUs } from "../orphans.ts";
-import type { DrillWallet } from "./payment-chaos-provider.ts";
+import type { ChaosProvider } from "./payment-chaos-provider.ts";
 
 export interface SupervisedSite {
   readonly url: string;
@@ -18,11 +18,11 @@ export interface SupervisedSite {
   stop(): Promise<void>;
 }
 
-/** Keeps the till's process running: whenever it dies, it is started again, as a supervisor would. */
+/** Restarts the payment process whenever it dies, as a supervisor would. */
 export function superviseSite(settings: {
   port: number;
   dataDir: string;
-  wallet: DrillWallet;
+  wallet: ChaosProvider;
   crash: number;
   crashAt: string;
   control: boolean;

@@ -1,13 +1,13 @@
-import type { Arrangement } from "#payments/fake-paypal/fake-orders.ts";
+import type { CaptureBehaviour } from "#payments/fake-paypal/fake-orders.ts";
 import { decimalPounds, pence } from "#values/money.ts";
-import type { DrillWallet } from "./payment-chaos-provider.ts";
+import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { SupervisedSite } from "./payment-chaos-supervisor.ts";
 
 interface Around {
   /** The how-manieth checkout it is: what the bank says goes by turns, so that a short drill has everything too. */
   readonly turn: number;
   readonly site: SupervisedSite;
-  readonly wallet: DrillWallet;
+  readonly wallet: ChaosProvider;
   /** One try each, as a site that trusts its luck would make. */
   readonly control: boolean;
 }
@@ -20,7 +20,12 @@ interface Answer {
 const chance = (share: number) => Math.random() < share;
 const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-const arrangements: readonly Arrangement[] = ["takes its time", "declines", "declines for good", "declines"];
+const arrangements: readonly CaptureBehaviour[] = [
+  "takes its time",
+  "declines",
+  "declines for good",
+  "declines",
+];
 
 /** One visitor's checkout, with everything that visitors do. */
 export async function checkout({ turn, site, wallet, control }: Around): Promise<void> {
@@ -37,20 +42,20 @@ export async function checkout({ turn, site, wallet, control }: Around): Promise
   const made = await ask("/api/payments/orders", form, key);
   if (!made || made.status !== 201) return;
   const { orderId, hash, reference } = made.body as Record<string, string>;
-  const order = wallet.books.order(orderId!);
+  const order = wallet.orders.find(orderId!);
   if (!order || chance(0.04)) return;
 
   if (chance(0.05)) {
     const forged = await ask(`/api/payments/orders/${orderId}/capture`, { hash: `${hash}x` }, {}, 1);
     if (forged && forged.status < 300) throw new Error("a tampered hash was accepted");
   }
-  wallet.books.approve(order, arrangements[turn % 25] ?? "pays");
+  wallet.orders.approve(order, arrangements[turn % 25] ?? "pays");
   // The tab was closed after the approval.
   if (chance(0.12)) return;
   const capture = () => ask(`/api/payments/orders/${orderId}/capture`, { hash });
   let [captured] = await Promise.all(chance(0.2) ? [capture(), capture()] : [capture()]);
   if (captured?.body["again"] === true && order.status === "CREATED") {
-    wallet.books.approve(order, "pays");
+    wallet.orders.approve(order, "pays");
     captured = await capture();
   }
   if (captured?.body["status"] === "paid" && chance(0.12)) {

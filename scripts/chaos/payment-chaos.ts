@@ -15,14 +15,14 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { compareBooks, passed } from "./payment-chaos-report.ts";
-import type { DrillResult } from "./payment-chaos-report.ts";
+import { compareRecords, passed } from "./payment-chaos-report.ts";
+import type { ChaosResult } from "./payment-chaos-report.ts";
 import { checkout } from "./payment-chaos-visitor.ts";
-import { startDrillWallet } from "./payment-chaos-provider.ts";
+import { startChaosProvider } from "./payment-chaos-provider.ts";
 import { startPostgres } from "../postgres.ts";
 import { superviseSite } from "./payment-chaos-supervisor.ts";
 
-export interface Drill {
+export interface ChaosSettings {
   readonly checkouts: number;
   readonly control?: boolean;
   /** How many visitors at a time. */
@@ -36,17 +36,17 @@ export interface Drill {
 }
 
 /** Runs the drill; answers what the books say at the end, and what it put the site through. */
-export async function drill({
+export async function runPaymentChaos({
   checkouts,
   control = false,
   atOnce = 8,
   crash = 0.02,
   crashAt = process.env["DRILL_CRASH_AT"] ?? "",
   settleWithin = 120_000,
-}: Drill): Promise<DrillResult> {
+}: ChaosSettings): Promise<ChaosResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "payment-drill-"));
   const [port, walletPort] = [await freePort(), await freePort()];
-  const wallet = await startDrillWallet({
+  const wallet = await startChaosProvider({
     port: walletPort,
     site: `http://127.0.0.1:${port}`,
     silent: control,
@@ -67,7 +67,7 @@ export async function drill({
     const until = Date.now() + (control ? 2_000 : settleWithin);
     for (;;) {
       wallet.clearWhatTookItsTime();
-      const result = await compareBooks(dataDir, wallet, {
+      const result = await compareRecords(dataDir, wallet, {
         checkouts,
         kills: site.kills(),
         killedAt: site.killedAt(),
@@ -98,7 +98,7 @@ if (import.meta.main) {
   if (postgres) process.env["DATABASE_URL"] = postgres.url;
   const checkouts = Number(process.argv[2] ?? 1_000);
   const began = Date.now();
-  const result = await drill({ checkouts, control });
+  const result = await runPaymentChaos({ checkouts, control });
   const { wrong, ...figures } = result;
   await postgres?.stop();
   console.log({ ...figures, seconds: Math.round((Date.now() - began) / 1000) });

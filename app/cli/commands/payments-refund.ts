@@ -1,5 +1,5 @@
-import { readAmount } from "#payments/parse-amount.ts";
-import type { Till } from "#payments/payment-deps.ts";
+import { parseAmount } from "#payments/parse-amount.ts";
+import type { PaymentDeps } from "#payments/payment-deps.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatPounds, pence } from "#values/money.ts";
@@ -11,10 +11,10 @@ export const paymentsRefund: Command = {
   name: "payments refund",
   usage: "REFERENCE [AMOUNT] --reason WORDS [--second NAME]",
   description: "gives back what is left of a payment, or a part of it; above £500.00 a second person agrees",
-  run: (deps, args) => withPayments(deps, (till) => refund(till, deps.actor, args)),
+  run: (deps, args) => withPayments(deps, (payments) => refund(payments, deps.actor, args)),
 };
 
-export async function refund(till: Till, actor: Actor, args: readonly string[]): Promise<string> {
+export async function refund(payments: PaymentDeps, actor: Actor, args: readonly string[]): Promise<string> {
   const { values, positionals } = parseLoosely(args, ["reason", "second"], "There is no such option");
   const [reference, typed] = positionals;
   const { reason, second = "" } = values;
@@ -22,9 +22,9 @@ export async function refund(till: Till, actor: Actor, args: readonly string[]):
     throw usageError(
       'Say which payment and why: payments refund RL-7Q4K2K9P 48.50 --reason "two dinners fewer"',
     );
-  const amount = typed === undefined ? null : readAmount(typed, { least: pence(1), most: till.bounds.most });
+  const amount = typed === undefined ? null : parseAmount(typed, { min: pence(1), max: payments.bounds.max });
   if (typed !== undefined && amount === null) throw usageError(`${typed} is no amount in pounds`, "amount");
-  const made = await refundPayment(till, actor, { reference, pence: amount, reason, second });
+  const made = await refundPayment(payments, actor, { reference, pence: amount, reason, second });
   return `${made.reference}: ${formatPounds(made.pence)} ${outcomes[made.state]}.\n`;
 }
 

@@ -4,12 +4,12 @@ import { pence } from "#values/money.ts";
 import { NotAllowed } from "#values/problem.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { readLink, writeLink } from "#payments/payment-link.server.ts";
+import { readPaymentLink, createPaymentLink } from "#payments/payment-link.server.ts";
 import { createLink } from "./payments-link.ts";
 import { reconcile } from "./payments-reconcile.ts";
 import { refund as refundPayment } from "./payments-refund.ts";
 import { resolve } from "./payments-resolve.ts";
-import { emptyBooks, tillExample } from "#payments/payment-service.testkit.ts";
+import { clearPayments, createTestPaymentService } from "#payments/payment-service.testkit.ts";
 
 const ruth = actorNamed("Ruth");
 const hour = 3_600_000;
@@ -19,10 +19,10 @@ describe("the command line of payments", () => {
   let store: Store;
   beforeAll(async () => void (store = await stores[0]!.open()));
   afterAll(() => store.close());
-  beforeEach(() => emptyBooks(store));
+  beforeEach(() => clearPayments(store));
 
   async function paid(fields: object) {
-    const shop = await tillExample(store);
+    const shop = await createTestPaymentService(store);
     const made = (await shop.post("/api/payments/orders", fields)).body as Record<string, string>;
     shop.approve(made["orderId"]!);
     const { hash, orderId, reference } = made;
@@ -31,62 +31,68 @@ describe("the command line of payments", () => {
   }
 
   test.each(["-5", "0", "31", "abc", "", "1e1", "2.5"])("reconcile --days %s is refused", async (days) => {
-    const { till } = await tillExample(store);
-    await expect(reconcile(till, ["--days", days])).rejects.toThrow(
+    const { deps } = await createTestPaymentService(store);
+    await expect(reconcile(deps, ["--days", days])).rejects.toThrow(
       "--days: The books are laid side by side for the last 1 to 30 days",
     );
   });
 
   test("a refund above £500 alone is not allowed, and says who is missing", async () => {
-    const { till, reference } = await paid({ price: "900.00" });
-    const refund = refundPayment(till, ruth, [reference, "500.01", "--reason", "the fair is off"]);
+    const { deps, reference } = await paid({ price: "900.00" });
+    const refund = refundPayment(deps, ruth, [reference, "500.01", "--reason", "the fair is off"]);
     await expect(refund).rejects.toThrow(NotAllowed);
     await expect(refund).rejects.toThrow("takes a second person, who agrees to it by name.");
   });
 
   test("money given back within the lag of the provider's book is no alarm, and after it one if it is not there", async () => {
-    const { till, clock, reference, standIn, orderId } = await paid({ price: "60.00" });
+    const { deps, clock, reference, fakePayPal, orderId } = await paid({ price: "60.00" });
     clock.advance(5 * hour);
-    await refundPayment(till, ruth, [reference, "20.00", "--reason", "two fewer"]);
-    const report = () => reconcile(till, []);
+    await refundPayment(deps, ruth, [reference, "20.00", "--reason", "two fewer"]);
+    const report = () => reconcile(deps, []);
     clock.advance(hour);
     expect(await report()).toMatchObject({ ok: true });
     clock.advance(3 * hour);
     expect(await report()).toMatchObject({ ok: true });
-    standIn.books.order(orderId)!.refunds.length = 0;
+    fakePayPal.orders.find(orderId)!.refunds.length = 0;
     const missing = await report();
     expect(missing.ok).toBe(false);
     expect(missing.output).toContain(`${reference}: refund without money back (ours £20.00, theirs £0.00)`);
   });
 
   test("a link for a description with a decomposed é and a tab can be paid", async () => {
-    const { till } = await tillExample(store);
-    const link = tokenOf(createLink(till, ["120", "De\u0301pot\tfor", "the", "fe\u0302te"]));
-    expect(readLink(till.seal, link, till.clock.now())?.description).toBe("D\u00E9pot for the f\u00EAte");
+    const { deps } = await createTestPaymentService(store);
+    const link = tokenOf(createLink(deps, ["120", "De\u0301pot\tfor", "the", "fe\u0302te"]));
+    expect(readPaymentLink(deps.signer, link, deps.clock.now())?.description).toBe(
+      "D\u00E9pot for the f\u00EAte",
+    );
     expect((await paid({ price: "120", description: "D\u00E9pot for the f\u00EAte", link })).status).toBe(
       "paid",
     );
-    expect(() => createLink(till, ["120", "gala \u202Efdp"])).toThrow("in ordinary letters");
+    expect(() => createLink(deps, ["120", "gala \u202Efdp"])).toThrow("in ordinary letters");
   });
 
   test("and so can a link that was sent before descriptions were tidied", async () => {
-    const { till } = await tillExample(store);
-    const until = till.clock.now() + hour;
-    const old = writeLink(till.seal, { price: pence(12_000), description: "De\u0301pot\tfor May", until });
+    const { deps } = await createTestPaymentService(store);
+    const until = deps.clock.now() + hour;
+    const old = createPaymentLink(deps.signer, {
+      price: pence(12_000),
+      description: "De\u0301pot\tfor May",
+      until,
+    });
     const link = old.split("link=")[1]!;
-    const { description } = readLink(till.seal, link, till.clock.now())!;
+    const { description } = readPaymentLink(deps.signer, link, deps.clock.now())!;
     expect((await paid({ price: "120", description, link })).status).toBe("paid");
   });
 
   /** The provider took £2.48 where £248.50 was agreed. */
   async function underReview() {
-    const shop = await tillExample(store);
+    const shop = await createTestPaymentService(store);
     const made = (await shop.post("/api/payments/orders", { price: "248.50" })).body as Record<
       string,
       string
     >;
     const { hash, orderId, reference } = made;
-    const order = shop.standIn.books.order(orderId!)!;
+    const order = shop.fakePayPal.orders.find(orderId!)!;
     order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };
     shop.approve(orderId!);
     await shop.post(`/api/payments/orders/${orderId}/capture`, { hash });
@@ -94,24 +100,24 @@ describe("the command line of payments", () => {
   }
 
   test("resolve lists the payments under review, and no other", async () => {
-    const { till, reference } = await underReview();
+    const { deps, reference } = await underReview();
     await paid({ price: "60.00" });
-    expect(await resolve(till, ruth, [])).toBe(`${reference}: REVIEW, £248.50, another amount or currency\n`);
+    expect(await resolve(deps, ruth, [])).toBe(`${reference}: REVIEW, £248.50, another amount or currency\n`);
   });
 
   test("resolve takes a name and a reason", async () => {
-    const { till, reference } = await underReview();
+    const { deps, reference } = await underReview();
     for (const args of [["paid"], ["paid", "--by", "Ruth"], ["well", "--by", "Ruth", "--reason", "so"]])
-      await expect(resolve(till, ruth, [reference, ...args])).rejects.toThrow("who says so");
-    expect(await resolve(till, ruth, [])).toContain(`${reference}: REVIEW`);
+      await expect(resolve(deps, ruth, [reference, ...args])).rejects.toThrow("who says so");
+    expect(await resolve(deps, ruth, [])).toContain(`${reference}: REVIEW`);
   });
 
   test("reconcile looks at one payment by its reference", async () => {
-    const { till, reference } = await underReview();
-    expect(await reconcile(till, [reference.toLowerCase()])).toEqual({
+    const { deps, reference } = await underReview();
+    expect(await reconcile(deps, [reference.toLowerCase()])).toEqual({
       output: `${reference}: REVIEW, to be looked at: another amount or currency\n`,
       ok: false,
     });
-    await expect(reconcile(till, ["RL-NONE"])).rejects.toThrow("There is no payment RL-NONE.");
+    await expect(reconcile(deps, ["RL-NONE"])).rejects.toThrow("There is no payment RL-NONE.");
   });
 });

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { tillExample } from "#payments/payment-service.testkit.ts";
+import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "#server/config.ts";
 import { repeatErasures } from "#server/personal-data.server.ts";
@@ -30,7 +30,7 @@ async function aPayer(more: Record<string, string> = {}) {
   const config = readConfig(settings);
   const open = () => openStore({ databaseUrl: "", dataDir: folder });
   let store = await open();
-  const { clock, post } = await tillExample(store);
+  const { clock, post } = await createTestPaymentService(store);
   expect((await post("/api/payments/orders", payer)).status).toBe(201);
   store.sqlite!.exec("pragma wal_checkpoint(truncate)");
   cpSync(folder, path.join(ground, "older"), { recursive: true });

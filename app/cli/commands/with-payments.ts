@@ -1,14 +1,14 @@
-import { openTill } from "#payments/create-payment-service.server.ts";
-import type { Till } from "#payments/payment-deps.ts";
+import { createPaymentService } from "#payments/create-payment-service.server.ts";
+import type { PaymentDeps } from "#payments/payment-deps.ts";
 import { paymentSettings } from "#server/payment-settings.server.ts";
 import type { CommandDeps } from "../command.ts";
 
 /** Does one piece of work with the payment service, and closes it after. */
 export async function withPayments<Result>(
   { config, store, clock }: CommandDeps,
-  work: (till: Till) => Promise<Result> | Result,
+  work: (payments: PaymentDeps) => Promise<Result> | Result,
 ): Promise<Result> {
-  const payments = openTill(paymentSettings(config), {
+  const payments = createPaymentService(paymentSettings(config), {
     store,
     clock,
     brand: config.brand,
@@ -18,7 +18,7 @@ export async function withPayments<Result>(
     addressOf: () => "this machine",
   });
   try {
-    return await work(payments.till);
+    return await work(payments.deps);
   } finally {
     await payments.close();
   }

@@ -5,16 +5,16 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { decimalPounds } from "#values/money.ts";
-import { readDraft } from "#payments/payment-draft.ts";
-import { answerOf } from "#payments/payment.ts";
+import { parsePaymentDraft } from "#payments/payment-draft.ts";
+import { apiStatus } from "#payments/payment.ts";
 import type { PaymentValues } from "#payments/payment-draft.ts";
 import PaymentForm from "#payments/payment-form.island.tsx";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
-import { keptName } from "#payments/saved-draft.ts";
-import { linkTakenBy, readLink } from "#payments/payment-link.server.ts";
+import { savedDraftKey } from "#payments/saved-draft.ts";
+import { paymentUsingLink, readPaymentLink } from "#payments/payment-link.server.ts";
 import PaymentWatch from "#payments/payment-watch.island.tsx";
-import { NoPayment, Receipt } from "#payments/receipt.tsx";
-import type { ReceiptFacts, StandingFacts } from "#payments/receipt.tsx";
+import { PaymentNotice, Receipt } from "#payments/receipt.tsx";
+import type { ReceiptFacts, PaymentNoticeFacts } from "#payments/receipt.tsx";
 import { paymentOfReceipt, receiptFacts } from "#payments/receipt.server.ts";
 import { siteContext } from "#server/services.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -31,28 +31,28 @@ interface Shown {
   /** Over the form. */
   readonly notice: { readonly title: string; readonly text: string } | null;
   /** In place of the form: whoever was sent here should not pay, or not again. */
-  readonly instead: StandingFacts | null;
+  readonly instead: PaymentNoticeFacts | null;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { till } = site.payments;
+  const { deps } = site.payments;
   const asked = new URL(request.url).searchParams;
   const plain: Shown = { receipt: null, form: formOf(site), notice: null, instead: null };
 
   if (asked.has("receipt")) {
-    const payment = await paymentOfReceipt(till, asked.get("receipt"));
+    const payment = await paymentOfReceipt(deps, asked.get("receipt"));
     if (!payment)
       return data<Shown>({ ...plain, instead: { ...copy.noReceipt, reference: null } }, { status: 404 });
-    const receipt = receiptFacts(till, payment);
+    const receipt = receiptFacts(deps, payment);
     // The address is the key to this receipt: no link on it, and no map, hears where somebody came from.
     return data<Shown>({ ...plain, receipt }, { headers: { "Referrer-Policy": "no-referrer" } });
   }
 
   if (!asked.has("link")) return data(plain);
-  const link = readLink(till.seal, asked.get("link"), till.clock.now());
+  const link = readPaymentLink(deps.signer, asked.get("link"), deps.clock.now());
   if (!link) return data<Shown>({ ...plain, notice: copy.linkOver });
-  const taken = await linkTakenBy(till.store.db, link.id);
+  const taken = await paymentUsingLink(deps.store.db, link.id);
   if (taken) {
     const { paid, reference } = taken;
     return data<Shown>({
@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return [name, typeof value === "string" ? value.slice(0, 500) : ""];
     }),
   );
-  const read = readDraft(values, site.payments.till.bounds);
+  const read = parsePaymentDraft(values, site.payments.deps.bounds);
   const form = { ...formOf(site), values };
   return "problems" in read
     ? data({ ...form, problems: read.problems }, { status: 422 })
@@ -99,15 +99,15 @@ async function readForm(request: Request): Promise<FormData | number> {
 }
 
 function formOf(site: SiteContext): PaymentFormProps {
-  const { till, browser, standIn } = site.payments;
-  return { bounds: till.bounds, wallet: { ...browser, script: standIn ? "/test-wallet/sdk.js" : null } };
+  const { deps, checkoutSettings: browser, fakePayPal } = site.payments;
+  return { bounds: deps.bounds, wallet: { ...browser, script: fakePayPal ? "/test-wallet/sdk.js" : null } };
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { receipt, notice, instead } = loaderData;
   const form: PaymentFormProps = actionData ?? loaderData.form;
   if (receipt) {
-    const status = answerOf(receipt.outcome);
+    const status = apiStatus(receipt.outcome);
     const open = status === "confirming" || receipt.outcome === "waiting";
     const token = receipt.address.split("receipt=")[1]!;
     return (
@@ -122,7 +122,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
-        <NoPayment {...instead} />
+        <PaymentNotice {...instead} />
       </>
     );
   return (
@@ -146,7 +146,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             name="payment-form"
             // An empty form needs no script before somebody turns to it; a filled one shows its buttons at once.
             when={form.values ? "load" : "touch"}
-            savedDraft={keptName}
+            savedDraft={savedDraftKey}
             of={PaymentForm}
             props={form}
           />

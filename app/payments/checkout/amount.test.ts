@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalPounds, pence } from "#values/money.ts";
-import { inWords, readAmount, usualBounds } from "./amount.ts";
-import { readDraft } from "../payment-draft.ts";
-import { recordOf } from "../payment-record.ts";
+import { amountInWords, parseAmount, defaultBounds } from "./amount.ts";
+import { parsePaymentDraft } from "../payment-draft.ts";
+import { toPaymentRecord } from "../payment-record.ts";
 import { olivesInvoice } from "../payment.examples.ts";
 
 describe("an amount", () => {
@@ -15,7 +15,7 @@ describe("an amount", () => {
     [" 10000.00 ", 1_000_000],
     [19.99, 1999],
   ])("%s is taken as %i pence", (typed, expected) => {
-    expect(readAmount(typed, usualBounds)).toBe(expected);
+    expect(parseAmount(typed, defaultBounds)).toBe(expected);
   });
 
   test.each([
@@ -43,13 +43,13 @@ describe("an amount", () => {
     1e21,
     0.1 + 0.2,
   ])("%j is refused", (typed) => {
-    expect(readAmount(typed, usualBounds)).toBeNull();
+    expect(parseAmount(typed, defaultBounds)).toBeNull();
   });
 
   test("comes back the same, to the penny, through every form that it takes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1_000_000 }), (amount) => {
-        expect(readAmount(decimalPounds(pence(amount)), usualBounds)).toBe(amount);
+        expect(parseAmount(decimalPounds(pence(amount)), defaultBounds)).toBe(amount);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe("an amount", () => {
     [100_500, "One thousand and five pounds"],
     [123_417, "One thousand two hundred and thirty-four pounds and seventeen pence"],
   ])("%i pence reads: %s", (amount, words) => {
-    expect(inWords(pence(amount))).toBe(words);
+    expect(amountInWords(pence(amount))).toBe(words);
   });
 });
 
@@ -77,13 +77,13 @@ describe("a payment form", () => {
   };
 
   test("needs an amount only", () => {
-    expect(readDraft({ price: "1" }, usualBounds)).toEqual({
+    expect(parsePaymentDraft({ price: "1" }, defaultBounds)).toEqual({
       draft: { price: 100, personName: "", organization: "", schoolYear: "", description: "", email: "" },
     });
   });
 
   test("is read without the spaces around", () => {
-    expect(readDraft(filled, usualBounds)).toMatchObject({ draft: { personName: "Amina Rahman" } });
+    expect(parsePaymentDraft(filled, defaultBounds)).toMatchObject({ draft: { personName: "Amina Rahman" } });
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe("a payment form", () => {
     ["email", `a@${"b".repeat(64)}.example`],
     ["email", "amina@localhost"],
   ])("says what is wrong with %s: %j", (field, value) => {
-    const read = readDraft({ ...filled, [field]: value }, usualBounds);
+    const read = parsePaymentDraft({ ...filled, [field]: value }, defaultBounds);
     expect(read).toHaveProperty("problems", [{ field, message: expect.any(String) as string }]);
   });
 });
@@ -107,7 +107,7 @@ describe("a payment form", () => {
 describe("a payment record", () => {
   test("has the specification's fields, and one space for what was left empty", () => {
     const payment = { ...olivesInvoice, organization: "", schoolYear: "" };
-    expect(recordOf(payment, { id: "ORDER1" }, "r1", Date.parse("2026-11-24T14:06:00Z"))).toEqual({
+    expect(toPaymentRecord(payment, { id: "ORDER1" }, "r1", Date.parse("2026-11-24T14:06:00Z"))).toEqual({
       id: "r1",
       price: "248.50",
       description: "Invoice 1187",

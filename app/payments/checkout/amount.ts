@@ -3,21 +3,22 @@ import type { Pence } from "#values/money.ts";
 
 /** The smallest and the largest payment that this site takes, in pence; from the settings. */
 export interface Bounds {
-  readonly least: Pence;
-  readonly most: Pence;
+  readonly min: Pence;
+  readonly max: Pence;
 }
 
-export const usualBounds: Bounds = { least: pence(100), most: pence(1_000_000) };
+export const defaultBounds: Bounds = { min: pence(100), max: pence(1_000_000) };
 
 /** "Type a figure from £1.00 to £10,000.00" */
-export const boundsInWords = ({ least, most }: Bounds) => `${formatPounds(least)} to ${formatPounds(most)}`;
+export const formatBounds = ({ min: least, max: most }: Bounds) =>
+  `${formatPounds(least)} to ${formatPounds(most)}`;
 
 /** Reads an amount that a person typed or a program sent; null when it is none or lies outside the bounds. */
-export function readAmount(value: unknown, bounds: Bounds): Pence | null {
+export function parseAmount(value: unknown, bounds: Bounds): Pence | null {
   const text = typeof value === "number" && Number.isFinite(value) ? String(value) : value;
   if (typeof text !== "string" || text.length > 20) return null;
   const amount = parsePounds(text);
-  return amount !== null && amount >= bounds.least && amount <= bounds.most ? amount : null;
+  return amount !== null && amount >= bounds.min && amount <= bounds.max ? amount : null;
 }
 
 const small =
@@ -37,7 +38,7 @@ function numberInWords(n: number): string {
 }
 
 /** "Two hundred and forty-eight pounds and fifty pence": a second look at the figure before it is paid. */
-export function inWords(amount: Pence): string {
+export function amountInWords(amount: Pence): string {
   const whole = Math.floor(amount / 100);
   const rest = amount % 100;
   const parts = [

@@ -2,30 +2,30 @@ import { createHash } from "node:crypto";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
-import { captureNow } from "./capture.server.ts";
+import { claimAndCapture } from "./capture.server.ts";
 import type { Payment } from "../payment.ts";
-import { paymentBy, writeEvent } from "../payment-repository.server.ts";
-import { agreed } from "../signer.server.ts";
-import { orderWithin } from "../reconciliation/schedule.ts";
-import { move } from "../apply-snapshot.server.ts";
-import { settle } from "../payment-transitions.ts";
-import type { Till } from "../payment-deps.ts";
-import { WalletRefuses } from "../payment-provider.ts";
+import { findPayment, insertEvent } from "../payment-repository.server.ts";
+import { orderMessage } from "../signer.server.ts";
+import { orderDeadline } from "../reconciliation/schedule.ts";
+import { transition } from "../apply-snapshot.server.ts";
+import { evaluateSnapshot } from "../payment-transitions.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { OrderRefused } from "../payment-provider.ts";
 
 /**
  * Writes down that somebody wants to pay: before any call to the provider. The same `clientKey` with the same words is
  * the same payment. Throws Conflict when the key came with other words, or when the link was paid already.
  */
 export async function beginPayment(
-  till: Till,
+  deps: PaymentDeps,
   draft: PaymentDraft,
   { clientKey, linkId }: { clientKey: string; linkId: string | null },
 ): Promise<Payment> {
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([draft, linkId]))
     .digest("hex");
-  const now = till.clock.now();
-  await till.store.db.transaction().execute(async (tx) => {
+  const now = deps.clock.now();
+  await deps.store.db.transaction().execute(async (tx) => {
     const id = newId();
     const added = await tx
       .insertInto("payment")
@@ -49,7 +49,7 @@ export async function beginPayment(
         attempt: 1,
         approved_attempt: 0,
         refunded: 0,
-        next_check: now + orderWithin,
+        next_check: now + orderDeadline,
         checks: 0,
         fails: 0,
         lease_until: null,
@@ -63,17 +63,17 @@ export async function beginPayment(
       .onConflict((conflict) => conflict.column("client_key").doNothing())
       .executeTakeFirst();
     if (Number(added.numInsertedOrUpdatedRows))
-      await writeEvent(tx, id, { source: "visitor", kind: "began", to: "NEW" }, now);
+      await insertEvent(tx, id, { source: "visitor", kind: "began", to: "NEW" }, now);
   });
-  till.step?.("intent written");
-  const row = await till.store.db
+  deps.onStep?.("intent written");
+  const row = await deps.store.db
     .selectFrom("payment")
     .select(["id", "fingerprint"])
     .where("client_key", "=", clientKey)
     .executeTakeFirstOrThrow();
   if (row.fingerprint !== fingerprint)
     throw new Conflict("This payment was begun with other details. Start a new one.");
-  return (await paymentBy(till.store.db, "id", row.id))!;
+  return (await findPayment(deps.store.db, "id", row.id))!;
 }
 
 /**
@@ -81,23 +81,26 @@ export async function beginPayment(
  * an order keeps it. Throws Conflict when the payment cannot be paid any more or the provider makes no order for it,
  * WalletAway when nobody knows.
  */
-export async function orderPayment(till: Till, payment: Payment): Promise<Payment & { orderId: string }> {
+export async function createOrder(
+  deps: PaymentDeps,
+  payment: Payment,
+): Promise<Payment & { orderId: string }> {
   if (payment.orderId && payment.state === "ORDERED") return { ...payment, orderId: payment.orderId };
-  if (payment.state !== "NEW" || till.clock.now() - payment.createdAt > orderWithin)
+  if (payment.state !== "NEW" || deps.clock.now() - payment.createdAt > orderDeadline)
     throw new Conflict("This payment is over. Start a new one.");
-  const snapshot = await till.wallet.createOrder(payment).catch((error: unknown) => {
-    if (error instanceof WalletRefuses)
-      till.alertSeldom("the payment firm refuses an order", {
+  const snapshot = await deps.provider.createOrder(payment).catch((error: unknown) => {
+    if (error instanceof OrderRefused)
+      deps.alertThrottled("the payment firm refuses an order", {
         reference: payment.reference,
-        why: error.why,
+        why: error.reason,
       });
     throw error;
   });
-  till.step?.("order made");
-  const verdict = settle({ ...payment, orderId: snapshot.orderId }, snapshot);
+  deps.onStep?.("order made");
+  const verdict = evaluateSnapshot({ ...payment, orderId: snapshot.orderId }, snapshot);
   if (verdict.state === "REVIEW")
-    till.alert("the provider made another order than we asked for", { reference: payment.reference });
-  const { payment: ordered } = await move(till, payment.id, {
+    deps.alert("the provider made another order than we asked for", { reference: payment.reference });
+  const { payment: ordered } = await transition(deps, payment.id, {
     from: ["NEW"],
     to: verdict.state === "REVIEW" ? "REVIEW" : "ORDERED",
     kind: "order made",
@@ -108,26 +111,29 @@ export async function orderPayment(till: Till, payment: Payment): Promise<Paymen
       attention: verdict.attention,
     }),
   });
-  till.step?.("order written");
+  deps.onStep?.("order written");
   if (!ordered.orderId || ordered.state === "REVIEW")
     throw new Conflict("This payment cannot go on. Nothing was taken. Please ring us.");
   return { ...ordered, orderId: ordered.orderId };
 }
 
 /** What binds the amount that the visitor agreed to with the order: given to the browser, asked for at capture. */
-export function hashOf(till: Till, payment: Payment & { orderId: string }): string {
-  return till.seal.sign("order", agreed(payment.orderId, payment.price, payment.currency));
+export function orderHash(deps: PaymentDeps, payment: Payment & { orderId: string }): string {
+  return deps.signer.sign("order", orderMessage(payment.orderId, payment.price, payment.currency));
 }
 
 // A second click on the same order waits for the first one's answer.
-const underWay = new WeakMap<Till, Map<string, Promise<Payment>>>();
+const underWay = new WeakMap<PaymentDeps, Map<string, Promise<Payment>>>();
 
 /** The payment of an order, if the hash belongs to it. Throws NotFound, or Conflict when it does not. */
-export async function agreedPayment(till: Till, orderId: string, hash: unknown): Promise<Payment> {
-  const payment = await paymentBy(till.store.db, "order_id", orderId);
+export async function verifiedPayment(deps: PaymentDeps, orderId: string, hash: unknown): Promise<Payment> {
+  const payment = await findPayment(deps.store.db, "order_id", orderId);
   if (!payment) throw new NotFound("There is no such order.");
-  if (till.seal.holds("order", agreed(orderId, payment.price, payment.currency), hash)) return payment;
-  till.alertSeldom("a capture came with a hash that does not belong to it", { reference: payment.reference });
+  if (deps.signer.verify("order", orderMessage(orderId, payment.price, payment.currency), hash))
+    return payment;
+  deps.alertThrottled("a capture came with a hash that does not belong to it", {
+    reference: payment.reference,
+  });
   throw new Conflict("That hash does not belong to this order.");
 }
 
@@ -135,15 +141,17 @@ export async function agreedPayment(till: Till, orderId: string, hash: unknown):
  * Ends an order whose amount was guessed at too often: whoever pays knows it. Nothing is changed once its money was
  * asked for.
  */
-export async function endGuessed(till: Till, payment: Payment): Promise<void> {
-  const { moved } = await move(till, payment.id, {
+export async function expireGuessedOrder(deps: PaymentDeps, payment: Payment): Promise<void> {
+  const { moved } = await transition(deps, payment.id, {
     from: ["ORDERED"],
     to: "EXPIRED",
     kind: "its amount was guessed at",
     source: "visitor",
   });
   if (moved)
-    till.alertSeldom("an order's amount was guessed at and it was ended", { reference: payment.reference });
+    deps.alertThrottled("an order's amount was guessed at and it was ended", {
+      reference: payment.reference,
+    });
 }
 
 /**
@@ -151,11 +159,11 @@ export async function endGuessed(till: Till, payment: Payment): Promise<void> {
  * repeat. Throws NotFound when there is no such order, Conflict when the hash does not belong to it, WalletAway when
  * the provider gave no usable answer: the reconciler goes on from there.
  */
-export async function capturePayment(till: Till, orderId: string, hash: unknown): Promise<Payment> {
-  const payment = await agreedPayment(till, orderId, hash);
-  const flights = underWay.get(till) ?? new Map<string, Promise<Payment>>();
-  underWay.set(till, flights);
-  const flight = flights.get(orderId) ?? captureNow(till, payment, "visitor");
+export async function capturePayment(deps: PaymentDeps, orderId: string, hash: unknown): Promise<Payment> {
+  const payment = await verifiedPayment(deps, orderId, hash);
+  const flights = underWay.get(deps) ?? new Map<string, Promise<Payment>>();
+  underWay.set(deps, flights);
+  const flight = flights.get(orderId) ?? claimAndCapture(deps, payment, "visitor");
   flights.set(orderId, flight);
   try {
     return await flight;

@@ -1,14 +1,14 @@
-import { words } from "./payment-form.copy.ts";
+import { copy } from "./payment-form.copy.ts";
 
 /** Keeps the room that the payment firm's buttons will take: nothing moves when they come. */
-export function ButtonsToCome() {
+export function ButtonsPlaceholder() {
   return (
     <div className="pay__buttons">
       <p className="to-come" role="status">
-        {words.loading}
+        {copy.loading}
       </p>
       <p className="or" aria-hidden="true">
-        {words.or}
+        {copy.or}
       </p>
       <p className="to-come" />
     </div>

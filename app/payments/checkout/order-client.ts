@@ -1,14 +1,14 @@
 import type { Problem } from "#values/problem.ts";
 
 /** What the server answers to the browser that pays; the browser decides nothing from it but what to show. */
-export interface Begun {
+export interface CreatedOrder {
   readonly orderId: string;
   readonly hash: string;
   readonly reference: string;
   readonly receipt: string;
 }
 
-export interface Standing {
+export interface PaymentStatus {
   readonly status: "paid" | "refunded" | "not charged" | "confirming";
   readonly reference: string;
   /** The same order may be approved anew. */
@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** The order was not made: nothing was charged. */
-export class NotBegun extends Error {
+export class OrderFailed extends Error {
   override name = "NotBegun";
   readonly problems: readonly Problem[];
   constructor(message: string, problems: readonly Problem[] = []) {
@@ -29,12 +29,12 @@ export class NotBegun extends Error {
 }
 
 /** The server asks for a fresh and harder answer to the check for robots. */
-export class MoreWork extends NotBegun {
+export class HarderCheckRequired extends OrderFailed {
   override name = "MoreWork";
 }
 
 /** This very payment was asked for before: its own page says how it stands. */
-export class BegunBefore extends Error {
+export class OrderedBefore extends Error {
   override name = "BegunBefore";
   readonly receipt: string;
   constructor(receipt: string) {
@@ -50,19 +50,19 @@ interface Refusal {
 }
 
 /** Asks our server for an order. `key` makes a second try the same payment. Throws NotBegun, MoreWork or BegunBefore. */
-export async function beginOrder(fields: object, key: string): Promise<Begun> {
+export async function createOrder(fields: object, key: string): Promise<CreatedOrder> {
   const response = await fetch("/api/payments/orders", {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify(fields),
   }).catch(() => null);
-  if (!response) throw new NotBegun("");
-  const body = (await response.json().catch(() => ({}))) as Begun & Refusal;
+  if (!response) throw new OrderFailed("");
+  const body = (await response.json().catch(() => ({}))) as CreatedOrder & Refusal;
   if (response.ok && body.orderId) return body;
-  if (response.ok && body.receipt) throw new BegunBefore(body.receipt);
-  if (body.moreWork !== undefined) throw new MoreWork("");
+  if (response.ok && body.receipt) throw new OrderedBefore(body.receipt);
+  if (body.moreWork !== undefined) throw new HarderCheckRequired("");
   const problems = Object.entries(body.errors ?? {}).map(([field, [message = ""]]) => ({ field, message }));
-  throw new NotBegun(response.status < 500 ? (body.title ?? "") : "", problems);
+  throw new OrderFailed(response.status < 500 ? (body.title ?? "") : "", problems);
 }
 
 const pauses = [0, 1_000, 3_000, 6_000];
@@ -71,7 +71,7 @@ const pauses = [0, 1_000, 3_000, 6_000];
  * Tells our server that the payer approved. Safe to repeat, so it is repeated while the line is bad. Null = no answer:
  * the server goes on by itself, and nobody must pay again.
  */
-export async function captureOrder({ orderId, hash }: Begun): Promise<Standing | null> {
+export async function captureOrder({ orderId, hash }: CreatedOrder): Promise<PaymentStatus | null> {
   for (const pause of pauses) {
     if (pause) await new Promise((done) => setTimeout(done, pause));
     try {
@@ -80,7 +80,7 @@ export async function captureOrder({ orderId, hash }: Begun): Promise<Standing |
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ hash }),
       });
-      const body = (await response.json()) as Standing & { payment?: Standing["status"] };
+      const body = (await response.json()) as PaymentStatus & { payment?: PaymentStatus["status"] };
       if (response.ok) return body;
       if (body.receipt) return { ...body, status: body.payment ?? "confirming" };
       if (response.status < 500) return null;

@@ -1,8 +1,8 @@
 import type { Problem } from "#values/problem.ts";
 import { PaymentIcon } from "../payment-icons.tsx";
-import { longest } from "../payment-draft.ts";
+import { maxLengths } from "../payment-draft.ts";
 import type { FieldName, PaymentValues } from "../payment-draft.ts";
-import { words } from "./payment-form.copy.ts";
+import { copy } from "./payment-form.copy.ts";
 
 interface FieldsProps {
   values: PaymentValues;
@@ -18,7 +18,7 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
   return (
     <>
       <div className={priceFault ? "field-row amount field-row--bad" : "field-row amount"}>
-        <label htmlFor="price">{words.amount}</label>
+        <label htmlFor="price">{copy.amount}</label>
         <div className="amount__in">
           <span aria-hidden="true">£</span>
           <input
@@ -41,21 +41,21 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
           </p>
         ) : (
           <p className="hint" id="price-h">
-            {locked ? words.amountLocked : words.amountHint(bounds)}
+            {locked ? copy.amountLocked : copy.amountHint(bounds)}
           </p>
         )}
       </div>
       <div className="pay__two">
         <Field
           name="personName"
-          label={words.personName}
+          label={copy.personName}
           autoComplete="name"
           fault={faultOf("personName")}
           values={values}
         />
         <Field
           name="organization"
-          label={words.organization}
+          label={copy.organization}
           autoComplete="organization"
           fault={faultOf("organization")}
           values={values}
@@ -64,16 +64,16 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
       <div className={locked ? "pay__two pay__two--one" : "pay__two"}>
         <Field
           name="schoolYear"
-          label={words.schoolYear}
-          hint={words.schoolYearHint}
+          label={copy.schoolYear}
+          hint={copy.schoolYearHint}
           fault={faultOf("schoolYear")}
           values={values}
         />
         <Field
           name="description"
-          label={words.description}
-          {...(locked ? {} : { hint: words.descriptionHint })}
-          placeholder={words.descriptionPlaceholder}
+          label={copy.description}
+          {...(locked ? {} : { hint: copy.descriptionHint })}
+          placeholder={copy.descriptionPlaceholder}
           readOnly={locked}
           fault={faultOf("description")}
           values={values}
@@ -81,8 +81,8 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
       </div>
       <Field
         name="email"
-        label={words.email}
-        hint={words.emailHint}
+        label={copy.email}
+        hint={copy.emailHint}
         type="email"
         autoComplete="email"
         fault={faultOf("email")}
@@ -108,13 +108,13 @@ function Field({ name, label, hint, fault, values, ...input }: FieldProps) {
   return (
     <div className={fault ? "field-row field-row--bad" : "field-row"}>
       <label htmlFor={name}>
-        {label} <span className="opt">{words.optional}</span>
+        {label} <span className="opt">{copy.optional}</span>
       </label>
       <input
         className="input"
         id={name}
         name={name}
-        maxLength={longest[name]}
+        maxLength={maxLengths[name]}
         defaultValue={values[name]}
         aria-describedby={hint || fault ? `${name}-h` : undefined}
         aria-invalid={fault ? true : undefined}
@@ -138,11 +138,11 @@ function Field({ name, label, hint, fault, values, ...input }: FieldProps) {
 
 const names: Record<FieldName, string> = {
   price: "Amount",
-  personName: words.personName,
-  organization: words.organization,
-  schoolYear: words.schoolYear,
-  description: words.description,
-  email: words.email,
+  personName: copy.personName,
+  organization: copy.organization,
+  schoolYear: copy.schoolYear,
+  description: copy.description,
+  email: copy.email,
 };
 
 /** Everything that is wrong, each a link to its field; takes the focus when it appears. */
@@ -150,7 +150,7 @@ export function PaymentFaults({ problems }: { problems: readonly Problem[] }) {
   if (!problems.length) return null;
   return (
     <div className="alert" role="alert" tabIndex={-1} id="faults">
-      <h2>{words.invalid}</h2>
+      <h2>{copy.invalid}</h2>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>

@@ -2,7 +2,7 @@ import type { Pence } from "#values/money.ts";
 import { formatPounds } from "#values/money.ts";
 
 /** The words of paying. Statuses are said with care: paid, not charged, confirming. */
-export const words = {
+export const copy = {
   /** The specification's own sentence. */
   invalid: "Please fill out all required fields correctly.",
   testMode: "Test mode: no money moves",

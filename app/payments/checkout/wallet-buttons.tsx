@@ -6,9 +6,9 @@ import {
 } from "@paypal/react-paypal-js/sdk-v6";
 import { createElement, useEffect, useState } from "react";
 import type { Pence } from "#values/money.ts";
-import { ButtonsToCome } from "./buttons-placeholder.tsx";
+import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { PaymentIcon } from "../payment-icons.tsx";
-import { words } from "./payment-form.copy.ts";
+import { copy } from "./payment-form.copy.ts";
 
 export interface WalletSettings {
   readonly clientId: string;
@@ -30,7 +30,7 @@ type ButtonsProps = Session & { wallet: WalletSettings; busy: boolean; price: Pe
 /** The payment firm's own buttons: fetched only now that there is something to pay. */
 export default function WalletButtons({ wallet, ...rest }: ButtonsProps) {
   const ready = useScript(wallet.script, rest.onTrouble);
-  if (!ready) return <ButtonsToCome />;
+  if (!ready) return <ButtonsPlaceholder />;
   return (
     <PayPalProvider
       clientId={wallet.clientId}
@@ -52,7 +52,7 @@ function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wal
     if (error) onTrouble();
   }, [error, onTrouble]);
   if (error) return null;
-  if (!isHydrated) return <ButtonsToCome />;
+  if (!isHydrated) return <ButtonsPlaceholder />;
   // Buttons of ours on the payment firm's sessions: only so can they say the sum that a press promises to pay.
   return (
     <div className="pay__buttons">
@@ -64,9 +64,9 @@ function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wal
         onClick={() => void wallet.handleClick()}
       >
         <PaymentIcon name="wallet" />
-        {words.payBy.wallet(price)}
+        {copy.payBy.wallet(price)}
       </button>
-      <p className="or">{words.or}</p>
+      <p className="or">{copy.or}</p>
       {createElement(
         "paypal-basic-card-container",
         null,
@@ -80,7 +80,7 @@ function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wal
           onClick={() => void card.handleClick()}
         >
           <PaymentIcon name="card" />
-          {words.payBy.card(price)}
+          {copy.payBy.card(price)}
         </button>,
       )}
     </div>

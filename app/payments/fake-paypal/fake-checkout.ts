@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Arrangement, Books, StandInOrder } from "./fake-orders.ts";
-import { sdkScript, windowScript, windowStyle } from "./fake-sdk.ts";
+import type { CaptureBehaviour, FakeOrders, FakeOrder } from "./fake-orders.ts";
+import { sdkScript, checkoutScript, checkoutStyle } from "./fake-sdk.ts";
 
 const aMinute = 60_000;
 
 /** What the payer may try out. */
-const cards: readonly { does: Arrangement; words: string }[] = [
+const cards: readonly { does: CaptureBehaviour; words: string }[] = [
   { does: "pays", words: "One that has the money" },
   { does: "declines", words: "Declined the first time" },
   { does: "declines for good", words: "Declined for good" },
@@ -14,10 +14,10 @@ const cards: readonly { does: Arrangement; words: string }[] = [
 ];
 
 /** What the payer sees of the stand-in: its window, the buttons' script, and two short cuts for tests. */
-export function payersWindow(books: Books): Hono {
+export function createFakeCheckout(orders: FakeOrders): Hono {
   const app = new Hono();
-  const order = (id: string | undefined) => books.order(id ?? "");
-  const seen = (some: StandInOrder) => ({
+  const order = (id: string | undefined) => orders.find(id ?? "");
+  const seen = (some: FakeOrder) => ({
     status: some.status,
     cancelled: some.cancelled,
   });
@@ -34,9 +34,9 @@ export function payersWindow(books: Books): Hono {
   });
   app.get("/sdk.js", (c) => c.body(sdkScript, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.get("/window.js", (c) =>
-    c.body(windowScript, 200, { "content-type": "text/javascript; charset=utf-8" }),
+    c.body(checkoutScript, 200, { "content-type": "text/javascript; charset=utf-8" }),
   );
-  app.get("/window.css", (c) => c.body(windowStyle, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.get("/window.css", (c) => c.body(checkoutStyle, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/orders/:id", (c) => {
     const some = order(c.req.param("id"));
     return some ? c.json(seen(some)) : c.json({ title: "There is no such order" }, 404);
@@ -45,9 +45,9 @@ export function payersWindow(books: Books): Hono {
     const some = order(c.req.param("id"));
     if (!some) return c.json({ title: "There is no such order" }, 404);
     const act = c.req.param("act");
-    if (act === "approve") books.approve(some);
-    else if (act === "decline") books.arrange(some, "declines");
-    else books.cancel(some);
+    if (act === "approve") orders.approve(some);
+    else if (act === "decline") orders.arrange(some, "declines");
+    else orders.cancel(some);
     return c.json(seen(some));
   });
 
@@ -67,11 +67,11 @@ export function payersWindow(books: Books): Hono {
     const some = order(typeof form.order === "string" ? form.order : "");
     if (!some)
       return c.html(page("There is no such order", html`<p>Close this window and start again.</p>`), 404);
-    if (form.act === "cancel") books.cancel(some);
+    if (form.act === "cancel") orders.cancel(some);
     else {
       const next = cards.find(({ does }) => does === form.next)?.does ?? "pays";
-      books.approve(some, next);
-      if (next === "takes its time") setTimeout(() => books.clear(some, "COMPLETED"), aMinute).unref();
+      orders.approve(some, next);
+      if (next === "takes its time") setTimeout(() => orders.clear(some, "COMPLETED"), aMinute).unref();
     }
     return c.html(
       page(
@@ -84,7 +84,7 @@ export function payersWindow(books: Books): Hono {
   return app;
 }
 
-function choices(order: StandInOrder, byCard: boolean, framed: boolean) {
+function choices(order: FakeOrder, byCard: boolean, framed: boolean) {
   const { amount, description } = order.unit;
   return html`<p class="sum">£${amount.value}</p>
     <p>${description ? `For ${description}` : "For Rosemary Lane"}</p>

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#values/clock.ts";
-import { standInBooks } from "./fake-orders.ts";
+import { createFakeOrders } from "./fake-orders.ts";
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), "test-wallet-"));
@@ -18,31 +18,31 @@ const unit = (invoice: string) => ({
 
 test("the test wallet's books are never half written: a site killed in the middle finds those before", () => {
   const file = folder();
-  const books = standInBooks(systemClock, file);
-  books.create("one", unit("RL-ONE"));
+  const orders = createFakeOrders(systemClock, file);
+  orders.create("one", unit("RL-ONE"));
   const before = readFileSync(file, "utf8");
   // Another name for the very file as it is now: who writes into it instead of putting a whole one in its place is seen.
   const asItWas = `${file}.then`;
   linkSync(file, asItWas);
-  books.create("two", unit("RL-TWO"));
+  orders.create("two", unit("RL-TWO"));
   expect(readFileSync(asItWas, "utf8")).toBe(before);
-  expect(standInBooks(systemClock, file).orders.size).toBe(2);
+  expect(createFakeOrders(systemClock, file).all.size).toBe(2);
 });
 
 test("what a bank declined is declined again after a restart, by the same request", () => {
   const file = folder();
-  const books = standInBooks(systemClock, file);
-  const { order } = books.create("one", unit("RL-ONE"));
-  books.approve(order, "declines");
-  expect(books.capture(order, "one:capture:1")).toBe("INSTRUMENT_DECLINED");
-  const after = standInBooks(systemClock, file);
-  expect(after.capture(after.order(order.id)!, "one:capture:1")).toBe("INSTRUMENT_DECLINED");
+  const orders = createFakeOrders(systemClock, file);
+  const { order } = orders.create("one", unit("RL-ONE"));
+  orders.approve(order, "declines");
+  expect(orders.capture(order, "one:capture:1")).toBe("INSTRUMENT_DECLINED");
+  const after = createFakeOrders(systemClock, file);
+  expect(after.capture(after.find(order.id)!, "one:capture:1")).toBe("INSTRUMENT_DECLINED");
 });
 
 test("books that cannot be read are put aside, not written over", () => {
   const file = folder();
   writeFileSync(file, '{"orders":[{"id":');
-  standInBooks(systemClock, file).create("one", unit("RL-ONE"));
+  createFakeOrders(systemClock, file).create("one", unit("RL-ONE"));
   expect(readFileSync(`${file}.unreadable`, "utf8")).toBe('{"orders":[{"id":');
-  expect(standInBooks(systemClock, file).orders.size).toBe(1);
+  expect(createFakeOrders(systemClock, file).all.size).toBe(1);
 });

@@ -1,14 +1,14 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import type { Clock } from "#values/clock.ts";
 import { decimalPounds, pence } from "#values/money.ts";
-import { amountOf } from "../provider-snapshot.ts";
+import { parseAmount } from "../provider-snapshot.ts";
 
 interface Money {
   readonly currency_code: string;
   readonly value: string;
 }
 
-interface StandInCapture {
+interface FakeCapture {
   readonly id: string;
   status: string;
   readonly amount: Money;
@@ -18,7 +18,7 @@ interface StandInCapture {
   readonly final_capture: boolean;
 }
 
-export interface StandInRefund {
+export interface FakeRefund {
   readonly id: string;
   readonly status: string;
   readonly amount: Money;
@@ -28,16 +28,16 @@ export interface StandInRefund {
 }
 
 /** What the payer, or a test, has arranged for the next capture. */
-export type Arrangement = "pays" | "declines" | "declines for good" | "takes its time";
+export type CaptureBehaviour = "pays" | "declines" | "declines for good" | "takes its time";
 
-export interface StandInOrder {
+export interface FakeOrder {
   readonly id: string;
   status: "CREATED" | "APPROVED" | "COMPLETED" | "VOIDED";
   unit: { custom_id: string; invoice_id: string; description?: string; amount: Money };
-  readonly captures: StandInCapture[];
-  readonly refunds: StandInRefund[];
+  readonly captures: FakeCapture[];
+  readonly refunds: FakeRefund[];
   readonly createdAt: number;
-  next: Arrangement;
+  next: CaptureBehaviour;
   /** The payer means to pay, and no bank has said no to it since. */
   approved: boolean;
   cancelled: boolean;
@@ -49,8 +49,8 @@ const ordersKept = 20_000;
 const approvedWithin = 6 * 3_600_000;
 
 /** The stand-in's books: orders, captures, refunds, and which request has been answered already. */
-export function standInBooks(clock: Clock, file?: string) {
-  const orders = new Map<string, StandInOrder>();
+export function createFakeOrders(clock: Clock, file?: string) {
+  const orders = new Map<string, FakeOrder>();
   const requests = new Map<string, string>();
   const declined = new Set<string>();
   const listeners: Listener[] = [];
@@ -77,7 +77,7 @@ export function standInBooks(clock: Clock, file?: string) {
   function recall() {
     try {
       const kept = JSON.parse(readFileSync(file!, "utf8")) as {
-        orders: StandInOrder[];
+        orders: FakeOrder[];
         requests: [string, string][];
         declined?: string[];
       };
@@ -86,29 +86,29 @@ export function standInBooks(clock: Clock, file?: string) {
       for (const request of kept.declined ?? []) declined.add(request);
       writtenAt = statSync(file!).mtimeMs;
     } catch (error) {
-      // No books yet; or unreadable ones, which are put aside: it begins with empty books, as no money is in them.
+      // No books yet; or unreadable ones, which are put aside: it begins with no orders, as no money is in them.
       if (error instanceof SyntaxError) renameSync(file!, `${file}.unreadable`);
     }
   }
 
   return {
-    orders,
+    all: orders,
     /** Reads what another process (the command line beside the running site) has written since. */
     refresh() {
       if (file && (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > writtenAt) recall();
     },
     onEvent: (listener: Listener) => void listeners.push(listener),
-    order(id: string): StandInOrder | undefined {
+    find(id: string): FakeOrder | undefined {
       const order = orders.get(id);
       if (order && order.status !== "COMPLETED" && clock.now() - order.createdAt > approvedWithin)
         order.status = "VOIDED";
       return order;
     },
 
-    create(requestId: string, unit: StandInOrder["unit"]): { order: StandInOrder; fresh: boolean } {
+    create(requestId: string, unit: FakeOrder["unit"]): { order: FakeOrder; fresh: boolean } {
       const known = requestId ? orders.get(requests.get(requestId) ?? "") : undefined;
       if (known) return { order: known, fresh: false };
-      const order: StandInOrder = {
+      const order: FakeOrder = {
         id: newCode(),
         status: "CREATED",
         unit,
@@ -127,7 +127,7 @@ export function standInBooks(clock: Clock, file?: string) {
     },
 
     /** The payer presses "pay" in his window. */
-    approve(order: StandInOrder, next?: Arrangement) {
+    approve(order: FakeOrder, next?: CaptureBehaviour) {
       if (order.status !== "CREATED" && order.status !== "APPROVED") return;
       order.status = "APPROVED";
       order.approved = true;
@@ -136,21 +136,21 @@ export function standInBooks(clock: Clock, file?: string) {
       remember();
       tell("CHECKOUT.ORDER.APPROVED", { id: order.id, status: "APPROVED" });
     },
-    arrange(order: StandInOrder, next: Arrangement) {
+    arrange(order: FakeOrder, next: CaptureBehaviour) {
       order.next = next;
       remember();
     },
-    cancel(order: StandInOrder) {
+    cancel(order: FakeOrder) {
       order.cancelled = true;
       remember();
     },
-    void(order: StandInOrder) {
+    void(order: FakeOrder) {
       if (order.status !== "COMPLETED") order.status = "VOIDED";
       tell("CHECKOUT.ORDER.VOIDED", { id: order.id, status: "VOIDED" });
     },
 
     /** True: captured now; false: had been, by this request; a word: why not. */
-    capture(order: StandInOrder, requestId: string): boolean | string {
+    capture(order: FakeOrder, requestId: string): boolean | string {
       if (declined.has(requestId)) return "INSTRUMENT_DECLINED";
       if (order.captures.length) return requests.has(requestId) ? false : "ORDER_ALREADY_CAPTURED";
       if (order.status === "VOIDED") return "ORDER_EXPIRED";
@@ -170,7 +170,7 @@ export function standInBooks(clock: Clock, file?: string) {
             ? "PENDING"
             : "COMPLETED";
       const { amount, custom_id, invoice_id } = order.unit;
-      const capture: StandInCapture = {
+      const capture: FakeCapture = {
         id: newCode(),
         status,
         amount,
@@ -183,23 +183,23 @@ export function standInBooks(clock: Clock, file?: string) {
       order.status = "COMPLETED";
       if (requestId) requests.set(requestId, order.id);
       remember();
-      tell(`PAYMENT.CAPTURE.${status}`, captureTold(order, capture));
+      tell(`PAYMENT.CAPTURE.${status}`, captureResource(order, capture));
       return true;
     },
     /** A capture that took its time is cleared, or is refused after all. */
-    clear(order: StandInOrder, status: "COMPLETED" | "DECLINED") {
+    clear(order: FakeOrder, status: "COMPLETED" | "DECLINED") {
       const capture = order.captures[0];
       if (capture?.status !== "PENDING") return;
       capture.status = status;
       remember();
-      tell(`PAYMENT.CAPTURE.${status}`, captureTold(order, capture));
+      tell(`PAYMENT.CAPTURE.${status}`, captureResource(order, capture));
     },
 
     refund(
       captureId: string,
       requestId: string,
       body: { amount?: { value: string }; custom_id?: string },
-    ): StandInRefund | string | null {
+    ): FakeRefund | string | null {
       const order = [...orders.values()].find((some) => some.captures.some(({ id }) => id === captureId));
       const capture = order?.captures.find(({ id }) => id === captureId);
       if (!order || !capture) return null;
@@ -211,7 +211,7 @@ export function standInBooks(clock: Clock, file?: string) {
       const before = order.refunds.reduce((sum, refund) => sum + inPence(refund.amount.value), 0);
       const after = before + inPence(value);
       if (after > inPence(capture.amount.value)) return "REFUND_AMOUNT_EXCEEDED";
-      const refund: StandInRefund = {
+      const refund: FakeRefund = {
         id: newCode(),
         status: "COMPLETED",
         amount: { currency_code: capture.amount.currency_code, value },
@@ -223,17 +223,17 @@ export function standInBooks(clock: Clock, file?: string) {
       capture.status = after === inPence(capture.amount.value) ? "REFUNDED" : "PARTIALLY_REFUNDED";
       if (requestId) requests.set(requestId, refund.id);
       remember();
-      tell("PAYMENT.CAPTURE.REFUNDED", refundTold(order, refund));
+      tell("PAYMENT.CAPTURE.REFUNDED", refundResource(order, refund));
       return refund;
     },
-    captureById(id: string): { order: StandInOrder; capture: StandInCapture } | null {
+    captureById(id: string): { order: FakeOrder; capture: FakeCapture } | null {
       for (const order of orders.values()) {
         const capture = order.captures.find((some) => some.id === id);
         if (capture) return { order, capture };
       }
       return null;
     },
-    refundById(id: string): StandInRefund | undefined {
+    refundById(id: string): FakeRefund | undefined {
       return [...orders.values()].flatMap(({ refunds }) => refunds).find((refund) => refund.id === id);
     },
 
@@ -272,13 +272,13 @@ export function standInBooks(clock: Clock, file?: string) {
   };
 }
 
-export type Books = ReturnType<typeof standInBooks>;
+export type FakeOrders = ReturnType<typeof createFakeOrders>;
 
 const address = (path: string) => `https://api-m.stand-in.invalid/v2/${path}`;
 const link = (rel: string, path: string) => ({ href: address(path), rel, method: "GET" });
 
 /** A capture as the provider tells it, in a message and when it is asked. */
-export const captureTold = (order: StandInOrder, capture: StandInCapture) => ({
+export const captureResource = (order: FakeOrder, capture: FakeCapture) => ({
   ...capture,
   supplementary_data: { related_ids: { order_id: order.id } },
   links: [link("self", `payments/captures/${capture.id}`), link("up", `checkout/orders/${order.id}`)],
@@ -288,9 +288,9 @@ export const captureTold = (order: StandInOrder, capture: StandInCapture) => ({
  * A refund as the provider's published message tells it: of whose it is there is only a link to the capture, and neither
  * the order's id nor ours.
  */
-export function refundTold({ refunds }: StandInOrder, refund: StandInRefund) {
+export function refundResource({ refunds }: FakeOrder, refund: FakeRefund) {
   const { id, status, amount, capture_id, create_time } = refund;
-  const inPence = (value: string) => amountOf({ value, currency_code: "GBP" })?.pence ?? 0;
+  const inPence = (value: string) => parseAmount({ value, currency_code: "GBP" })?.pence ?? 0;
   const before = refunds.slice(0, refunds.indexOf(refund) + 1);
   const total = before.reduce((sum, one) => sum + inPence(one.amount.value), 0);
   const money = (value: string) => ({ currency_code: amount.currency_code, value });

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import type { Clock } from "#values/clock.ts";
-import { captureTold, standInBooks } from "./fake-orders.ts";
-import type { Books, StandInOrder } from "./fake-orders.ts";
-import { courier } from "./fake-webhook-sender.ts";
-import type { Courier, Delivery } from "./fake-webhook-sender.ts";
-import { payersWindow } from "./fake-checkout.ts";
+import { captureResource, createFakeOrders } from "./fake-orders.ts";
+import type { FakeOrders, FakeOrder } from "./fake-orders.ts";
+import { createWebhookSender } from "./fake-webhook-sender.ts";
+import type { WebhookSender, Delivery } from "./fake-webhook-sender.ts";
+import { createFakeCheckout } from "./fake-checkout.ts";
 
 /** What can go wrong on the wire: `before` the call had its effect, `after` it, or instead of it. */
 export type Fault =
@@ -20,7 +20,7 @@ export type Fault =
   | "garbage"
   | "huge";
 
-export interface StandInSettings {
+export interface FakePayPalSettings {
   readonly clock: Clock;
   /** Where payers and we reach it, without a slash at the end: certificates and windows are served from here. */
   readonly origin: string;
@@ -32,37 +32,37 @@ export interface StandInSettings {
   /** Asked before each call of the provider's HTTP; null = all well. */
   readonly faultFor?: (call: { method: string; path: string }) => Fault | null;
   /** How far its book of transactions runs behind, in milliseconds; not at all when left out. */
-  readonly bookLag?: number;
+  readonly transactionsLag?: number;
   /** A file in which its books survive a restart. */
   readonly file?: string;
 }
 
-export interface StandIn {
+export interface FakePayPal {
   /** The provider's HTTP and, beside it, the payer's window; throws where a connection would be reset. */
   readonly fetch: typeof fetch;
   readonly app: Hono;
-  readonly books: Books;
-  readonly courier: Courier;
+  readonly orders: FakeOrders;
+  readonly webhookSender: WebhookSender;
   /** The certificate that its webhooks are signed with: the only root for a site in test mode. */
   certificate(): Promise<string>;
 }
 
 /** Set on an answer that stands for a connection that breaks off. */
-export const brokenOff = "x-broken-off";
+export const connectionReset = "x-broken-off";
 
 /**
  * The payment firm's stand-in for demo mode and tests. It speaks the provider's HTTP - token, orders, capture, refunds,
  * transaction search, signed webhooks - and shows the payer a window of its own. No money moves.
  */
-export function paypalStandIn(settings: StandInSettings): StandIn {
-  const books = standInBooks(settings.clock, settings.file);
-  const post = courier(settings);
-  books.onEvent((type, resource) => post.send(type, resource));
+export function createFakePayPal(settings: FakePayPalSettings): FakePayPal {
+  const orders = createFakeOrders(settings.clock, settings.file);
+  const post = createWebhookSender(settings);
+  orders.onEvent((type, resource) => post.send(type, resource));
   const app = new Hono();
   const tokens = new Set<string>();
 
   app.use("*", async (_c, next) => {
-    books.refresh();
+    orders.refresh();
     await next();
   });
   app.use("/v1/*", faults);
@@ -105,60 +105,60 @@ export function paypalStandIn(settings: StandInSettings): StandIn {
 
   app.post("/v2/checkout/orders", async (c) => {
     const requestId = c.req.header("paypal-request-id") ?? "";
-    const [unit] = ((await c.req.json()) as { purchase_units: StandInOrder["unit"][] }).purchase_units;
-    const { order, fresh } = books.create(requestId, unit!);
+    const [unit] = ((await c.req.json()) as { purchase_units: FakeOrder["unit"][] }).purchase_units;
+    const { order, fresh } = orders.create(requestId, unit!);
     return c.json(tell(order), fresh ? 201 : 200);
   });
   app.get("/v2/checkout/orders/:id", (c) => {
-    const order = books.order(c.req.param("id"));
+    const order = orders.find(c.req.param("id"));
     return order ? c.json(tell(order)) : missing(c);
   });
   app.post("/v2/checkout/orders/:id/capture", (c) => {
-    const order = books.order(c.req.param("id"));
+    const order = orders.find(c.req.param("id"));
     if (!order) return missing(c);
-    const answer = books.capture(order, c.req.header("paypal-request-id") ?? "");
+    const answer = orders.capture(order, c.req.header("paypal-request-id") ?? "");
     return typeof answer === "string" ? refused(c, answer) : c.json(tell(order), answer ? 201 : 200);
   });
   app.post("/v2/payments/captures/:id/refund", async (c) => {
     const body = await c.req.json<{ amount?: { value: string }; custom_id?: string }>();
-    const answer = books.refund(c.req.param("id"), c.req.header("paypal-request-id") ?? "", body);
+    const answer = orders.refund(c.req.param("id"), c.req.header("paypal-request-id") ?? "", body);
     if (answer === null) return missing(c);
     return typeof answer === "string" ? refused(c, answer) : c.json(answer, 201);
   });
   app.get("/v2/payments/captures/:id", (c) => {
-    const found = books.captureById(c.req.param("id"));
-    return found ? c.json(captureTold(found.order, found.capture)) : missing(c);
+    const found = orders.captureById(c.req.param("id"));
+    return found ? c.json(captureResource(found.order, found.capture)) : missing(c);
   });
   app.get("/v2/payments/refunds/:id", (c) => {
-    const refund = books.refundById(c.req.param("id"));
+    const refund = orders.refundById(c.req.param("id"));
     return refund ? c.json(refund) : missing(c);
   });
   app.get("/v1/reporting/transactions", (c) => {
     const { start_date: from, end_date: to } = c.req.query();
-    const until = Math.min(Date.parse(to ?? ""), settings.clock.now() - (settings.bookLag ?? 0));
+    const until = Math.min(Date.parse(to ?? ""), settings.clock.now() - (settings.transactionsLag ?? 0));
     return c.json({
-      transaction_details: books.transactions(Date.parse(from ?? ""), until),
+      transaction_details: orders.transactions(Date.parse(from ?? ""), until),
       total_pages: 1,
     });
   });
   app.get("/v1/notifications/certs/:name", async (c) => c.text(await post.certificate()));
-  app.route("/", payersWindow(books));
+  app.route("/", createFakeCheckout(orders));
 
   return {
     app,
-    books,
-    courier: post,
+    orders: orders,
+    webhookSender: post,
     certificate: () => post.certificate(),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const path = request.url.slice(settings.origin.length);
       const response = await app.request(new Request(`http://stand-in${path}`, request));
-      if (response.headers.has(brokenOff)) throw new TypeError("the connection was reset");
+      if (response.headers.has(connectionReset)) throw new TypeError("the connection was reset");
       return response;
     },
   };
 
-  function tell(order: StandInOrder) {
+  function tell(order: FakeOrder) {
     return {
       id: order.id,
       status: order.status,
@@ -176,7 +176,7 @@ export function paypalStandIn(settings: StandInSettings): StandIn {
   }
 }
 
-const broken = () => new Response(null, { status: 500, headers: { [brokenOff]: "1" } });
+const broken = () => new Response(null, { status: 500, headers: { [connectionReset]: "1" } });
 const missing = (c: Context) =>
   c.json({ name: "RESOURCE_NOT_FOUND", details: [{ issue: "INVALID_RESOURCE_ID" }] }, 404);
 const refused = (c: Context, issue: string) =>

@@ -119,11 +119,11 @@ export const sdkScript = `"use strict";
 `;
 
 /** Closes the payer's window once he has answered. */
-export const windowScript = `"use strict";
+export const checkoutScript = `"use strict";
 if (document.currentScript.hasAttribute("data-done")) window.close();
 `;
 
-export const windowStyle = `
+export const checkoutStyle = `
 :root { color-scheme: light; --ink: #17261E; --rosemary: #1F4D3A; --saffron: #F2B04A; --paper: #FFFDF8; --cream: #FBF6EC; }
 * { box-sizing: border-box; margin: 0; }
 body { background: var(--cream); color: var(--ink); font: 500 1.0625rem/1.5 system-ui, sans-serif; }

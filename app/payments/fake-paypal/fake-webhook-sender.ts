@@ -2,7 +2,7 @@ import { createSign } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { newSigningKey } from "./fake-certificate.ts";
 import type { SigningKey } from "./fake-certificate.ts";
-import type { StandInSettings } from "./fake-paypal.ts";
+import type { FakePayPalSettings } from "./fake-paypal.ts";
 
 /** A webhook on its way: what the provider posts to the site. */
 export interface Delivery {
@@ -10,7 +10,7 @@ export interface Delivery {
   readonly body: string;
 }
 
-export interface Courier {
+export interface WebhookSender {
   /** Signs an event and takes it to the site; again, later, while the site does not take it. */
   send(type: string, resource: unknown): void;
   /** A signed event, not sent: for tests that deliver it as they please. */
@@ -34,7 +34,7 @@ const resourceOf = (type: string) =>
         : "capture";
 
 /** Carries the stand-in's webhooks, signed with its own key. */
-export function courier(settings: StandInSettings): Courier {
+export function createWebhookSender(settings: FakePayPalSettings): WebhookSender {
   let key: Promise<SigningKey> | null = null;
   const signing = () => (key ??= newSigningKey("webhooks.stand-in.invalid"));
   const underWay = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import type { Clock } from "#values/clock.ts";
-import { WalletAway } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../payment-provider.ts";
 
-export interface Answer {
+export interface PayPalResponse {
   readonly status: number;
   readonly body: unknown;
   /** The provider's word for what went wrong ("INSTRUMENT_DECLINED"); "" when all is well. */
@@ -11,7 +11,7 @@ export interface Answer {
   readonly retryAfter: number | null;
 }
 
-interface Line {
+interface PayPalClientSettings {
   readonly apiBase: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -33,7 +33,7 @@ const longestAnswer = 1_048_576;
  * A line to the provider's HTTP: keeps the access token, renews it once when it is refused, repeats once with the
  * same request id when there was no usable answer, and reads no more than a megabyte. Throws `WalletAway`.
  */
-export function openLine(settings: Line) {
+export function createPayPalClient(settings: PayPalClientSettings) {
   const { apiBase, clientId, clientSecret, clock } = settings;
   const reach = settings.fetch ?? fetch;
   let held: { readonly value: string; readonly until: number } | null = null;
@@ -52,7 +52,7 @@ export function openLine(settings: Line) {
     });
     const { access_token: value, expires_in: seconds } = answer.body as Record<string, unknown>;
     if (answer.status !== 200 || typeof value !== "string")
-      throw new WalletAway(`the payment firm gave no access token (${answer.status})`, {
+      throw new ProviderUnavailable(`the payment firm gave no access token (${answer.status})`, {
         retryAfter: answer.retryAfter,
       });
     held = { value, until: clock.now() + (Number(seconds) || 300) * 1000 - 60_000 };
@@ -65,7 +65,7 @@ export function openLine(settings: Line) {
     return await renewal;
   }
 
-  async function send(path: string, init: RequestInit): Promise<Answer> {
+  async function send(path: string, init: RequestInit): Promise<PayPalResponse> {
     const response = await reach(apiBase + path, {
       ...init,
       redirect: "error",
@@ -77,7 +77,7 @@ export function openLine(settings: Line) {
     if (text) {
       // A proxy's error page is no answer of the provider.
       if (!type.includes("json"))
-        throw new WalletAway(`the payment firm answered ${response.status} in ${type}`);
+        throw new ProviderUnavailable(`the payment firm answered ${response.status} in ${type}`);
       body = JSON.parse(text);
     }
     const { details, name, error } = (body ?? {}) as Record<string, unknown>;
@@ -117,9 +117,9 @@ export function openLine(settings: Line) {
         // Too many calls: leave it alone for as long as it asks.
         if (answer.status < 500 || tries === 2) return answer;
       } catch (cause) {
-        if (tries < 2 && !(cause instanceof WalletAway && cause.retryAfter !== null)) continue;
-        if (cause instanceof WalletAway) throw cause;
-        throw new WalletAway("the payment firm could not be reached", { cause });
+        if (tries < 2 && !(cause instanceof ProviderUnavailable && cause.retryAfter !== null)) continue;
+        if (cause instanceof ProviderUnavailable) throw cause;
+        throw new ProviderUnavailable("the payment firm could not be reached", { cause });
       }
     }
   };
@@ -132,7 +132,8 @@ async function bounded(response: Response): Promise<string> {
   for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     // Leaving the loop cancels the stream: the rest is never read.
-    if (size > longestAnswer) throw new WalletAway("the payment firm's answer is longer than a megabyte");
+    if (size > longestAnswer)
+      throw new ProviderUnavailable("the payment firm's answer is longer than a megabyte");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

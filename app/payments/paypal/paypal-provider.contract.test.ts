@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { systemClock } from "#values/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
-import { paypal } from "./paypal-provider.server.ts";
-import { paypalStandIn } from "../fake-paypal/fake-paypal.ts";
-import type { Wallet } from "../payment-provider.ts";
+import { createPayPalProvider } from "./paypal-provider.server.ts";
+import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
+import type { PaymentProvider } from "../payment-provider.ts";
 
 interface Firm {
-  readonly wallet: Wallet;
+  readonly wallet: PaymentProvider;
   /** Approves as the payer would; null where only a person can. */
   readonly approve: ((orderId: string) => void) | null;
 }
@@ -20,8 +20,8 @@ const newPayment = (price = 24_850) => ({
   description: "Invoice 1187",
 });
 
-function standIn(): Firm {
-  const firm = paypalStandIn({
+function fakePayPal(): Firm {
+  const firm = createFakePayPal({
     clock: systemClock,
     origin: "http://stand-in.invalid",
     clientId: "test",
@@ -29,7 +29,7 @@ function standIn(): Firm {
     webhookId: "WH",
   });
   return {
-    wallet: paypal({
+    wallet: createPayPalProvider({
       apiBase: "http://stand-in.invalid",
       clientId: "test",
       clientSecret: "secret",
@@ -37,14 +37,14 @@ function standIn(): Firm {
       clock: systemClock,
       fetch: firm.fetch,
     }),
-    approve: (orderId) => firm.books.approve(firm.books.order(orderId)!),
+    approve: (orderId) => firm.orders.approve(firm.orders.find(orderId)!),
   };
 }
 
 // The same promises are asked of the real sandbox where its credentials are at hand.
 const { PAYPAL_SANDBOX_CLIENT_ID: id, PAYPAL_SANDBOX_CLIENT_SECRET: secret } = process.env;
 const sandbox = (): Firm => ({
-  wallet: paypal({
+  wallet: createPayPalProvider({
     apiBase: "https://api-m.sandbox.paypal.com",
     clientId: id!,
     clientSecret: secret!,
@@ -54,7 +54,7 @@ const sandbox = (): Firm => ({
   approve: null,
 });
 
-const firms: [string, () => Firm][] = [["the stand-in", standIn]];
+const firms: [string, () => Firm][] = [["the stand-in", fakePayPal]];
 if (id && secret) firms.push(["the sandbox", sandbox]);
 
 describe.each(firms)("the payment firm, as promised by %s", (_, open) => {

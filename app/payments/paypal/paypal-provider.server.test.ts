@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { olivesInvoice } from "../payment.examples.ts";
-import { paypal } from "./paypal-provider.server.ts";
-import { paypalStandIn } from "../fake-paypal/fake-paypal.ts";
+import { createPayPalProvider } from "./paypal-provider.server.ts";
+import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
 import type { Fault } from "../fake-paypal/fake-paypal.ts";
-import { WalletAway } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../payment-provider.ts";
 
 /** A stand-in that has these faults, one a call, then none; and how often it was called. */
 function withFaults(...faults: (Fault | null)[]) {
   const calls: string[] = [];
-  const firm = paypalStandIn({
+  const firm = createFakePayPal({
     clock: systemClock,
     origin: "http://stand-in.invalid",
     clientId: "test",
@@ -21,7 +21,7 @@ function withFaults(...faults: (Fault | null)[]) {
       return faults.shift() ?? null;
     },
   });
-  const wallet = paypal({
+  const wallet = createPayPalProvider({
     apiBase: "http://stand-in.invalid",
     clientId: "test",
     clientSecret: "secret",
@@ -39,13 +39,13 @@ describe("when the payment firm stumbles", () => {
       const { firm, wallet, calls } = withFaults(fault);
       await wallet.createOrder(olivesInvoice);
       expect(calls).toHaveLength(2);
-      expect(firm.books.orders.size).toBe(1);
+      expect(firm.orders.all.size).toBe(1);
     },
   );
 
   test("twice in a row: we say that we do not know, and ask no more", async () => {
     const { wallet, calls } = withFaults("reset after", "500 after");
-    await expect(wallet.createOrder(olivesInvoice)).rejects.toThrow(WalletAway);
+    await expect(wallet.createOrder(olivesInvoice)).rejects.toThrow(ProviderUnavailable);
     expect(calls).toHaveLength(2);
   });
 
@@ -66,7 +66,7 @@ describe("when the payment firm stumbles", () => {
     const clock = frozenClock("2026-11-24T14:00:00Z");
     let tokens = 0;
     let refusals = 0;
-    const firm = paypalStandIn({
+    const firm = createFakePayPal({
       clock,
       origin: "http://stand-in.invalid",
       clientId: "test",
@@ -78,7 +78,7 @@ describe("when the payment firm stumbles", () => {
         return null;
       },
     });
-    const wallet = paypal({
+    const wallet = createPayPalProvider({
       apiBase: "http://stand-in.invalid",
       clientId: "test",
       clientSecret: "secret",

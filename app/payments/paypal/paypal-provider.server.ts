@@ -1,10 +1,10 @@
 import { decimalPounds, pence } from "#values/money.ts";
 import type { Clock } from "#values/clock.ts";
-import { openLine } from "./paypal-client.server.ts";
-import type { Answer } from "./paypal-client.server.ts";
-import { amountOf, belongingsOf, refundOf, snapshotOf } from "../provider-snapshot.ts";
-import { WalletAway, WalletRefuses } from "../payment-provider.ts";
-import type { Transaction, Wallet } from "../payment-provider.ts";
+import { createPayPalClient } from "./paypal-client.server.ts";
+import type { PayPalResponse } from "./paypal-client.server.ts";
+import { parseAmount, parseCaptureLinks, parseRefund, parseOrder } from "../provider-snapshot.ts";
+import { ProviderUnavailable, OrderRefused } from "../payment-provider.ts";
+import type { ProviderTransaction, PaymentProvider } from "../payment-provider.ts";
 
 export interface PayPalSettings {
   /** "https://api-m.paypal.com", "https://api-m.sandbox.paypal.com" or a stand-in's address; no slash at the end. */
@@ -19,8 +19,8 @@ export interface PayPalSettings {
 }
 
 /** PayPal's Orders v2, Payments v2 and Transaction Search v1, spoken to in our words. */
-export function paypal(settings: PayPalSettings): Wallet {
-  const call = openLine(settings);
+export function createPayPalProvider(settings: PayPalSettings): PaymentProvider {
+  const call = createPayPalClient(settings);
   return {
     async createOrder({ id, reference, price, currency, description }) {
       const answer = await call("POST", "/v2/checkout/orders", {
@@ -47,9 +47,9 @@ export function paypal(settings: PayPalSettings): Wallet {
         },
       });
       if ([400, 403, 404, 422].includes(answer.status))
-        throw new WalletRefuses(`${answer.status} ${answer.issue} (debug id ${answer.debugId})`);
+        throw new OrderRefused(`${answer.status} ${answer.issue} (debug id ${answer.debugId})`);
       if (answer.status !== 200 && answer.status !== 201) throw unexpected(answer);
-      return read(answer, snapshotOf);
+      return read(answer, parseOrder);
     },
 
     async captureOrder({ id, orderId, attempt }) {
@@ -58,7 +58,7 @@ export function paypal(settings: PayPalSettings): Wallet {
         body: {},
       });
       if (answer.status === 200 || answer.status === 201)
-        return { says: "order", snapshot: read(answer, snapshotOf) };
+        return { says: "order", snapshot: read(answer, parseOrder) };
       if (answer.status === 404) return { says: "gone" };
       if (answer.status === 422) {
         if (answer.issue === "INSTRUMENT_DECLINED" || answer.issue === "PAYER_ACTION_REQUIRED")
@@ -74,14 +74,14 @@ export function paypal(settings: PayPalSettings): Wallet {
       const answer = await call("GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
       if (answer.status === 404) return null;
       if (answer.status !== 200) throw unexpected(answer);
-      return read(answer, snapshotOf);
+      return read(answer, parseOrder);
     },
 
     async readCapture(captureId) {
       const answer = await call("GET", `/v2/payments/captures/${encodeURIComponent(captureId)}`);
       if (answer.status === 404) return null;
       if (answer.status !== 200) throw unexpected(answer);
-      return read(answer, belongingsOf);
+      return read(answer, parseCaptureLinks);
     },
 
     async refundCapture(captureId, refund) {
@@ -93,7 +93,7 @@ export function paypal(settings: PayPalSettings): Wallet {
         },
       });
       if (answer.status === 200 || answer.status === 201)
-        return { says: "refund", refund: read(answer, refundOf) };
+        return { says: "refund", refund: read(answer, parseRefund) };
       if (answer.status === 422 || answer.status === 404)
         return { says: "refused", why: answer.issue || "no such capture" };
       throw unexpected(answer);
@@ -103,11 +103,11 @@ export function paypal(settings: PayPalSettings): Wallet {
       const answer = await call("GET", `/v2/payments/refunds/${encodeURIComponent(id)}`);
       if (answer.status === 404) return null;
       if (answer.status !== 200) throw unexpected(answer);
-      return read(answer, refundOf);
+      return read(answer, parseRefund);
     },
 
     async transactions(from, to) {
-      const found: Transaction[] = [];
+      const found: ProviderTransaction[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
         const query = new URLSearchParams({
           start_date: new Date(from).toISOString(),
@@ -130,35 +130,35 @@ export function paypal(settings: PayPalSettings): Wallet {
 /** As much as the provider takes, and no half of a character at the end. */
 const shortened = (text: string) => text.slice(0, 127).replace(/[\uD800-\uDBFF]$/, "");
 
-function transactionOf(detail: unknown): Transaction {
+function transactionOf(detail: unknown): ProviderTransaction {
   const { transaction_info: info = {} } = detail as { transaction_info?: Record<string, unknown> };
   const text = (value: unknown) => (typeof value === "string" && value ? value : null);
   const { value = "", currency_code: currency = "" } = (info.transaction_amount ?? {}) as Record<
     string,
     string
   >;
-  const amount = amountOf({ value: value.replace(/^-/, ""), currency_code: currency })?.pence ?? pence(0);
+  const amount = parseAmount({ value: value.replace(/^-/, ""), currency_code: currency })?.pence ?? pence(0);
   return {
     id: text(info.transaction_id) ?? "",
     customId: text(info.custom_field),
     invoiceId: text(info.invoice_id),
     pence: value.startsWith("-") ? 0 - amount : amount,
     currency,
-    belongsTo: text(info.paypal_reference_id),
+    refundedCaptureId: text(info.paypal_reference_id),
   };
 }
 
 /** An answer that we cannot read tells us as little as none. */
-function read<T>(answer: Answer, reader: (body: unknown) => T): T {
+function read<T>(answer: PayPalResponse, reader: (body: unknown) => T): T {
   try {
     return reader(answer.body);
   } catch (cause) {
-    throw new WalletAway("the payment firm's answer could not be read", { cause });
+    throw new ProviderUnavailable("the payment firm's answer could not be read", { cause });
   }
 }
 
-const unexpected = (answer: Answer) =>
-  new WalletAway(
+const unexpected = (answer: PayPalResponse) =>
+  new ProviderUnavailable(
     `the payment firm answered ${answer.status} ${answer.issue} (debug id ${answer.debugId})`.trim(),
     { retryAfter: answer.retryAfter },
   );

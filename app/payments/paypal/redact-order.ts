@@ -18,7 +18,7 @@ const moved = (value: unknown) => ({
 });
 
 /** The order as the books need it, as JSON: ids, sums, states and times, and no word about a person. */
-export function orderCore(order: string): string {
+export function redactOrder(order: string): string {
   const whole = read(order);
   return JSON.stringify({
     ...picked(whole, ["id", "intent", "status", "create_time", "update_time"]),
@@ -37,7 +37,7 @@ export function orderCore(order: string): string {
 const nobody = new Set(["payee", "links"]);
 
 /** Every e-mail address that the provider's answer names, in small letters, but for our own. */
-export function addressesIn(order: string): string[] {
+export function emailAddressesIn(order: string): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === "string") {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEvent } from "./webhook-event.ts";
+import { parseWebhookEvent } from "./webhook-event.ts";
 
 const link = (rel: string, path: string) => ({
   href: `https://api.paypal.com/v2/${path}`,
@@ -7,7 +7,9 @@ const link = (rel: string, path: string) => ({
   method: "GET",
 });
 const read = (type: string, event: string, resource: object) =>
-  readEvent(Buffer.from(JSON.stringify({ id: "WH-1", resource_type: type, event_type: event, resource })));
+  parseWebhookEvent(
+    Buffer.from(JSON.stringify({ id: "WH-1", resource_type: type, event_type: event, resource })),
+  );
 const money = { currency_code: "GBP", value: "0.99" };
 
 describe("a message of the provider tells whose it is", () => {
@@ -57,7 +59,7 @@ describe("a message of the provider tells whose it is", () => {
   test.each(["", "{", "[]", '{"id":"WH-1"}', '{"id":"","event_type":"X","resource":{}}'])(
     "%j is none that we understand",
     (body) => {
-      expect(readEvent(Buffer.from(body))).toBeNull();
+      expect(parseWebhookEvent(Buffer.from(body))).toBeNull();
     },
   );
 });

@@ -31,7 +31,7 @@ const event = z.object({
  * Reads a webhook's body; null when it is none that we understand. A capture names its order, a refund or a reversal
  * only the capture that it belongs to, and that only by a link: this is the shape of the provider's own samples.
  */
-export function readEvent(body: Uint8Array): ProviderEvent | null {
+export function parseWebhookEvent(body: Uint8Array): ProviderEvent | null {
   const read = event.safeParse(parse(body));
   if (!read.success) return null;
   const { id, event_type: kind, resource, resource_type: type } = read.data;

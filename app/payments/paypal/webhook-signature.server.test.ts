@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
-import { fromTheProvider, webhookVerifier } from "./webhook-signature.server.ts";
-import { paypalStandIn } from "../fake-paypal/fake-paypal.ts";
+import { isProviderUrl, createWebhookVerifier } from "./webhook-signature.server.ts";
+import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
 import type { Delivery } from "../fake-paypal/fake-webhook-sender.ts";
 
 const origin = "https://stand-in.invalid";
 const folder = `${origin}/v1/notifications/certs/`;
 const clock = frozenClock(new Date().toISOString());
-const firm = paypalStandIn({ clock, origin, clientId: "test", clientSecret: "secret", webhookId: "WH-1" });
+const firm = createFakePayPal({ clock, origin, clientId: "test", clientSecret: "secret", webhookId: "WH-1" });
 
 async function verifier(differently: object = {}) {
   const fetched: string[] = [];
-  const verify = webhookVerifier({
+  const verify = createWebhookVerifier({
     webhookId: "WH-1",
     certificateFolders: [folder],
     signer: ".stand-in.invalid",
@@ -27,7 +27,7 @@ async function verifier(differently: object = {}) {
   return { says, fetched };
 }
 
-const event = () => firm.courier.signed("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE1" });
+const event = () => firm.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE1" });
 
 describe("a webhook", () => {
   test("that the provider signed is genuine, and its certificate is fetched once", async () => {
@@ -63,9 +63,9 @@ describe("a webhook", () => {
   });
 
   test("signed with a certificate that nobody we trust vouches for is forged", async () => {
-    const stranger = paypalStandIn({ clock, origin, clientId: "", clientSecret: "", webhookId: "WH-1" });
+    const stranger = createFakePayPal({ clock, origin, clientId: "", clientSecret: "", webhookId: "WH-1" });
     const { says } = await verifier({ fetch: stranger.fetch });
-    expect(await says(await stranger.courier.signed("PAYMENT.CAPTURE.COMPLETED", {}))).toBe("forged");
+    expect(await says(await stranger.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", {}))).toBe("forged");
     const known = await verifier({ signer: ".paypal.com" });
     expect(await known.says(await event())).toBe("forged");
   });
@@ -125,7 +125,7 @@ describe("a webhook", () => {
 
 test("the provider's own certificate addresses are accepted", () => {
   const folders = ["https://api.paypal.com/v1/notifications/certs/"];
-  expect(
-    fromTheProvider("https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594", folders),
-  ).toBe(true);
+  expect(isProviderUrl("https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594", folders)).toBe(
+    true,
+  );
 });

@@ -5,7 +5,7 @@ import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Clock } from "#values/clock.ts";
 
 /** What is needed to know a message of the provider from one by anybody else. */
-export interface SignatureRules {
+export interface WebhookVerifierSettings {
   readonly webhookId: string;
   /** The only addresses that a certificate may come from, each up to its last slash. */
   readonly certificateFolders: readonly string[];
@@ -17,7 +17,7 @@ export interface SignatureRules {
   readonly fetch?: typeof fetch;
 }
 
-export type Verdict = "genuine" | "forged" | "cannot tell";
+export type SignatureCheck = "genuine" | "forged" | "cannot tell";
 
 // Retries go on for three days; a message older than that is a replay of no use to anybody.
 const oldest = 76 * 3_600_000;
@@ -31,7 +31,7 @@ const fetchesAMinute = 20;
  * Checks a webhook's signature: RSA with SHA-256 over id|time|webhook id|crc32 of the raw body, by a certificate from
  * the provider's own host. "cannot tell" = the certificate could not be fetched just now; the sender will try again.
  */
-export function webhookVerifier(rules: SignatureRules) {
+export function createWebhookVerifier(rules: WebhookVerifierSettings) {
   const kept = new Map<string, X509Certificate>();
   const reach = rules.fetch ?? fetch;
   const fetches = createRateLimiter(rules.clock, fetchesAMinute, 60_000);
@@ -44,14 +44,14 @@ export function webhookVerifier(rules: SignatureRules) {
     if (!response.ok) throw new Error(`the certificate's host answered ${response.status}`);
     const text = await response.text();
     if (text.length > longestCertificate) return null;
-    const leaf = trusted(text, rules);
+    const leaf = trustedLeaf(text, rules);
     if (!leaf) return null;
     if (kept.size >= certificatesKept) kept.clear();
     kept.set(url, leaf);
     return leaf;
   }
 
-  return async function verify(headers: Headers, body: Uint8Array): Promise<Verdict> {
+  return async function verify(headers: Headers, body: Uint8Array): Promise<SignatureCheck> {
     const id = headers.get("paypal-transmission-id");
     const time = headers.get("paypal-transmission-time");
     const signature = headers.get("paypal-transmission-sig");
@@ -60,14 +60,14 @@ export function webhookVerifier(rules: SignatureRules) {
     if (headers.get("paypal-auth-algo") !== "SHA256withRSA") return "forged";
     const sent = Date.parse(time);
     if (!Number.isFinite(sent) || Math.abs(rules.clock.now() - sent) > oldest) return "forged";
-    if (!fromTheProvider(url, rules.certificateFolders)) return "forged";
+    if (!isProviderUrl(url, rules.certificateFolders)) return "forged";
     let certificate: X509Certificate | null;
     try {
       certificate = await certificateAt(url);
     } catch {
       return "cannot tell";
     }
-    if (!certificate || !current(certificate, rules.clock)) return "forged";
+    if (!certificate || !isCurrent(certificate, rules.clock)) return "forged";
     const message = `${id}|${time}|${rules.webhookId}|${crc32(body)}`;
     try {
       const good = createVerify("sha256").update(message).verify(certificate.publicKey, signature, "base64");
@@ -79,7 +79,7 @@ export function webhookVerifier(rules: SignatureRules) {
 }
 
 /** Nothing is fetched from anywhere else: otherwise a forger would choose which host our server calls. */
-export function fromTheProvider(url: string, folders: readonly string[]): boolean {
+export function isProviderUrl(url: string, folders: readonly string[]): boolean {
   let parsed: URL;
   try {
     parsed = new URL(url);
@@ -95,13 +95,13 @@ export function fromTheProvider(url: string, folders: readonly string[]): boolea
 }
 
 /** The signer's certificate when its chain, as served, ends in a root that we trust; otherwise null. */
-function trusted(pem: string, rules: SignatureRules): X509Certificate | null {
+function trustedLeaf(pem: string, rules: WebhookVerifierSettings): X509Certificate | null {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   try {
     const chain = blocks.slice(0, 6).map((block) => new X509Certificate(block));
     const [leaf] = chain;
     if (!leaf || !nameOf(leaf).endsWith(rules.signer)) return null;
-    if (!chain.every((certificate) => current(certificate, rules.clock))) return null;
+    if (!chain.every((certificate) => isCurrent(certificate, rules.clock))) return null;
     for (const [index, certificate] of chain.entries()) {
       const issuer = chain[index + 1];
       if (issuer && !signedBy(certificate, issuer)) return null;
@@ -121,7 +121,7 @@ function trusted(pem: string, rules: SignatureRules): X509Certificate | null {
 const signedBy = (certificate: X509Certificate, issuer: X509Certificate) =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-const current = (certificate: X509Certificate, clock: Clock) =>
+const isCurrent = (certificate: X509Certificate, clock: Clock) =>
   Date.parse(certificate.validFrom) <= clock.now() && clock.now() <= Date.parse(certificate.validTo);
 
 const nameOf = (certificate: X509Certificate) =>

@@ -1,17 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { olivesInvoice } from "../payment.examples.ts";
-import { endedLetter, momentInWords, noteToTheCompany, receiptLetter } from "./receipt-email.ts";
+import { paymentEndedEmail, momentInWords, companyNotification, receiptEmail } from "./receipt-email.ts";
 import { receiptAddress } from "../receipt.server.ts";
-import { sealWith } from "../signer.server.ts";
+import { createSigner } from "../signer.server.ts";
 
-const seal = sealWith(["a secret of the tests"]);
-const till = { brand: sampleBrand, testMode: false, seal, publicOrigin: "https://www.rosemarylane.example" };
+const signer = createSigner(["a secret of the tests"]);
+const deps = {
+  brand: sampleBrand,
+  testMode: false,
+  signer,
+  publicOrigin: "https://www.rosemarylane.example",
+};
 const paid = { ...olivesInvoice, paidAt: Date.parse("2026-11-24T14:06:00Z") };
 
 describe("the receipt by e-mail", () => {
   test("says what was paid, when, by whom and for what, and goes to the payer alone", () => {
-    const letter = receiptLetter(till, paid);
+    const letter = receiptEmail(deps, paid);
     expect(letter).toMatchObject({
       to: { email: "amina@olive.example" },
       subject: "Your receipt RL-7Q4K2K9P",
@@ -26,19 +31,19 @@ describe("the receipt by e-mail", () => {
   });
 
   test("leads back to the receipt's own page, by its whole address", () => {
-    const address = `https://www.rosemarylane.example${receiptAddress(till, paid.reference)}`;
-    const ended = endedLetter(till, { ...paid, state: "DECLINED" });
-    for (const { html, text } of [receiptLetter(till, paid), ended]) {
+    const address = `https://www.rosemarylane.example${receiptAddress(deps, paid.reference)}`;
+    const ended = paymentEndedEmail(deps, { ...paid, state: "DECLINED" });
+    for (const { html, text } of [receiptEmail(deps, paid), ended]) {
       expect(html).toContain(`<a href="${address}"`);
       expect(text).toContain(`\n${address}\n`);
     }
-    expect(noteToTheCompany(till, paid).text).not.toContain("receipt=");
+    expect(companyNotification(deps, paid).text).not.toContain("receipt=");
   });
 
   test.each(["DECLINED", "REFUNDED"] as const)(
     "repeats nothing that was typed when it was not paid in the end: %s",
     (state) => {
-      const { text, html, subject } = endedLetter(till, { ...paid, state });
+      const { text, html, subject } = paymentEndedEmail(deps, { ...paid, state });
       for (const typed of [paid.personName, paid.organization, paid.description, "Year 4"])
         expect(`${text} ${html} ${subject}`).not.toContain(typed);
       expect(text).toContain("RL-7Q4K2K9P");
@@ -50,23 +55,23 @@ describe("the receipt by e-mail", () => {
     ["Reception", "Reception"],
     ["", null],
   ])("names the school year %j as %j", (schoolYear, named) => {
-    const { text } = receiptLetter(till, { ...paid, schoolYear });
+    const { text } = receiptEmail(deps, { ...paid, schoolYear });
     expect(/School year: (.+)/.exec(text)?.[1] ?? null).toBe(named);
   });
 
   test("says in test mode that no money moved, in the subject too", () => {
-    const letter = receiptLetter({ ...till, testMode: true }, paid);
+    const letter = receiptEmail({ ...deps, testMode: true }, paid);
     expect(letter.subject).toBe("Test: Your receipt RL-7Q4K2K9P");
     expect(letter.text).toContain("Test mode: no money moves");
   });
 
   test("keeps a payer's words as words: no markup, and never in a header", () => {
     const odd = { ...paid, personName: "<img src=x onerror=alert(1)>", description: "Bcc: all@else.example" };
-    for (const letter of [receiptLetter(till, odd), noteToTheCompany(till, odd)]) {
+    for (const letter of [receiptEmail(deps, odd), companyNotification(deps, odd)]) {
       expect(letter.html).not.toContain("<img src=x");
       expect(letter.subject).not.toContain("Bcc");
     }
-    expect(noteToTheCompany(till, odd).to).toBe("company");
+    expect(companyNotification(deps, odd).to).toBe("company");
   });
 });
 

@@ -3,11 +3,11 @@ import { formatPounds } from "#values/money.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { EmailContent } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
-import { yearInWords } from "../payment-draft.ts";
+import { formatSchoolYear } from "../payment-draft.ts";
 import type { Payment } from "../payment.ts";
 import { receiptLabels as labels } from "./receipt.copy.ts";
 import { receiptAddress } from "../receipt.server.ts";
-import type { Till } from "../payment-deps.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
 
 /** "24 November 2026 at 14:06", as in London. */
 export const momentInWords = (at: number) =>
@@ -15,7 +15,7 @@ export const momentInWords = (at: number) =>
     .toLocaleString("en-GB", { timeZone: "Europe/London", dateStyle: "long", timeStyle: "short" })
     .replace(/,? at /, ", ");
 
-type Sender = Pick<Till, "brand" | "testMode" | "seal" | "publicOrigin">;
+type Sender = Pick<PaymentDeps, "brand" | "testMode" | "signer" | "publicOrigin">;
 
 /** What we know of a payment ourselves. */
 const ownFacts = (payment: Payment) => [
@@ -30,7 +30,7 @@ function factsOf(payment: Payment, brand: Brand) {
     ...ownFacts(payment),
     { label: labels.personName, value: personName },
     { label: labels.organization, value: organization },
-    { label: labels.schoolYear, value: yearInWords(schoolYear) },
+    { label: labels.schoolYear, value: formatSchoolYear(schoolYear) },
     { label: labels.description, value: description },
     { label: labels.to, value: brand.legalName },
   ].filter(({ value }) => value !== "");
@@ -48,7 +48,7 @@ const slipOf = (payment: Payment, testMode: boolean) =>
   testMode ? "Test mode" : `Reference ${payment.reference}`;
 
 /** The payer's receipt: queued in the transaction that records the capture, so it is owed once and only for money. */
-export function receiptLetter(sender: Sender, payment: Payment): Email {
+export function receiptEmail(sender: Sender, payment: Payment): Email {
   const { brand, testMode } = sender;
   const words: EmailContent = {
     preview: `${formatPounds(payment.price)} paid, reference ${payment.reference}`,
@@ -77,7 +77,7 @@ export function receiptLetter(sender: Sender, payment: Payment): Email {
  * Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. It repeats
  * nothing that was typed: who did not pay could otherwise have us post their words to anybody.
  */
-export function endedLetter(sender: Sender, payment: Payment): Email {
+export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
   const { brand, testMode } = sender;
   const back = payment.state === "REFUNDED";
   const heading = back ? "Your money was given back" : "You were not charged";
@@ -107,7 +107,7 @@ export function endedLetter(sender: Sender, payment: Payment): Email {
 }
 
 /** Tells the office that money came in. */
-export function noteToTheCompany({ brand, testMode }: Sender, payment: Payment): Email {
+export function companyNotification({ brand, testMode }: Sender, payment: Payment): Email {
   const words: EmailContent = {
     preview: `${formatPounds(payment.price)} came in, reference ${payment.reference}`,
     badge: slipOf(payment, testMode),

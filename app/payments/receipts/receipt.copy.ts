@@ -1,4 +1,4 @@
-import { words } from "../checkout/payment-form.copy.ts";
+import { copy } from "../checkout/payment-form.copy.ts";
 import type { Outcome } from "../payment.ts";
 
 interface Said {
@@ -11,7 +11,7 @@ interface Said {
 }
 
 /** What the page of a payment says. Money is said to have moved only when the provider's capture says so. */
-export const receiptWords: Record<Outcome | "partly refunded", Said> = {
+export const receiptCopy: Record<Outcome | "partly refunded", Said> = {
   paid: {
     title: "Receipt",
     heading: "Thank you. All done.",
@@ -80,10 +80,10 @@ export const receiptLabels = {
   reference: "Reference",
   when: "When",
   // As the form called them.
-  personName: words.personName,
-  organization: words.organization,
-  schoolYear: words.schoolYear,
-  description: words.description,
+  personName: copy.personName,
+  organization: copy.organization,
+  schoolYear: copy.schoolYear,
+  description: copy.description,
   to: "To",
   givenBack: "Given back",
   byEmail: "A copy is on its way by e-mail.",

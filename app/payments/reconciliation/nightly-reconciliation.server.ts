@@ -1,10 +1,10 @@
 import { nightOf } from "#values/night.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
-import { paymentFigures } from "../payment-metrics.server.ts";
-import { matchReport, reportInWords } from "./reconciliation-report.server.ts";
-import type { MatchReport } from "./reconciliation-report.server.ts";
-import type { Till } from "../payment-deps.ts";
+import { paymentMetrics } from "../payment-metrics.server.ts";
+import { createReconciliationReport, formatReport } from "./reconciliation-report.server.ts";
+import type { ReconciliationReport } from "./reconciliation-report.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
 
 const day = 86_400_000;
 // What the provider's search allows, with the day of grace that the report takes at its beginning.
@@ -12,16 +12,16 @@ const days = 30;
 const lookEvery = 10 * 60_000;
 
 /** Compares the books every night after four, London time; once a night, also when several processes do. */
-export function watchNights(till: Till): { stop(): void } {
-  let last = nightOf(till.clock.now());
+export function startNightlyReconciliation(deps: PaymentDeps): { stop(): void } {
+  let last = nightOf(deps.clock.now());
   const timer = setInterval(() => {
-    const night = nightOf(till.clock.now());
+    const night = nightOf(deps.clock.now());
     if (night === last) return;
     last = night;
-    nightlyReport(till).catch((error: unknown) => {
+    runNightlyReconciliation(deps).catch((error: unknown) => {
       // Tried again at the next look.
       last = "";
-      till.alert("the books could not be compared", { why: String(error) });
+      deps.alert("the books could not be compared", { why: String(error) });
     });
   }, lookEvery);
   timer.unref();
@@ -29,13 +29,13 @@ export function watchNights(till: Till): { stop(): void } {
 }
 
 /** Lays the last thirty days' books side by side, and writes to the office when something is to be explained. */
-export async function nightlyReport(till: Till): Promise<MatchReport> {
-  const now = till.clock.now();
-  const report = await matchReport(till, now - days * day, now);
-  const { needAttention } = await paymentFigures(till);
+export async function runNightlyReconciliation(deps: PaymentDeps): Promise<ReconciliationReport> {
+  const now = deps.clock.now();
+  const report = await createReconciliationReport(deps, now - days * day, now);
+  const { needAttention } = await paymentMetrics(deps);
   if (!report.differences.length && !needAttention) return report;
-  const { brand } = till;
-  const lines = reportInWords(report);
+  const { brand } = deps;
+  const lines = formatReport(report);
   const words = renderEmail(brand, {
     preview: lines[0]!,
     heading: "The payments of the last thirty days",
@@ -57,7 +57,7 @@ export async function nightlyReport(till: Till): Promise<MatchReport> {
     subject: `Payments: ${report.differences.length + needAttention} to be explained`,
     ...words,
   } as const;
-  await till.store.db.transaction().execute((tx) => queueEmail(tx, letter, till.clock));
-  till.wakePostman();
+  await deps.store.db.transaction().execute((tx) => queueEmail(tx, letter, deps.clock));
+  deps.wakePostman();
   return report;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { sayingOutages } from "./outage-alerts.server.ts";
-import type { Wallet } from "../payment-provider.ts";
-import { WalletAway } from "../payment-provider.ts";
+import { withOutageAlerts } from "./outage-alerts.server.ts";
+import type { PaymentProvider } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../payment-provider.ts";
 
 test("an outage of the payment firm is said once, and its end; one lost call is none", async () => {
   const said: string[] = [];
   let away = true;
-  const wallet = sayingOutages(
+  const wallet = withOutageAlerts(
     {
-      readOrder: () => (away ? Promise.reject(new WalletAway("no answer")) : Promise.resolve(null)),
-    } as unknown as Wallet,
+      readOrder: () => (away ? Promise.reject(new ProviderUnavailable("no answer")) : Promise.resolve(null)),
+    } as unknown as PaymentProvider,
     (words) => void said.push(words),
   );
   const ask = async (times: number) => {

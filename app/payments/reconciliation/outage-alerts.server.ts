@@ -1,15 +1,15 @@
-import type { Till } from "../payment-deps.ts";
-import type { Wallet } from "../payment-provider.ts";
-import { WalletAway } from "../payment-provider.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import type { PaymentProvider } from "../payment-provider.ts";
+import { ProviderUnavailable } from "../payment-provider.ts";
 
 // One call that fails may be the network's hiccup.
 const calls = 3;
 
 /** The same wallet, which tells a person once when the payment firm is away, and once when it answers again. */
-export function sayingOutages(wallet: Wallet, alert: Till["alert"]): Wallet {
+export function withOutageAlerts(wallet: PaymentProvider, alert: PaymentDeps["alert"]): PaymentProvider {
   let failed = 0;
   function heard(error: unknown) {
-    if (error instanceof WalletAway) {
+    if (error instanceof ProviderUnavailable) {
       failed += 1;
       if (failed === calls) alert("the payment firm does not answer", { calls, why: error.message });
       return;
@@ -18,7 +18,7 @@ export function sayingOutages(wallet: Wallet, alert: Till["alert"]): Wallet {
     failed = 0;
   }
   return new Proxy(wallet, {
-    get: (target, name: keyof Wallet) => {
+    get: (target, name: keyof PaymentProvider) => {
       const ask = target[name] as (...words: readonly unknown[]) => Promise<unknown>;
       return async (...words: readonly unknown[]) => {
         try {

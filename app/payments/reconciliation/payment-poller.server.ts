@@ -2,14 +2,19 @@ import type { ExpressionBuilder } from "kysely";
 import type { Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db } from "#database/store.server.ts";
-import { askForMoney, captureNow, orderGone, release } from "../checkout/capture.server.ts";
+import {
+  requestCapture,
+  claimAndCapture,
+  handleMissingOrder,
+  releaseClaim,
+} from "../checkout/capture.server.ts";
 import type { Payment } from "../payment.ts";
-import { paymentOf } from "../payment-repository.server.ts";
-import { approvedWithin, clearedWithin, longestWait, pause } from "./schedule.ts";
-import { askForRefund } from "../refunds.server.ts";
-import { heard, move } from "../apply-snapshot.server.ts";
-import type { Till } from "../payment-deps.ts";
-import { WalletAway } from "../payment-provider.ts";
+import { toPayment } from "../payment-repository.server.ts";
+import { approvalDeadline, clearingDeadline, longestWait, backoff } from "./schedule.ts";
+import { sendRefund } from "../refunds.server.ts";
+import { applyProviderSnapshot, transition } from "../apply-snapshot.server.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { ProviderUnavailable } from "../payment-provider.ts";
 
 const usually = 15_000;
 const atOnce = 50;
@@ -17,21 +22,21 @@ const leaseFor = 60_000;
 /** So many failed looks in a row are told to a person; looking goes on. */
 const patience = 20;
 
-export interface Reconciler {
+export interface PaymentPoller {
   /** Looks now at all that is due, and again while there is more; one such round at a time. */
-  look(): Promise<number>;
+  poll(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** Asks the provider about every payment that is owed an answer: every 15 seconds, and when a webhook came in. */
-export function startReconciler(till: Till, every = usually): Reconciler {
+export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentPoller {
   let round: Promise<number> | null = null;
   let again = false;
   async function rounds(): Promise<number> {
     let looked = 0;
     do {
       again = false;
-      looked += await reconcile(till);
+      looked += await checkDuePayments(deps);
     } while (again);
     return looked;
   }
@@ -41,11 +46,11 @@ export function startReconciler(till: Till, every = usually): Reconciler {
     return round;
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => till.alert("the reconciler failed", { why: String(error) }));
+    look().catch((error: unknown) => deps.alert("the reconciler failed", { why: String(error) }));
   }, every);
   timer.unref();
   return {
-    look,
+    poll: look,
     async stop() {
       clearInterval(timer);
       again = false;
@@ -55,17 +60,17 @@ export function startReconciler(till: Till, every = usually): Reconciler {
 }
 
 /** One round: every payment whose time has come is asked about once. Answers how many there were. */
-export async function reconcile(till: Till): Promise<number> {
-  const due = await claimDue(till);
+export async function checkDuePayments(deps: PaymentDeps): Promise<number> {
+  const due = await claimDue(deps);
   // A few at a time: quick after an outage, and no storm on the provider.
   for (let at = 0; at < due.length; at += 5)
-    await Promise.all(due.slice(at, at + 5).map((payment) => lookInto(till, payment)));
+    await Promise.all(due.slice(at, at + 5).map((payment) => tryCheck(deps, payment)));
   return due.length;
 }
 
-async function claimDue(till: Till): Promise<Payment[]> {
-  const now = till.clock.now();
-  return await till.store.db.transaction().execute(async (tx) => {
+async function claimDue(deps: PaymentDeps): Promise<Payment[]> {
+  const now = deps.clock.now();
+  return await deps.store.db.transaction().execute(async (tx) => {
     const free = await tx
       .selectFrom("payment")
       .select("id")
@@ -88,7 +93,7 @@ async function claimDue(till: Till): Promise<Payment[]> {
       .where((row) => unleased(row, now))
       .returningAll()
       .execute();
-    return rows.map(paymentOf);
+    return rows.map(toPayment);
   });
 }
 
@@ -101,20 +106,20 @@ function unleased(row: ExpressionBuilder<Schema, "payment">, now: Instant) {
 }
 
 /** One try a payment: one that cannot be read never keeps the others waiting. */
-async function lookInto(till: Till, payment: Payment): Promise<void> {
+async function tryCheck(deps: PaymentDeps, payment: Payment): Promise<void> {
   try {
-    await lookAt(till, payment);
-    await free(till.store.db, payment.id);
+    await checkPayment(deps, payment);
+    await free(deps.store.db, payment.id);
   } catch (error) {
-    const fails = payment.fails + 1;
-    const wait = (error instanceof WalletAway ? error.retryAfter : null) ?? pause(fails - 1);
-    await till.store.db
+    const fails = payment.failedChecks + 1;
+    const wait = (error instanceof ProviderUnavailable ? error.retryAfter : null) ?? backoff(fails - 1);
+    await deps.store.db
       .updateTable("payment")
-      .set({ fails, lease_until: null, next_check: till.clock.now() + wait })
+      .set({ fails, lease_until: null, next_check: deps.clock.now() + wait })
       .where("id", "=", payment.id)
       .execute();
-    if (!(error instanceof WalletAway) || fails === patience)
-      till.alert("a payment could not be looked into", {
+    if (!(error instanceof ProviderUnavailable) || fails === patience)
+      deps.alert("a payment could not be looked into", {
         reference: payment.reference,
         fails,
         why: error instanceof Error ? error.message : String(error),
@@ -126,27 +131,29 @@ const free = async (db: Db, id: string) =>
   void (await db.updateTable("payment").set({ lease_until: null }).where("id", "=", id).execute());
 
 /** Asks the provider how one payment stands, and does what is left to do. */
-export async function lookAt(till: Till, payment: Payment): Promise<Payment> {
+export async function checkPayment(deps: PaymentDeps, payment: Payment): Promise<Payment> {
   const { orderId, state } = payment;
-  const age = till.clock.now() - payment.createdAt;
-  if (!orderId) return (await expire(till, payment, ["NEW"])).payment;
-  await askForRefunds(till, payment);
-  const snapshot = await till.wallet.readOrder(orderId);
+  const age = deps.clock.now() - payment.createdAt;
+  if (!orderId) return (await expire(deps, payment, ["NEW"])).payment;
+  await askForRefunds(deps, payment);
+  const snapshot = await deps.provider.readOrder(orderId);
   if (!snapshot) {
-    if (state === "ORDERED") return await orderGone(till, payment, "check");
-    return await unexplained(till, payment, "the provider knows no such order");
+    if (state === "ORDERED") return await handleMissingOrder(deps, payment, "check");
+    return await flagForAttention(deps, payment, "the provider knows no such order");
   }
-  const now = await heard(till, payment.id, snapshot, "check", payment.nextCheck);
+  const now = await applyProviderSnapshot(deps, payment.id, snapshot, "check", payment.nextCheckAt);
   const approved = snapshot.orderStatus === "APPROVED";
   if (now.state === "CAPTURING" && state === "CAPTURING") {
     // Killed between the claim and the answer. Completed without a capture in sight: the same request shows it.
-    if (approved || snapshot.orderStatus === "COMPLETED") return await askForMoney(till, now, "check");
-    return await release(till, now, "check", "not approved");
+    if (approved || snapshot.orderStatus === "COMPLETED") return await requestCapture(deps, now, "check");
+    return await releaseClaim(deps, now, "check", "not approved");
   }
-  if (now.state === "ORDERED" && approved && mayCapture(now)) return await captureNow(till, now, "check");
-  if (now.state === "ORDERED" && age > approvedWithin) return (await expire(till, now, ["ORDERED"])).payment;
-  if (now.state === "PENDING" && age > clearedWithin && !now.attention)
-    return await unexplained(till, now, "not cleared for 14 days");
+  if (now.state === "ORDERED" && approved && mayCapture(now))
+    return await claimAndCapture(deps, now, "check");
+  if (now.state === "ORDERED" && age > approvalDeadline)
+    return (await expire(deps, now, ["ORDERED"])).payment;
+  if (now.state === "PENDING" && age > clearingDeadline && !now.attention)
+    return await flagForAttention(deps, now, "not cleared for 14 days");
   return now;
 }
 
@@ -156,8 +163,8 @@ export async function lookAt(till: Till, payment: Payment): Promise<Payment> {
  */
 const mayCapture = ({ attempt, approvedAttempt }: Payment) => attempt === 1 || approvedAttempt >= attempt;
 
-async function expire(till: Till, payment: Payment, from: readonly ("NEW" | "ORDERED")[]) {
-  return await move(till, payment.id, {
+async function expire(deps: PaymentDeps, payment: Payment, from: readonly ("NEW" | "ORDERED")[]) {
+  return await transition(deps, payment.id, {
     from,
     to: "EXPIRED",
     kind: "nobody approved in time",
@@ -165,27 +172,27 @@ async function expire(till: Till, payment: Payment, from: readonly ("NEW" | "ORD
   });
 }
 
-async function unexplained(till: Till, payment: Payment, why: string): Promise<Payment> {
+async function flagForAttention(deps: PaymentDeps, payment: Payment, why: string): Promise<Payment> {
   if (payment.attention !== why)
-    till.alert("a payment needs a person", { reference: payment.reference, why });
-  const { payment: noted } = await move(till, payment.id, {
+    deps.alert("a payment needs a person", { reference: payment.reference, why });
+  const { payment: noted } = await transition(deps, payment.id, {
     from: [payment.state],
     to: payment.state,
     kind: why,
     source: "check",
     change: () => ({ attention: why }),
-    nextCheck: till.clock.now() + pause(6),
+    nextCheckAt: deps.clock.now() + backoff(6),
   });
   return noted;
 }
 
-async function askForRefunds(till: Till, payment: Payment): Promise<void> {
+async function askForRefunds(deps: PaymentDeps, payment: Payment): Promise<void> {
   if (!payment.captureId) return;
-  const asked = await till.store.db
+  const asked = await deps.store.db
     .selectFrom("payment_refund")
     .select("id")
     .where("payment_id", "=", payment.id)
     .where("state", "=", "requested")
     .execute();
-  for (const { id } of asked) await askForRefund(till, id);
+  for (const { id } of asked) await sendRefund(deps, id);
 }

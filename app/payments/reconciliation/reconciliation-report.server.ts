@@ -1,7 +1,7 @@
 import { formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
-import type { Till } from "../payment-deps.ts";
-import type { Transaction } from "../payment-provider.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import type { ProviderTransaction } from "../payment-provider.ts";
 
 /** Something that our books and the provider's do not agree on. */
 interface Difference {
@@ -17,7 +17,7 @@ interface Difference {
   readonly theirs: number;
 }
 
-export interface MatchReport {
+export interface ReconciliationReport {
   readonly from: number;
   readonly to: number;
   readonly records: number;
@@ -32,11 +32,15 @@ const bookLag = 3 * 3_600_000;
  * Lays our records and the provider's book side by side, both ways, for a time of at most 31 days. What is younger than
  * three hours is left for the next report. Throws WalletAway.
  */
-export async function matchReport(till: Till, from: number, to: number): Promise<MatchReport> {
-  const until = Math.min(to, till.clock.now() - bookLag);
+export async function createReconciliationReport(
+  deps: PaymentDeps,
+  from: number,
+  to: number,
+): Promise<ReconciliationReport> {
+  const until = Math.min(to, deps.clock.now() - bookLag);
   // A day of grace at each end: a capture just before midnight may stand in the next day's book.
-  const book = until > from ? await till.wallet.transactions(from - 86_400_000, till.clock.now()) : [];
-  const records = await till.store.db
+  const book = until > from ? await deps.provider.transactions(from - 86_400_000, deps.clock.now()) : [];
+  const records = await deps.store.db
     .selectFrom("payment_record")
     .innerJoin("payment", "payment.id", "payment_record.payment_id")
     .select([
@@ -52,7 +56,7 @@ export async function matchReport(till: Till, from: number, to: number): Promise
   const differences: Difference[] = [];
   const taken = new Map(book.filter(({ pence }) => pence > 0).map((entry) => [entry.id, entry]));
   const back = new Map<string, number>();
-  for (const { belongsTo, pence } of book)
+  for (const { refundedCaptureId: belongsTo, pence } of book)
     if (pence < 0 && belongsTo) back.set(belongsTo, (back.get(belongsTo) ?? 0) - pence);
 
   for (const { reference, price, refunded, updated_at: changed, captureId } of records) {
@@ -77,8 +81,8 @@ export async function matchReport(till: Till, from: number, to: number): Promise
         theirs: given,
       });
   }
-  const known = await knownCaptures(till, [...taken.keys()]);
-  const ended = await givenBackByHand(till);
+  const known = await knownCaptures(deps, [...taken.keys()]);
+  const ended = await givenBackByHand(deps);
   for (const entry of taken.values())
     if (!known.has(entry.id) && !(ended.has(entry.invoiceId) && (back.get(entry.id) ?? 0) >= entry.pence))
       differences.push({
@@ -91,8 +95,8 @@ export async function matchReport(till: Till, from: number, to: number): Promise
 }
 
 /** References of payments that never had a record, and that a person has ended as given back. */
-async function givenBackByHand(till: Till): Promise<Set<string | null>> {
-  const rows = await till.store.db
+async function givenBackByHand(deps: PaymentDeps): Promise<Set<string | null>> {
+  const rows = await deps.store.db
     .selectFrom("payment")
     .select("reference")
     .where("state", "=", "REFUNDED")
@@ -101,10 +105,13 @@ async function givenBackByHand(till: Till): Promise<Set<string | null>> {
   return new Set(rows.map(({ reference }) => reference));
 }
 
-async function knownCaptures(till: Till, ids: readonly Transaction["id"][]): Promise<Set<string>> {
+async function knownCaptures(
+  deps: PaymentDeps,
+  ids: readonly ProviderTransaction["id"][],
+): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < ids.length; at += 500) {
-    const rows = await till.store.db
+    const rows = await deps.store.db
       .selectFrom("payment_record")
       .select("capture_id")
       .where("capture_id", "in", ids.slice(at, at + 500))
@@ -115,7 +122,7 @@ async function knownCaptures(till: Till, ids: readonly Transaction["id"][]): Pro
 }
 
 /** The report as lines to read: one when all agrees. */
-export function reportInWords(report: MatchReport): string[] {
+export function formatReport(report: ReconciliationReport): string[] {
   const head = `${report.records} ${report.records === 1 ? "record" : "records"}, ${report.transactions} movements in the provider's book`;
   if (!report.differences.length) return [`${head}: every one has its counterpart.`];
   const sum = (pence: number) => formatPounds(pence as Pence);

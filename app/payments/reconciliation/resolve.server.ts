@@ -1,26 +1,26 @@
 import type { Actor } from "#values/actor.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import type { Payment } from "../payment.ts";
-import { paymentBy, paymentOf } from "../payment-repository.server.ts";
-import { endByHand } from "../apply-snapshot.server.ts";
-import { settle } from "../payment-transitions.ts";
-import type { Settled } from "../payment-transitions.ts";
-import type { Snapshot } from "../provider-snapshot.ts";
-import type { Till } from "../payment-deps.ts";
+import { findPayment, toPayment } from "../payment-repository.server.ts";
+import { resolveByHand } from "../apply-snapshot.server.ts";
+import { evaluateSnapshot } from "../payment-transitions.ts";
+import type { SnapshotEvaluation } from "../payment-transitions.ts";
+import type { ProviderSnapshot } from "../provider-snapshot.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
 
 /** What a person may make of a payment under review. */
-export const endings = ["paid", "given-back", "not-charged"] as const;
-export type Ending = (typeof endings)[number];
+export const resolutions = ["paid", "given-back", "not-charged"] as const;
+export type Resolution = (typeof resolutions)[number];
 
 /** Every payment that waits for a person, the oldest first. */
-export async function paymentsToLookAt(till: Pick<Till, "store">): Promise<Payment[]> {
-  const rows = await till.store.db
+export async function paymentsNeedingAttention(deps: Pick<PaymentDeps, "store">): Promise<Payment[]> {
+  const rows = await deps.store.db
     .selectFrom("payment")
     .selectAll()
     .where((row) => row.or([row("state", "=", "REVIEW"), row("attention", "is not", null)]))
     .orderBy("created_at")
     .execute();
-  return rows.map(paymentOf);
+  return rows.map(toPayment);
 }
 
 /**
@@ -30,30 +30,39 @@ export async function paymentsToLookAt(till: Pick<Till, "store">): Promise<Payme
  * WalletAway when it gave none.
  */
 export async function resolvePayment(
-  till: Till,
+  deps: PaymentDeps,
   actor: Actor,
-  wish: { reference: string; ending: Ending; by: string; reason: string },
+  wish: { reference: string; ending: Resolution; by: string; reason: string },
 ): Promise<Payment> {
-  const payment = await paymentBy(till.store.db, "reference", wish.reference.trim().toUpperCase());
+  const payment = await findPayment(deps.store.db, "reference", wish.reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${wish.reference}.`);
   if (payment.state !== "REVIEW" && payment.attention === null)
     throw new Conflict(`${payment.reference} is ${payment.state}: nobody has to look at it.`);
-  const snapshot = payment.orderId ? await till.wallet.readOrder(payment.orderId) : null;
+  const snapshot = payment.orderId ? await deps.provider.readOrder(payment.orderId) : null;
   const found = endingAs[wish.ending](payment, snapshot);
   if (typeof found === "string")
     throw new Conflict(`${payment.reference} cannot be ended as ${wish.ending}: ${found}.`);
-  const ended = await endByHand(till, payment, found, snapshot, `${wish.by} (${actor.name}): ${wish.reason}`);
-  till.wakePostman();
+  const ended = await resolveByHand(
+    deps,
+    payment,
+    found,
+    snapshot,
+    `${wish.by} (${actor.name}): ${wish.reason}`,
+  );
+  deps.wakePostman();
   return ended;
 }
 
-type Found = Omit<Settled, "attention"> | string;
+type Found = Omit<SnapshotEvaluation, "attention"> | string;
 
 /** The row that an ending leads to, or why the provider's word does not allow it. */
-const endingAs: Record<Ending, (payment: Payment, snapshot: Snapshot | null) => Found> = {
+const endingAs: Record<Resolution, (payment: Payment, snapshot: ProviderSnapshot | null) => Found> = {
   paid(payment, snapshot) {
     if (!snapshot) return "the provider knows no such order";
-    const { attention, ...verdict } = settle({ ...payment, state: "NEW", attention: null }, snapshot);
+    const { attention, ...verdict } = evaluateSnapshot(
+      { ...payment, state: "NEW", attention: null },
+      snapshot,
+    );
     if (attention) return `the provider still says ${attention}`;
     if (!verdict.captureId || !["PAID", "PART_REFUNDED"].includes(verdict.state))
       return "the provider holds no money for it";
