@@ -39,7 +39,7 @@ export async function run(): Promise<Measured> {
       addressOf: () => "bench",
     },
   );
-  const { orders: orders } = payments.fakePayPal!;
+  const { orders } = payments.fakePayPal!;
   const ask = async (address: string, fields: object) => {
     const answer = await payments.api.request(address, {
       method: "POST",

@@ -108,7 +108,7 @@ export async function startChaosProvider(settings: {
           firm.orders.clear(order, refused ? "DECLINED" : "COMPLETED");
         }
     },
-    declinedAfterWaiting: declinedAfterWaiting,
+    declinedAfterWaiting,
     figures: () => ({ ...figures }),
     async stop() {
       firm.webhookSender.stop();

@@ -57,7 +57,7 @@ export async function compareRecords(dataDir: string, wallet: Wallet, storm: Sto
 /** The same on a store that is open. */
 export async function compareRecordsIn(
   store: Store,
-  { orders: orders, declinedAfterWaiting: declinedAfterWaiting }: Wallet,
+  { orders, declinedAfterWaiting }: Wallet,
   storm: Storm,
 ): Promise<ChaosResult> {
   const payments = await store.db.selectFrom("payment").selectAll().execute();

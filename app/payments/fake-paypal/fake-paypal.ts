@@ -146,7 +146,7 @@ export function createFakePayPal(settings: FakePayPalSettings): FakePayPal {
 
   return {
     app,
-    orders: orders,
+    orders,
     webhookSender: post,
     certificate: () => post.certificate(),
     fetch: async (input, init) => {
