@@ -47,10 +47,10 @@ test("a flood fills a queue for a person's look, drops nothing silently, and ano
   expect(performance.now() - began).toBeLessThan(1000);
 
   // Five letters' worth got through unchecked; the rest waits, and the desk hears of it once.
-  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1);
+  await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1);
   const { out } = await siteCommand(site.dataDir, ["enquiries", "review"]);
   const held = [...out.matchAll(/^RL-\w{4}/gm)].map(([reference]) => reference);
   expect(held).toHaveLength(15);
   await siteCommand(site.dataDir, ["enquiries", "review", held[0]!]);
-  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1 + 2);
+  await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1 + 2);
 });

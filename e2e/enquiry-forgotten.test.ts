@@ -122,7 +122,7 @@ test("what was kept for long enough goes by itself: with the clock years ahead n
 
   const later = async (at: string) => {
     const moved = await startSite(site.dataDir, { CLOCK_STANDS_AT: at });
-    await expect.poll(() => moved.log(), { timeout: 20_000 }).toContain('"msg":"swept"');
+    await expect.poll(() => moved.log(), { timeout: 20_000 }).toContain('"msg":"deleted by retention"');
     await moved.stop();
     const read = new DatabaseSync(file, { readOnly: true });
     const references = read.prepare("select reference from payment order by reference").all();

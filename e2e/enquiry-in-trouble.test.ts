@@ -39,19 +39,19 @@ describe("when something breaks", () => {
     await write(page, "Outage");
     await page.getByRole("button", { name: "Send enquiry" }).click();
     await thanks(page).waitFor();
-    await expect.poll(() => site.log()).toContain("letter not delivered");
+    await expect.poll(() => site.log()).toContain("e-mail not delivered");
     expect(site.log()).not.toContain("amina");
     const sink = await startFakeSmtpServer({ port: away.port });
-    await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(2);
     // Nothing is left that could be sent twice.
     await expect
       .poll(async () => (await siteCommand(site.dataDir, ["mail", "retry"])).out.trim(), { timeout: 10_000 })
       .toBe("0 letters are due now.");
-    expect(sink.letters.map(({ to }) => to.join()).sort()).toEqual([
+    expect(sink.emails.map(({ to }) => to.join()).sort()).toEqual([
       "amina.khan@olive.sch.uk",
       "hello@rosemarylane.example",
     ]);
-    expect(new Set(sink.letters.map(({ source }) => header(source, "Message-ID"))).size).toBe(2);
+    expect(new Set(sink.emails.map(({ source }) => header(source, "Message-ID"))).size).toBe(2);
     await page.context().close();
     await site.kill();
     await sink.close();

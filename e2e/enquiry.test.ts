@@ -78,7 +78,7 @@ async function comeTo(page: Page, path: string) {
 
 /** The two letters about a reference, once both are there. */
 async function lettersAbout(reference: string) {
-  const about = () => sink.letters.filter(({ source }) => header(source, "Subject").includes(reference));
+  const about = () => sink.emails.filter(({ source }) => header(source, "Subject").includes(reference));
   await expect.poll(() => about().length, { timeout: 10_000 }).toBe(2);
   return {
     company: about().find(({ to }) => to.includes("hello@rosemarylane.example"))!,

@@ -3,7 +3,7 @@ import { sampleBrand } from "#brand/brand.ts";
 import { renderEmail } from "./email-template.ts";
 
 const script = `<script>alert("1")</script><img src=x onerror='x'>&amp;`;
-const letter = renderEmail(sampleBrand, {
+const email = renderEmail(sampleBrand, {
   preview: script,
   badge: script,
   heading: script,
@@ -15,17 +15,17 @@ const letter = renderEmail(sampleBrand, {
   signature: script,
 });
 
-test("a letter shows what a stranger typed as text, wherever it stands", () => {
-  expect(letter.html).not.toMatch(/<script|<img|onerror='/);
-  expect(letter.html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
-  expect(letter.html).toContain("&amp;amp;");
-  expect(letter.text).toContain(`> one\n> ${script}\n> three`);
+test("an e-mail shows what a stranger typed as text, in every part", () => {
+  expect(email.html).not.toMatch(/<script|<img|onerror='/);
+  expect(email.html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  expect(email.html).toContain("&amp;amp;");
+  expect(email.text).toContain(`> one\n> ${script}\n> three`);
 });
 
-test("a letter fetches nothing and is whole in both forms", () => {
-  expect(letter.html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|@import/);
+test("an e-mail fetches nothing, and its HTML and its text are complete", () => {
+  expect(email.html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|@import/);
   for (const fact of [sampleBrand.phone, sampleBrand.email, sampleBrand.companyNumber]) {
-    expect(letter.html).toContain(fact);
-    expect(letter.text).toContain(fact);
+    expect(email.html).toContain(fact);
+    expect(email.text).toContain(fact);
   }
 });

@@ -1,7 +1,7 @@
 import type { Clock } from "#values/clock.ts";
 import type { Db, Store } from "#database/store.server.ts";
 
-/** A letter that a person should look at. */
+/** An e-mail that a person should look at. */
 export interface FailedEmail {
   readonly id: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface FailedEmail {
 
 const lateAfter = 60 * 60 * 1000;
 
-/** Letters that are given up, and those that wait for over an hour, oldest first. */
+/** E-mails that are given up, and those that wait for over an hour, oldest first. */
 export async function failedEmails({ store, clock }: { store: Store; clock: Clock }): Promise<FailedEmail[]> {
   const rows = await store.db
     .selectFrom("mail_letter")
@@ -37,7 +37,7 @@ export async function failedEmails({ store, clock }: { store: Store; clock: Cloc
   }));
 }
 
-/** Makes stuck and late letters due now, all or one by its id; answers how many. */
+/** Makes stuck and late e-mails due now, all or one by its id; answers how many. */
 export async function retryEmails(
   { store, clock }: { store: Store; clock: Clock },
   id?: string,
@@ -50,7 +50,7 @@ export async function retryEmails(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** How many letters wait, how many are stuck, and how old the oldest waiting one is, in milliseconds: for metrics. */
+/** How many e-mails wait, how many are stuck, and how old the oldest waiting one is, in milliseconds: for metrics. */
 export async function outboxDepth({
   store,
   clock,
@@ -63,7 +63,7 @@ export async function outboxDepth({
     .select(({ fn }) => [
       fn.count<number>("due_at").as("waiting"),
       fn.count<number>("stuck_at").as("stuck"),
-      // A letter that is given up waits for a person, not for the mail server.
+      // One that is given up waits for a person, not for the mail server.
       fn.min("queued_at").filterWhere("due_at", "is not", null).as("oldest"),
     ])
     .where("sent_at", "is", null)
@@ -76,7 +76,7 @@ export async function outboxDepth({
   };
 }
 
-/** The server is back: letters that only waited for it are due now. */
+/** Makes e-mails that only waited for the mail server due now, as it is back. */
 export async function retryAfterOutage(db: Db, now: number): Promise<void> {
   await db
     .updateTable("mail_letter")

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A letter as a mail server got it. */
+/** An e-mail as a mail server receives it. */
 export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
@@ -10,12 +10,12 @@ export interface ReceivedEmail {
   readonly source: string;
 }
 
-/** A mail server for tests that keeps what it gets; `answer` may refuse by throwing an error with a responseCode. */
+/** A mail server for tests that collects what it receives; `answer` may reject by throwing an error with a responseCode. */
 export async function startFakeSmtpServer({
   port = 0,
   answer,
-}: { port?: number; answer?: (letter: ReceivedEmail) => void } = {}) {
-  const letters: ReceivedEmail[] = [];
+}: { port?: number; answer?: (email: ReceivedEmail) => void } = {}) {
+  const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
@@ -25,17 +25,17 @@ export async function startFakeSmtpServer({
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        const letter = {
+        const email = {
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString("utf8"),
         };
         try {
-          answer?.(letter);
+          answer?.(email);
         } catch (error) {
           return done(error as Error);
         }
-        letters.push(letter);
+        emails.push(email);
         done();
       });
     },
@@ -44,7 +44,7 @@ export async function startFakeSmtpServer({
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   return {
-    letters,
+    emails,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

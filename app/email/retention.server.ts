@@ -1,26 +1,26 @@
 import type { Db, Tx } from "#database/store.server.ts";
 
-interface Of {
+interface Person {
   readonly email: string;
   /** Ids of enquiries and payments. */
   readonly about: readonly string[];
 }
 
 /**
- * Deletes every letter to or from an address, or about one of these enquiries and payments, sent or not. Answers the
- * ids, so that files written instead of sent can go as well.
+ * Deletes every e-mail to or from an address, or about one of these enquiries and payments, sent or not. Answers the
+ * ids, so that files written instead of sent can be deleted as well.
  */
-export async function eraseEmails(tx: Tx, of: Of): Promise<string[]> {
-  const rows = await lettersNaming(tx, of).select("id").execute();
-  return await deleteLetters(
+export async function eraseEmails(tx: Tx, person: Person): Promise<string[]> {
+  const rows = await queryInvolving(tx, person).select("id").execute();
+  return await deleteEmails(
     tx,
     rows.map((row) => row.id),
   );
 }
 
-/** The letters to or from an address, or about one of these enquiries and payments, for an access request. */
-export async function emailsInvolving(db: Db, of: Of) {
-  const rows = await lettersNaming(db, of)
+/** The e-mails to or from an address, or about one of these enquiries and payments, for an access request. */
+export async function emailsInvolving(db: Db, person: Person) {
+  const rows = await queryInvolving(db, person)
     .select(["recipient", "subject", "text", "queued_at", "sent_at"])
     .orderBy("queued_at")
     .execute();
@@ -34,21 +34,21 @@ export async function emailsInvolving(db: Db, of: Of) {
   }));
 }
 
-function lettersNaming(db: Db, of: Of) {
+function queryInvolving(db: Db, person: Person) {
   return db
     .selectFrom("mail_letter")
     .where((row) =>
       row.or([
-        row(row.fn<string>("lower", ["recipient"]), "=", of.email.toLowerCase()),
-        row(row.fn<string>("lower", ["reply_to"]), "=", of.email.toLowerCase()),
-        ...(of.about.length ? [row("about", "in", [...of.about])] : []),
+        row(row.fn<string>("lower", ["recipient"]), "=", person.email.toLowerCase()),
+        row(row.fn<string>("lower", ["reply_to"]), "=", person.email.toLowerCase()),
+        ...(person.about.length ? [row("about", "in", [...person.about])] : []),
       ]),
     );
 }
 
 /**
- * Deletes letters that were sent before a moment (milliseconds), and those that were queued before another and never
- * sent; answers their ids.
+ * Deletes e-mails that were sent before one moment, and those that were queued before another and never sent; answers
+ * their ids.
  */
 export async function deleteExpiredEmails(
   tx: Tx,
@@ -64,14 +64,14 @@ export async function deleteExpiredEmails(
       ]),
     )
     .execute();
-  return await deleteLetters(
+  return await deleteEmails(
     tx,
     rows.map((row) => row.id),
   );
 }
 
-async function deleteLetters(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  // Few enough for one statement's parameters on both stores.
+async function deleteEmails(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  // Few enough for one statement's parameters on both databases.
   for (let from = 0; from < ids.length; from += 500)
     await tx
       .deleteFrom("mail_letter")

@@ -6,31 +6,31 @@ import type { EmailAddresses } from "./mime-message.server.ts";
 import { toMimeMessage } from "./mime-message.server.ts";
 import type { QueuedEmail } from "./outbox.server.ts";
 
-/** How letters leave the house. */
+/** How e-mails leave: to a mail server, or into files. */
 export interface EmailTransport {
-  /** For the start's report: "mail goes to smtp.example:587". Never a password. */
+  /** For the log at the start: "mail goes to smtp.example:587". Never a password. */
   readonly description: string;
-  /** Resolves when the letter was taken over for good. Throws when it was not, or when nobody can tell. */
-  deliver(letter: QueuedEmail): Promise<void>;
-  /** Removes what it keeps of these letters. */
+  /** Resolves when the e-mail was accepted for good. Throws when it was not, or when nobody can tell. */
+  deliver(email: QueuedEmail): Promise<void>;
+  /** Deletes the copies that it has of these e-mails. */
   deleteCopies(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
-// Milliseconds. A server that accepts and never answers must not hold the other letters for long.
-const patience = 10_000;
-const longestDelivery = 60_000;
+// Milliseconds. A server that accepts and never answers must not hold up the other e-mails for long.
+const stepTimeout = 10_000;
+const deliveryTimeout = 60_000;
 
 /**
- * Letters to a mail server: `url` as in smtp://user:password@host:port (smtps: for TLS from the start). With `needsTls`
- * a server that offers none gets no letter.
+ * Delivers to a mail server: `url` as in smtp://user:password@host:port (smtps: for TLS from the start). With `needsTls`
+ * nothing is sent to a server that offers none.
  */
 export function smtpTransport(
   url: string,
   addresses: EmailAddresses,
-  { wait = patience, needsTls = false }: { wait?: number; needsTls?: boolean } = {},
+  { wait = stepTimeout, needsTls = false }: { wait?: number; needsTls?: boolean } = {},
 ): EmailTransport {
-  // A connection for each letter: a kept one may have died in the meantime, and we send a few letters an hour.
+  // A connection for each e-mail: a pooled one may have died in the meantime, and we send a few an hour.
   const transport = nodemailer.createTransport({
     url,
     ...(needsTls && { requireTLS: true }),
@@ -42,16 +42,16 @@ export function smtpTransport(
   const { hostname, port } = new URL(url);
   return {
     description: `mail goes to ${hostname}${port && `:${port}`}`,
-    deliver: async (letter) => {
+    deliver: async (email) => {
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(
           () => reject(Object.assign(new Error("the mail server took too long"), { code: "ETIMEDOUT" })),
-          longestDelivery,
+          deliveryTimeout,
         );
       });
       try {
-        await Promise.race([transport.sendMail(toMimeMessage(letter, addresses)), tooLong]);
+        await Promise.race([transport.sendMail(toMimeMessage(email, addresses)), tooLong]);
       } finally {
         clearTimeout(timer);
       }
@@ -62,7 +62,7 @@ export function smtpTransport(
 }
 
 /**
- * Letters to `.eml` files, for a demonstration and for development: one file a letter, named by its time, kind and id,
+ * Writes `.eml` files, for a demonstration and for development: one file an e-mail, named by its time, kind and id,
  * complete or not there at all; a repeat writes the same file again.
  */
 export function fileTransport(folder: string, addresses: EmailAddresses): EmailTransport {
@@ -70,10 +70,10 @@ export function fileTransport(folder: string, addresses: EmailAddresses): EmailT
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     description: `no SMTP_URL: mail is written to ${folder} and not sent`,
-    deliver: async (letter) => {
-      const { message } = await transport.sendMail(toMimeMessage(letter, addresses));
-      const time = new Date(letter.queued_at).toISOString().replace(/[:.]/g, "-");
-      const file = path.join(folder, `${time} ${letter.kind.replace(/[^a-z-]/g, "")} ${letter.id}.eml`);
+    deliver: async (email) => {
+      const { message } = await transport.sendMail(toMimeMessage(email, addresses));
+      const time = new Date(email.queued_at).toISOString().replace(/[:.]/g, "-");
+      const file = path.join(folder, `${time} ${email.kind.replace(/[^a-z-]/g, "")} ${email.id}.eml`);
       const unfinished = `${file}.part`;
       const handle = await open(unfinished, "w", 0o600);
       try {

@@ -8,7 +8,7 @@ import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
 
-/** How letters leave this deployment: to its mail server, or into files of the data folder. */
+/** How e-mails leave this deployment: to its mail server, or into files of the data folder. */
 export function emailTransportFor(config: Config): EmailTransport {
   const addresses = {
     name: config.brand.name,
@@ -20,20 +20,20 @@ export function emailTransportFor(config: Config): EmailTransport {
     : fileTransport(path.join(config.DATA_DIR, "mail"), addresses);
 }
 
-/** Starts the postman, who says in the log where mail goes and what he could not deliver. */
+/** Starts the e-mail worker, with log messages on where mail goes and what could not be delivered. */
 export function setUpEmail(room: { store: Store; clock: Clock }, config: Config, log: Log): EmailWorker {
-  const carrier = emailTransportFor(config);
-  log.event("mail", { says: carrier.description });
+  const transport = emailTransportFor(config);
+  log.event("mail", { says: transport.description });
   return startEmailWorker(
-    { ...room, carrier },
+    { ...room, transport },
     {
       retryMinutes: config.MAIL_RETRY_MINUTES.split(",").map(Number),
       onFailure: (failure) =>
         failure.state === "stuck"
-          ? log.alert("a letter is given up", failure)
-          : log.warning("letter not delivered", failure),
-      onOutage: (away) =>
-        away ? log.alert("the mail server does not answer") : log.event("the mail server answers again"),
+          ? log.alert("an e-mail is given up", failure)
+          : log.warning("e-mail not delivered", failure),
+      onOutage: (isDown) =>
+        isDown ? log.alert("the mail server does not answer") : log.event("the mail server answers again"),
     },
   );
 }

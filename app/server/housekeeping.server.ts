@@ -31,7 +31,7 @@ async function sweep(room: Room, config: Config, log: Log): Promise<void> {
   if (letters.length) await emailTransportFor(config).deleteCopies(letters);
   const payments = await sweepPayments(room, config.ACCOUNTS_YEAR_ENDS);
   if (enquiries || letters.length || payments.forgotten || payments.deleted)
-    log.event("swept", {
+    log.event("deleted by retention", {
       enquiries,
       letters: letters.length,
       payments: payments.deleted,

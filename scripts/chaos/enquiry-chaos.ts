@@ -78,7 +78,7 @@ export async function runEnquiryChaos({
       cycles,
       acknowledged,
       unanswered.size,
-      sink.letters.map(({ source }) => header(source, "Message-ID")),
+      sink.emails.map(({ source }) => header(source, "Message-ID")),
       undurable,
     );
   } finally {

@@ -1,0 +1,116 @@
+// Not called html here, as Prettier would indent it: in a quote and between inline blocks white space shows.
+import { html as markup, raw } from "hono/html";
+import type { Brand } from "#brand/brand.ts";
+import type { EmailContent } from "./email-template.ts";
+
+type Markup = ReturnType<typeof markup>;
+
+const ink = "#1B2A22";
+const moss = "#55635B";
+const rosemary = "#1F4D3A";
+const cream = "#FBF6EC";
+const paper = "#FFFDF8";
+const saffron = "#E9A23B";
+const tomato = "#B23A17";
+const hair = "#E4DCC9";
+const display = raw("Fraunces, 'Iowan Old Style', Palatino, Georgia, serif");
+const text = raw("Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif");
+
+/**
+ * An e-mail as HTML that mail programs read: tables, styles on the elements, no picture, nothing fetched. The tag escapes
+ * whatever is put into it.
+ */
+export function renderHtml(brand: Brand, content: EmailContent): string {
+  // Nothing in it is a promise, so it is a string already.
+  return String(markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light only">
+<title>${content.heading}</title>
+</head>
+<body style="margin:0;padding:0;background:${cream};color:${ink}">
+<div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${cream}">
+<tr><td align="center" style="padding:28px 12px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:620px">
+${header(brand, content.badge)}
+${body(content)}
+<tr><td style="background:${saffron};height:6px;line-height:6px;font-size:6px;border-radius:0 0 28px 28px">&nbsp;</td></tr>
+${footer(brand)}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`);
+}
+
+function header(brand: Brand, badge: string | undefined): Markup {
+  return markup`<tr><td style="background:${rosemary};border-radius:28px 28px 0 0;padding:22px 32px 20px">
+<div style="display:inline-block;width:100%;max-width:370px;vertical-align:middle;font:600 27px/1.1 ${display};color:${cream};letter-spacing:-.3px">${brand.name}<br><span style="font:500 14px/1.6 ${text};letter-spacing:.2px;color:#DCE9E6">${brand.tagline}</span></div>
+${badge && markup`<span style="display:inline-block;vertical-align:middle;margin:8px 0;background:${saffron};color:${ink};font:600 14px/1.2 ${text};padding:9px 14px;border-radius:4px;white-space:nowrap">${badge}</span>`}
+</td></tr>`;
+}
+
+function body({ heading, paragraphs, facts, lines, quote, link, closing, signature }: EmailContent): Markup {
+  return markup`<tr><td style="background:${paper};padding:34px 32px 30px;font:400 17px/1.6 ${text};color:${ink}">
+<h1 style="margin:0 0 20px;font:500 32px/1.12 ${display};letter-spacing:-.6px;color:${ink}">${heading}</h1>
+${paragraphs.map(paragraph)}
+${facts?.length ? factTable(facts) : ""}
+${lines && [title(lines.title), lineTable(lines.items)]}
+${quote && [title(quote.title), quoteBlock(quote.text)]}
+${link && linkLine(link)}
+${closing?.length ? [gap(), closing.map(paragraph)] : ""}
+<p style="margin:24px 0 0;font:italic 400 20px/1.35 ${display};color:${rosemary}">${signature}</p>
+</td></tr>`;
+}
+
+function paragraph(line: string): Markup {
+  return markup`<p style="margin:0 0 16px">${line}</p>\n`;
+}
+
+function title(line: string): Markup {
+  return markup`<p style="margin:28px 0 8px;font:italic 400 19px/1.3 ${display};color:${tomato}">${line}</p>`;
+}
+
+function gap(): Markup {
+  return markup`<div style="height:20px;line-height:20px">&nbsp;</div>`;
+}
+
+function linkLine({ href, text: words }: NonNullable<EmailContent["link"]>): Markup {
+  return markup`<p style="margin:24px 0 0"><a href="${href}" style="color:${tomato};font:600 17px/1.5 ${text}">${words}</a></p>`;
+}
+
+function factTable(facts: NonNullable<EmailContent["facts"]>): Markup {
+  const rows = facts.map(
+    ({ label, value }) => markup`<tr>
+<th scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${hair};font:400 15px/1.5 ${text};color:${moss};width:34%">${label}</th>
+<td valign="top" dir="auto" style="padding:10px 0;border-top:1px solid ${hair};font:600 16px/1.5 ${text};color:${ink};word-break:break-word">${value}</td>
+</tr>\n`,
+  );
+  return markup`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;border-bottom:1px solid ${hair};border-top:2px solid ${ink}">${rows}</table>`;
+}
+
+function lineTable(items: readonly string[]): Markup {
+  const rows = items.map(
+    (item) => markup`<tr>
+<td dir="auto" style="padding:9px 0;border-top:1px solid ${hair};font:500 16px/1.5 ${text};word-break:break-word">${item}</td>
+</tr>\n`,
+  );
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:2px solid ${ink};border-bottom:1px solid ${hair}">${rows}</table>`;
+}
+
+function quoteBlock(quote: string): Markup {
+  const lines = quote.split("\n").map((line, at) => (at > 0 ? markup`<br>${line}` : markup`${line}`));
+  return markup`<div dir="auto" style="margin:0;padding:16px 20px;background:${cream};border-left:4px solid ${saffron};font:400 17px/1.6 ${text};white-space:pre-wrap;word-break:break-word">${lines}</div>`;
+}
+
+function footer(brand: Brand): Markup {
+  return markup`<tr><td style="padding:20px 32px 0;font:400 14px/1.6 ${text};color:${moss}">
+${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}<br>
+<a href="tel:${brand.phoneDialled}" style="color:${tomato}">${brand.phone}</a> &nbsp; <a href="mailto:${brand.email}" style="color:${tomato}">${brand.email}</a><br>
+Registered in ${brand.registeredIn}, company number ${brand.companyNumber}, VAT ${brand.vatNumber}
+</td></tr>`;
+}
