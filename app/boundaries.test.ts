@@ -1,83 +1,57 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { isPublicFolder, mayImport, owners } from "./boundaries.ts";
+import type { Source } from "../scripts/check-boundaries.ts";
+import { breachesIn } from "../scripts/check-boundaries.ts";
+import { isPublicFolder, mayImport, storageKeys, tableOwners, topicOwners } from "./boundaries.ts";
+
+const boundaries = { mayImport, isPublicFolder, tableOwners, storageKeys, topicOwners };
 
 const app = import.meta.dirname;
-
-interface Source {
-  readonly file: string;
-  readonly module: string;
-  readonly text: string;
-  readonly imports: readonly string[];
-}
-
 const sources: Source[] = readdirSync(app, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && file.includes(path.sep))
-  .map((file) => {
-    const text = readFileSync(path.join(app, file), "utf8");
-    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
-    return { file, module: file.split(path.sep)[0]!, text, imports };
-  });
-
-const isTest = (file: string) => /\.(test|testkit|examples|stories)\.tsx?$/.test(file);
+  .map((file) => file.split(path.sep).join("/"))
+  .filter((file) => /\.(tsx?|css)$/.test(file) && file.includes("/"))
+  .map((file) => ({ file, text: readFileSync(path.join(app, file), "utf8") }));
 
 describe("the modules", () => {
-  test("are all known", () => {
-    const modules = new Set(sources.map((source) => source.module));
-    expect([...modules].filter((module) => !(module in mayImport))).toEqual([]);
+  test("keep their boundaries", () => {
+    expect(sources.length).toBeGreaterThan(500);
+    expect(breachesIn(sources, boundaries)).toEqual([]);
   });
 
-  test("import only downwards", () => {
-    const through = sources.flatMap(({ file, module, imports }) =>
-      imports
-        .filter((name) => name.startsWith("#"))
-        .map((name) => name.slice(1).split("/")[0]!)
-        // A test may open a real store, whatever its layer.
-        .filter((other) => !(isTest(file) && other === "database"))
-        .filter((other) => other !== module && !mayImport[module]?.includes(other))
-        .map((other) => `${file} imports ${other}`),
-    );
-    expect(through).toEqual([]);
-  });
-
-  test("keep their private sub-folders and relative imports to themselves", () => {
-    const through = sources.flatMap(({ file, module, imports }) =>
-      imports
-        .filter((name) =>
-          name.startsWith("#")
-            ? name.split("/").length > 2 &&
-              name.slice(1).split("/")[0] !== module &&
-              !isPublicFolder(path.dirname(name.slice(1)))
-            : name.startsWith(".") && !path.join(path.dirname(file), name).startsWith(module + path.sep),
-        )
-        // A test may use the scripts: a PostgreSQL of its own, the errors it expects.
-        .filter((name) => !(isTest(file) && /^(?:\.\.\/)+scripts\//.test(name)))
-        .map((name) => `${file} imports ${name}`),
-    );
-    expect(through).toEqual([]);
-  });
-
-  test("name only their own tables in a query", () => {
-    const word = /(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|Join)\(\s*\[?"(\w+)/g;
-    const through = sources
-      .filter(({ file, module }) => module !== "database" && !isTest(file))
-      .flatMap(({ file, module, text }) =>
-        [...text.matchAll(word)]
-          .map((match) => match[1]!)
-          .filter((table) => owners[table] !== module)
-          .map((table) => `${file} names ${table}`),
-      );
-    expect(through).toEqual([]);
-  });
-
-  test("leave the making of an actor to staff, the command line and tests", () => {
+  test("leave the making of an actor to staff, the command line, the server and tests", () => {
     const makers = sources.filter(
-      ({ file, module, text }) =>
+      ({ file, text }) =>
         /\bactorNamed\(/.test(text) &&
-        !isTest(file) &&
-        !["values", "staff", "cli", "server"].includes(module),
+        !/\.(test|testkit|examples)\.tsx?$/.test(file) &&
+        !/^(values|staff|cli|server)\//.test(file),
     );
     expect(makers.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("a breach is found", () => {
+  test.each([
+    ["upwards", "food/diet.ts", 'import { x } from "#cart/cart.ts";'],
+    ["between features", "cart/cart.ts", 'import { x } from "#payments/payment.ts";'],
+    ["into a private folder", "pages/home/page.tsx", 'import { x } from "#payments/checkout/amount.ts";'],
+    ["by a relative path", "cart/cart.ts", 'export { x } from "../payments/payment.ts";'],
+    ["by a lazy import", "cart/cart.ts", 'const x = await import("#payments/payment.ts");'],
+    ["in a style sheet", "ui/hero/hero.module.css", '@import "#cart/cart.css";'],
+    ["by a composed class", "ui/hero/hero.module.css", '.a { composes: b from "#cart/cart.module.css"; }'],
+    ["in a query", "cart/cart.ts", 'db.selectFrom("payment")'],
+    ["in SQL text", "cart/cart.ts", "sql`select * from payment where id = ${id}`"],
+    ["in the browser's storage", "payments/payment.ts", 'const key = "cart"; localStorage.getItem(key)'],
+    ["under a key that nobody owns", "cart/cart.ts", 'sessionStorage.setItem("new", "1")'],
+    ["in a topic", "cart/cart.ts", 'await record({ topic: "menu", type: "added", document })'],
+    ["in a folder that nobody named", "utils/things.ts", ""],
+  ])("%s", (_kind, file, text) => {
+    expect(breachesIn([{ file, text }], boundaries)).toHaveLength(1);
+  });
+
+  test("in a sprite", () => {
+    const sprite = { file: "ui/icon/icon.tsx", text: '<symbol id="go" viewBox="0 0 1 1" />' };
+    const user = { file: "cart/cart-row.tsx", text: '<svg><use href="#go" /></svg>' };
+    expect(breachesIn([sprite, user], boundaries)).toEqual(["cart/cart-row.tsx draws the symbol go"]);
   });
 });

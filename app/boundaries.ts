@@ -43,7 +43,7 @@ export const isPublicFolder = (folder: string): boolean =>
   /^(?:ui\/[^/]+|live\/(?:server|browser|worker))$/.test(folder);
 
 /** Which module owns which table: only its files name it in a query. */
-export const owners: Record<string, string> = {
+export const tableOwners: Record<string, string> = {
   migration: "database",
   store_identity: "database",
   live_clock: "live",
@@ -66,4 +66,20 @@ export const owners: Record<string, string> = {
   termly_swap_withdrawn: "termly-menus",
   termly_day: "termly-menus",
   termly_upload: "termly-menus",
+};
+
+/** Which module owns which topic of live changes: only its files record them. */
+export const topicOwners: Record<string, string> = {
+  menu: "catering-menu",
+  image: "gallery",
+  termly: "termly-menus",
+};
+
+/** The keys of the browser's storage, each with the modules that may name it; the owner first. */
+export const storageKeys: Record<string, readonly string[]> = {
+  // The header counts what is in the cart; an enquiry takes it along.
+  cart: ["cart", "layout", "enquiries"],
+  "cart-party": ["cart", "enquiries"],
+  "enquiry key": ["enquiries"],
+  payment: ["payments"],
 };

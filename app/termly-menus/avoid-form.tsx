@@ -1,3 +1,4 @@
+import { Icon } from "#ui/icon/icon.tsx";
 import { allergens } from "#food/allergen.ts";
 import { allergenVerdict } from "#food/allergen-verdict.ts";
 import { formatList } from "#values/format-list.ts";
@@ -43,9 +44,7 @@ export function AvoidForm({
             <span>
               I need to avoid <b>{chosen.length ? formatList(chosen) : "something: mark the dishes"}</b>
             </span>
-            <svg aria-hidden="true">
-              <use href="#down" />
-            </svg>
+            <Icon name="down" />
           </summary>
           <fieldset>
             <legend className="vh">Allergens to avoid</legend>

@@ -3,6 +3,7 @@ import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { describeAllergenChanges } from "./substitutions/substitution.ts";
 import type { ChangeNotice } from "./menu-view.ts";
+import { TermlyIcon } from "./termly-icons.tsx";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
@@ -21,9 +22,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
     const news = changes.added.length > 0 ? changes.added : changes.maybe;
     return (
       <div className="notice" role="note" key={day + dish.name}>
-        <svg aria-hidden="true">
-          <use href="#i-swap" />
-        </svg>
+        <TermlyIcon name="swap" />
         <h3>
           {formatDay(day)} has changed: <strong>{describeAllergenChanges(changes)}</strong>
         </h3>

@@ -16,7 +16,7 @@ import { LunchList } from "#termly-menus/lunch-list.tsx";
 import { WeekTable } from "#termly-menus/week-table.tsx";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy } from "./school-menus.copy.ts";
-import { TermlySign } from "./termly-signs.tsx";
+import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
 
 /** One school's menu: its next lunch, the week, all weeks, the key, and what can be taken home. */
 export function MenuSection({
@@ -125,7 +125,7 @@ function WeekSection({ view }: { readonly view: MenuView }) {
             )}
           </h2>
           <p className="live" data-follow-status="" hidden>
-            <TermlySign name="live" />
+            <TermlyIcon className="ico" name="live" />
             <span className="live__on">{menusCopy.live}</span>
             <span className="live__off">{menusCopy.offline}</span>
           </p>
@@ -239,15 +239,15 @@ function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
       {pdf !== "made" && <p className="small acts__pdf">{menusCopy.pdf[pdf]}</p>}
       <p className="acts">
         <a className="btn" href={menuFile(about.key)} data-popup="" target="_blank" rel="noopener">
-          <TermlySign name="pdf" />
+          <TermlyIcon className="ico" name="pdf" />
           Open the PDF
         </a>
         <a className="btn btn--line" href={menuFile(about.key, "ics")}>
-          <TermlySign name="cal" />
+          <TermlyIcon className="ico" name="cal" />
           Add to your calendar
         </a>
         <button className="btn btn--line" type="button" data-print="" hidden>
-          <TermlySign name="print" />
+          <TermlyIcon className="ico" name="print" />
           Print this week
         </button>
         <a className="more" href={menuFile(about.key, "json")}>

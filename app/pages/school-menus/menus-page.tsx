@@ -9,7 +9,7 @@ import { MenuSection } from "./menu-section.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { NextLunches } from "./next-lunches.tsx";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
-import { TermlySigns } from "./termly-signs.tsx";
+import { TermlyIconSprite } from "#termly-menus/termly-icons.tsx";
 
 const openerSizes = "(width < 860px) 130vw, 70vw";
 
@@ -38,7 +38,7 @@ export function MenusPage({
   return (
     <div data-sector={sector} className="menus-page">
       <MenuIconSprite />
-      <TermlySigns />
+      <TermlyIconSprite />
       <section className="menus-opener" style={ground} aria-labelledby="h1">
         <div className="menus-opener__copy">
           <p className="slip">{words.slip}</p>

@@ -6,8 +6,8 @@ const line = {
   strokeLinejoin: "round",
 } as const;
 
-/** The signs of a school's menu that no other page has. */
-export function TermlySigns() {
+/** The icons of a school's menu that no other page has. */
+export function TermlyIconSprite() {
   return (
     <svg width="0" height="0" className="defs" aria-hidden="true">
       <symbol id="i-cal" viewBox="0 0 24 24">
@@ -38,9 +38,12 @@ export function TermlySigns() {
   );
 }
 
-export function TermlySign({ name }: { readonly name: "cal" | "print" | "pdf" | "live" }) {
+export type TermlyIconName = "cal" | "print" | "pdf" | "live" | "swap";
+
+/** An icon beside words that say the same: hidden from screen readers. */
+export function TermlyIcon({ name, className }: { name: TermlyIconName; className?: string }) {
   return (
-    <svg className="ico" aria-hidden="true">
+    <svg className={className} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./build/freshness.ts";
+
+const documents = globSync(["*.md", "docs/**/*.md", "{app,bench,e2e,scripts}/**/README.md"], {
+  cwd: root,
+  exclude: (name) => name === "node_modules",
+});
+
+test("the documents name only files that are there", () => {
+  expect(documents.length).toBeGreaterThan(20);
+  expect(documents.flatMap((document) => missingIn(document))).toEqual([]);
+});
+
+/** Links to files, and paths in code marks that begin at the root of the project. */
+function missingIn(document: string): string[] {
+  const text = readFileSync(path.join(root, document), "utf8");
+  const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link]) =>
+    path.join(path.dirname(document), link!),
+  );
+  const mentions = [...text.matchAll(/`((?:app|docs|e2e|scripts|bench|content|art)\/[\w./-]*[\w/])`/g)].map(
+    ([, mention]) => mention!,
+  );
+  return [...links, ...mentions]
+    .filter((file) => !existsSync(path.join(root, file)))
+    .map((file) => `${document} names ${file}`);
+}
