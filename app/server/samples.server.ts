@@ -11,7 +11,7 @@ import { cachedSizes } from "#gallery/cached-sizes.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
-import { importTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.

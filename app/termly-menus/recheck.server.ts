@@ -5,7 +5,7 @@ import { withSupportedDiets } from "./menus/dish.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { menuKeys } from "./menu-registry.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
-import { recordMenuChange } from "./termly-menus.server.ts";
+import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 
 /**
  * Stores anew every menu that says more of a diet than its dishes' allergens support by today's rules: an older version
@@ -23,7 +23,7 @@ export async function recheckTermlyMenus(room: TermlyMenuDeps, actor: Actor): Pr
         .where("id", "=", key)
         .executeTakeFirstOrThrow();
       const told = again(dishes);
-      if (told !== null) await recordMenuChange(room, changing, key, "modified", { dishes: told });
+      if (told !== null) await recordMenuChange(room, changing, key, { dishes: told });
     }
   });
   return wrong;

@@ -13,7 +13,8 @@ import type { MenuKey } from "./menu-registry.ts";
 import { findMenuFile } from "./menu-registry.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import { termlyMenu, calendarRevisions } from "./termly-menus.server.ts";
+import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
+import { termlyMenu } from "./termly-menus.server.ts";
 import { uploadedPdf } from "./pdf/uploaded-pdf.server.ts";
 
 export interface TermlyApiDeps {

@@ -1,63 +1,22 @@
 import ICAL from "ical.js";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
-import { actorNamed } from "#values/actor.ts";
-import { frozenClock } from "#values/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
-import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { lunchOn } from "./served-menu.ts";
-import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { day } from "#values/calendar-day.ts";
 import { describeAllergenChanges } from "./substitutions/substitution.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { menuView } from "./menu-view.ts";
-import { termlyApi } from "./termly-menus.api.server.ts";
-import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
+import { plannedDish } from "./termly-menus.examples.ts";
 import { recheckTermlyMenus } from "./recheck.server.ts";
 import { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
-import {
-  exportTermlyMenus,
-  importTermlyMenus,
-  termlyMenu,
-  calendarRevisions,
-} from "./termly-menus.server.ts";
-
-const cook = actorNamed("the cook");
-// Half term, an inset day and both ends of a term.
-const terms =
-  "menu,first_day,last_day,rotation,closed_days\nolive,2026-09-03,2026-12-18,pause,2026-10-26..2026-10-30 Half term\n";
-const origin = "http://localhost:3000";
+import { importTermlyMenus } from "./import-termly-menus.server.ts";
+import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
+import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText } from "./termly-menus.testkit.ts";
 
 describe.each(stores)("the termly menus on $name", ({ open }) => {
-  async function kitchen() {
-    const store = await open();
-    const feed = await startFeed(store);
-    onTestFinished(async () => {
-      feed.stop();
-      await store.close();
-    });
-    const heard: string[] = [];
-    feed.subscribe((changes) =>
-      heard.push(...changes.map(({ topic, type, documentId }) => `${topic} ${type} ${documentId}`)),
-    );
-    const clock = frozenClock("2026-11-23T08:12:00Z");
-    const room = { store, feed, clock };
-    const files = [
-      { name: "olive.csv", bytes: sampleFile("olive.csv") },
-      { name: "terms.csv", bytes: new TextEncoder().encode(terms) },
-    ];
-    await importTermlyMenus(room, cook, files);
-    const machines = termlyApi({ store, clock, brand: sampleBrand, publicOrigin: origin });
-    const calendar = async () =>
-      menuCalendar((await termlyMenu(store.db, "olive"))!, await calendarRevisions(store.db, "olive"), {
-        brand: sampleBrand,
-        origin,
-      });
-    return { room, store, clock, heard, files, machines, calendar };
-  }
-
   const seededBun = {
     key: "olive",
     day: day("2026-11-26"),
@@ -71,23 +30,23 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   } as const;
 
   test("take files whole and give them back the same", async () => {
-    const { room, store, heard, files } = await kitchen();
-    expect(heard).toContain("termly added olive");
-    const given = new TextDecoder().decode(sampleFile("olive.csv"));
+    const { deps, store, changes, files } = await openTermlyMenus(open);
+    expect(changes).toContain("termly added olive");
+    const given = sampleText("olive.csv");
     const exported = await exportTermlyMenus(store.db, "dishes", ["olive"]);
     // Each row as it was given, and the slot that it stands in now.
     expect(exported.replace(/,slot\r\n/, "\r\n").replace(/,S-[2-9A-Z]{6}\r\n/g, "\r\n")).toBe(given);
     expect(new Set(exported.match(/S-[2-9A-Z]{6}\r\n/g)).size).toBe(given.split("\r\n").length - 2);
-    heard.length = 0;
-    const again = await importTermlyMenus(room, cook, files);
+    changes.length = 0;
+    const again = await importTermlyMenus(deps, cook, files);
     expect(again.changed).toEqual([]);
     const own = { name: "own.csv", bytes: new TextEncoder().encode(exported) };
-    expect((await importTermlyMenus(room, cook, [own])).changed).toEqual([]);
-    expect(heard).toEqual([]);
+    expect((await importTermlyMenus(deps, cook, [own])).changed).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   test("are taken apart once, and anew when the store holds another text, whoever wrote it", async () => {
-    const { store } = await kitchen();
+    const { store } = await openTermlyMenus(open);
     const dishes = async () => (await termlyMenu(store.db, "olive"))!.dishes;
     const before = await dishes();
     expect(await dishes()).toBe(before);
@@ -97,36 +56,32 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   });
 
   test("are as they were when one row of one file is wrong", async () => {
-    const { room, store, heard } = await kitchen();
-    heard.length = 0;
+    const { deps, store, changes } = await openTermlyMenus(open);
+    changes.length = 0;
     const bad = new TextEncoder().encode(
-      new TextDecoder().decode(sampleFile("lok.csv")).replace(",1,Tuesday,main,", ",1,Sunday,main,"),
+      sampleText("lok.csv").replace(",1,Tuesday,main,", ",1,Sunday,main,"),
     );
-    const taking = importTermlyMenus(room, cook, [
+    const taking = importTermlyMenus(deps, cook, [
       {
         name: "olive.csv",
-        bytes: new TextEncoder().encode(
-          new TextDecoder().decode(sampleFile("olive.csv")).replace("Berry yoghurt pot", "Cake"),
-        ),
+        bytes: new TextEncoder().encode(sampleText("olive.csv").replace("Berry yoghurt pot", "Cake")),
       },
       { name: "lok.csv", bytes: bad },
     ]);
     await expect(taking).rejects.toThrow('lok.csv, row 11, column C (day): "Sunday" is not one of Monday');
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain("Berry yoghurt pot");
   });
 
   test("say of no dish a diet that nobody knows of it, on no page, feed or file, and keep it as stated", async () => {
-    const { room, store, machines, calendar } = await kitchen();
-    const unread = new TextDecoder()
-      .decode(sampleFile("olive.csv"))
-      .replace(
-        /olive,1,Monday,vegetarian,.*/,
-        "olive,1,Monday,vegetarian,Bean bowl,,,vegetarian;vegan;halal;gluten-free;dairy-free,260,48,,,protein\r",
-      );
+    const { deps, store, api, calendar } = await openTermlyMenus(open);
+    const unread = sampleText("olive.csv").replace(
+      /olive,1,Monday,vegetarian,.*/,
+      "olive,1,Monday,vegetarian,Bean bowl,,,vegetarian;vegan;halal;gluten-free;dairy-free,260,48,,,protein\r",
+    );
     const told = async () => {
       const dishes = (await termlyMenu(store.db, "olive"))!.dishes;
-      const data = await (await machines.request("/primaries/olive.json")).text();
+      const data = await (await api.request("/primaries/olive.json")).text();
       const feed = (await calendar()).replaceAll("\r\n ", "");
       return {
         diets: dishes.find(({ name }) => name === "Bean bowl")!.diets,
@@ -135,7 +90,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
         feed: /Vegetable dish: Bean bowl\. (.*?)\\n/.exec(feed)![1],
       };
     };
-    await importTermlyMenus(room, cook, [{ name: "olive.csv", bytes: new TextEncoder().encode(unread) }]);
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", unread)]);
     expect(await told()).toEqual({
       diets: [],
       data: "",
@@ -155,19 +110,20 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       .set({ dishes: JSON.stringify(old) })
       .execute();
     expect((await told()).diets).toEqual([]);
-    expect(await recheckTermlyMenus(room, cook)).toEqual(["olive"]);
-    expect(await recheckTermlyMenus(room, cook)).toEqual([]);
+    expect(await recheckTermlyMenus(deps, cook)).toEqual(["olive"]);
+    expect(await recheckTermlyMenus(deps, cook)).toEqual([]);
     expect(await told()).toMatchObject({ diets: [], data: "" });
   });
 
   test("keep one state for each cereal and each nut, and say both in words", async () => {
-    const { room, store, calendar } = await kitchen();
+    const { deps, store, calendar } = await openTermlyMenus(open);
     const said =
       "gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain";
-    const mixed = new TextDecoder()
-      .decode(sampleFile("olive.csv"))
-      .replace(/(olive,1,Monday,dessert,Apple crumble with custard,[^,]*),[^,]*,[^,]*/, `$1,${said},`);
-    await importTermlyMenus(room, cook, [{ name: "olive.csv", bytes: new TextEncoder().encode(mixed) }]);
+    const mixed = sampleText("olive.csv").replace(
+      /(olive,1,Monday,dessert,Apple crumble with custard,[^,]*),[^,]*,[^,]*/,
+      `$1,${said},`,
+    );
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", mixed)]);
     expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain(said);
     expect((await calendar()).replaceAll("\r\n ", "")).toContain(
       "Contains gluten (oats) and tree nuts (almond). May contain gluten (wheat) and tree nuts (hazelnut).".replaceAll(
@@ -178,10 +134,10 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   });
 
   test("show a swap with the old dish, the new one, and which allergens came and went", async () => {
-    const { room, store, heard } = await kitchen();
-    heard.length = 0;
-    await substituteDish(room, cook, seededBun);
-    expect(heard).toEqual(["termly modified olive"]);
+    const { deps, store, changes } = await openTermlyMenus(open);
+    changes.length = 0;
+    await substituteDish(deps, cook, seededBun);
+    expect(changes).toEqual(["termly modified olive"]);
     const menu = (await termlyMenu(store.db, "olive"))!;
     const dish = lunchOn(menu, seededBun.day)!.dishes.find(({ course }) => course === "main")!;
     expect(dish.name).toBe("Beef burger in a seeded bun");
@@ -191,26 +147,26 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(describeAllergenChanges(dish.substitution!.changes)).toBe(
       "adds gluten (wheat) and sesame; may contain eggs; not known: sulphites; no longer contains celery and milk",
     );
-    await undoSubstitution(room, cook, { ...seededBun, why: "" });
+    await undoSubstitution(deps, cook, { ...seededBun, why: "" });
     expect(
       lunchOn((await termlyMenu(store.db, "olive"))!, seededBun.day)!.dishes.some(
         ({ substitution }) => substitution,
       ),
     ).toBe(false);
-    await expect(undoSubstitution(room, cook, { ...seededBun, why: "" })).rejects.toThrow(NotFound);
+    await expect(undoSubstitution(deps, cook, { ...seededBun, why: "" })).rejects.toThrow(NotFound);
   });
 
   test("refuse a swap on a day without lunch, of a course that is not planned, or of no menu", async () => {
-    const { room } = await kitchen();
-    await expect(substituteDish(room, cook, { ...seededBun, day: day("2026-11-28") })).rejects.toThrow(
+    const { deps } = await openTermlyMenus(open);
+    await expect(substituteDish(deps, cook, { ...seededBun, day: day("2026-11-28") })).rejects.toThrow(
       "no lunch is served",
     );
-    await expect(substituteDish(room, cook, { ...seededBun, was: "Soup" })).rejects.toThrow(Invalid);
-    await expect(substituteDish(room, cook, { ...seededBun, key: "lok" })).rejects.toThrow(NotFound);
+    await expect(substituteDish(deps, cook, { ...seededBun, was: "Soup" })).rejects.toThrow(Invalid);
+    await expect(substituteDish(deps, cook, { ...seededBun, key: "lok" })).rejects.toThrow(NotFound);
   });
 
   test("give a calendar that another library reads: UTC, stable ids, a sequence that rises with a changed dish", async () => {
-    const { room, clock, calendar } = await kitchen();
+    const { deps, clock, calendar } = await openTermlyMenus(open);
     const read = async () => {
       const component = new ICAL.Component(ICAL.parse(await calendar()) as unknown as string);
       return component.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
@@ -223,7 +179,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(on(before, "2026-10-26")).toBeUndefined();
     expect(on(before, "2026-11-26").sequence).toBe(0);
     clock.advance(60_000);
-    await substituteDish(room, cook, seededBun);
+    await substituteDish(deps, cook, seededBun);
     const after = await read();
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expect(after.filter(({ sequence }) => sequence > 0).map(({ uid }) => uid)).toEqual([
@@ -234,14 +190,14 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(changed.description).toMatch(
       /^Changed: Beef burger in a seeded bun instead of Cottage pie: adds gluten \(wheat\) and sesame; /,
     );
-    await undoSubstitution(room, cook, { ...seededBun, why: "" });
+    await undoSubstitution(deps, cook, { ...seededBun, why: "" });
     expect(on(await read(), "2026-11-26").sequence).toBe(2);
   });
 
   test("cancel a lunch in the calendar when the term loses the day", async () => {
-    const { room, calendar } = await kitchen();
-    const fewer = terms.replace("Half term", "Half term;2026-12-01 Inset day");
-    await importTermlyMenus(room, cook, [{ name: "terms.csv", bytes: new TextEncoder().encode(fewer) }]);
+    const { deps, calendar } = await openTermlyMenus(open);
+    const fewer = oliveTerms.replace("Half term", "Half term;2026-12-01 Inset day");
+    await importTermlyMenus(deps, cook, [fileOf("terms.csv", fewer)]);
     const text = (await calendar()).replaceAll("\r\n ", "");
     const event = text.split("BEGIN:VEVENT").find((part) => part.includes("UID:olive-2026-12-01@"))!;
     expect(event).toContain("STATUS:CANCELLED");
@@ -249,9 +205,9 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   });
 
   test("say of days past the last known bank holiday that nothing is known, and never that there is lunch", async () => {
-    const { room, store, machines, calendar } = await kitchen();
+    const { deps, store, api, calendar } = await openTermlyMenus(open);
     const years = "menu,first_day,last_day,rotation\nolive,2027-11-01,2028-05-26,pause\n";
-    await importTermlyMenus(room, cook, [{ name: "terms.csv", bytes: new TextEncoder().encode(years) }]);
+    await importTermlyMenus(deps, cook, [fileOf("terms.csv", years)]);
     const menu = (await termlyMenu(store.db, "olive"))!;
     expect(lunchOn(menu, day("2027-12-31"))).not.toBeNull();
     expect(lunchOn(menu, day("2028-05-01"))).toBeNull();
@@ -266,7 +222,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       .find((part) => part.includes("UID:olive-2028-05-01@"))!;
     expect(event).toContain("SUMMARY:School lunch: not yet known");
     expect(event).toContain("STATUS:TENTATIVE");
-    const data = (await (await machines.request("/primaries/olive.json")).json()) as {
+    const data = (await (await api.request("/primaries/olive.json")).json()) as {
       lunches: { day: string }[];
       notYetKnown: { day: string }[];
     };
@@ -275,18 +231,18 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   });
 
   test("take terms that name their first week or go on from the one before, and give them back", async () => {
-    const { room, store } = await kitchen();
+    const { deps, store } = await openTermlyMenus(open);
     const given = [
       "menu,first_day,last_day,rotation,closed_days,start_week,continues",
       "olive,2026-09-03,2026-12-18,pause,,2,",
       "olive,2027-01-04,2027-03-25,pause,2027-01-04 Inset day,,yes",
       "",
     ].join("\r\n");
-    await importTermlyMenus(room, cook, [{ name: "terms.csv", bytes: new TextEncoder().encode(given) }]);
+    await importTermlyMenus(deps, cook, [fileOf("terms.csv", given)]);
     expect(await exportTermlyMenus(store.db, "terms", ["olive"])).toBe(given);
     expect(lunchOn((await termlyMenu(store.db, "olive"))!, day("2026-09-03"))!.week).toBe(2);
     const bad = (row: string) =>
-      importTermlyMenus(room, cook, [
+      importTermlyMenus(deps, cook, [
         { name: "terms.csv", bytes: new TextEncoder().encode(`${given.split("\r\n")[0]}\n${row}\n`) },
       ]);
     await expect(bad("olive,2026-09-03,2026-12-18,pause,,7,")).rejects.toThrow("from 1 to 6");
@@ -295,35 +251,35 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   });
 
   test("are answered as files: PDF, calendar and data, with ETag, and 404 for what is not there", async () => {
-    const { room, machines } = await kitchen();
-    const pdf = await machines.request("/primaries/olive.pdf");
+    const { deps, api } = await openTermlyMenus(open);
+    const pdf = await api.request("/primaries/olive.pdf");
     expect(pdf.status).toBe(200);
     expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
     expect(pdf.headers.get("Content-Security-Policy")).not.toContain("sandbox");
     const etag = pdf.headers.get("ETag")!;
     const size = (await pdf.arrayBuffer()).byteLength;
     expect(size).toBeLessThan(150_000);
-    expect(
-      (await machines.request("/primaries/olive.pdf", { headers: { "If-None-Match": etag } })).status,
-    ).toBe(304);
-    const head = await machines.request("/primaries/olive.pdf", { method: "HEAD" });
+    expect((await api.request("/primaries/olive.pdf", { headers: { "If-None-Match": etag } })).status).toBe(
+      304,
+    );
+    const head = await api.request("/primaries/olive.pdf", { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([
       200,
       String(size),
       "",
     ]);
-    await substituteDish(room, cook, seededBun);
-    expect(
-      (await machines.request("/primaries/olive.pdf", { headers: { "If-None-Match": etag } })).status,
-    ).toBe(200);
-    const data = (await (await machines.request("/primaries/olive.json")).json()) as {
+    await substituteDish(deps, cook, seededBun);
+    expect((await api.request("/primaries/olive.pdf", { headers: { "If-None-Match": etag } })).status).toBe(
+      200,
+    );
+    const data = (await (await api.request("/primaries/olive.json")).json()) as {
       lunches: { day: string; dishes: { insteadOf?: string }[] }[];
     };
     expect(
       data.lunches.find((lunch) => lunch.day === "2026-11-26")!.dishes.some(({ insteadOf }) => insteadOf),
     ).toBe(true);
     for (const path of ["/primaries/soup.pdf", "/secondaries/olive.pdf", "/primaries/spring.pdf"])
-      expect((await machines.request(path)).status).toBe(404);
+      expect((await api.request(path)).status).toBe(404);
   });
 });
 

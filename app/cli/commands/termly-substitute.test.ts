@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { importTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { sampleFile } from "#termly-menus/termly-menus.examples.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { termlySubstitute } from "./termly-substitute.ts";

@@ -10,7 +10,8 @@ import { termlyMenus } from "../menu-registry.ts";
 import { wrongSchoolReason, pdfText } from "./pdf-text.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
-import { recordMenuChange, termlyMenu } from "../termly-menus.server.ts";
+import { recordMenuChange } from "../menus/record-menu-change.server.ts";
+import { termlyMenu } from "../termly-menus.server.ts";
 import { uploadFingerprint } from "./upload-fingerprint.server.ts";
 import { pdfFaults } from "./pdf-inspection.ts";
 
@@ -71,7 +72,7 @@ async function recordCheck(
   { person }: PdfCheck,
 ): Promise<void> {
   const { tx } = changing;
-  await recordMenuChange(room, changing, key, "modified");
+  await recordMenuChange(room, changing, key);
   const menu = (await termlyMenu(tx, key))!;
   const now = room.clock.now();
   const done = await tx
@@ -104,7 +105,7 @@ export async function removeUploadedPdf(room: TermlyMenuDeps, actor: Actor, key:
   await change(room, actor, async (changing) => {
     const gone = await changing.tx.deleteFrom("termly_upload").where("menu", "=", key).executeTakeFirst();
     if (!gone.numDeletedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
-    await recordMenuChange(room, changing, key, "modified");
+    await recordMenuChange(room, changing, key);
   });
 }
 

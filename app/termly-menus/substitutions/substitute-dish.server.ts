@@ -10,7 +10,8 @@ import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 import { activeSubstitutions } from "./substitution-repository.server.ts";
-import { recordMenuChange, termlyMenu } from "../termly-menus.server.ts";
+import { recordMenuChange } from "../menus/record-menu-change.server.ts";
+import { termlyMenu } from "../termly-menus.server.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 
 export interface SubstitutionRequest {
@@ -42,7 +43,7 @@ export async function substituteDish(
     const made = { madeAt: room.clock.now(), madeBy: signed(actor, by) };
     const swap: Substitution = { id, slot, day, course, was: name, dish, note, ...made };
     await record(changing, wanted.key, swap);
-    await recordMenuChange(room, changing, wanted.key, "modified");
+    await recordMenuChange(room, changing, wanted.key);
     return swap;
   });
 }
@@ -119,7 +120,7 @@ export async function undoSubstitution(
       .insertInto("termly_swap_withdrawn")
       .values({ swap: withdrawn.id, why, withdrawn_at: room.clock.now(), withdrawn_by: signed(actor, by) })
       .execute();
-    await recordMenuChange(room, changing, key, "modified");
+    await recordMenuChange(room, changing, key);
     const now = that.findLast(({ id, slot }) => slot === withdrawn.slot && id !== withdrawn.id);
     return { withdrawn, now: now ?? null };
   });

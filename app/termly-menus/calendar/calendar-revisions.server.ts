@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { Schema } from "#database/schema.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import { rowsPerStatement } from "#live/server/change.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+import type { MenuKey } from "../menu-registry.ts";
+import type { Lunch, TermlyMenu } from "../served-menu.ts";
+import { allLunches, unknownDays } from "../served-menu.ts";
+
+/** What calendars were last told of a day. */
+export interface CalendarRevision {
+  readonly day: Day;
+  /** False when a lunch that was announced is not served any more. */
+  readonly served: boolean;
+  readonly sequence: number;
+  readonly changedAt: Instant;
+}
+
+/** Every day that a menu's calendar has ever named, in order. */
+export async function calendarRevisions(db: Db, key: MenuKey): Promise<CalendarRevision[]> {
+  const rows = await db.selectFrom("termly_day").selectAll().where("menu", "=", key).orderBy("day").execute();
+  return rows.map(({ day, digest, sequence, changed_at }) => ({
+    day: day as Day,
+    served: digest !== "",
+    sequence,
+    changedAt: changed_at,
+  }));
+}
+
+/** A day whose lunch is another one than calendars were told, with its next sequence. */
+export type ChangedDay = Omit<Schema["termly_day"], "changed_at">;
+
+/** The days of a menu as it is going to be whose lunch differs from what calendars were last told. */
+export async function changedDays(db: Db | Tx, menu: TermlyMenu): Promise<ChangedDay[]> {
+  const key = menu.about.key;
+  const rows = await db.selectFrom("termly_day").selectAll().where("menu", "=", key).execute();
+  const known = new Map(rows.map((row) => [row.day, row]));
+  const digests = dayDigests(menu);
+  return [...new Set([...known.keys(), ...digests.keys()])].flatMap((day) => {
+    const before = known.get(day);
+    const digest = digests.get(day) ?? "";
+    if (before?.digest === digest) return [];
+    return [{ menu: key, day, digest, sequence: before ? before.sequence + 1 : 0 }];
+  });
+}
+
+/** Writes what calendars are told from now on, of one menu or of many, in few statements. */
+export async function writeChangedDays(tx: Tx, days: readonly ChangedDay[], now: Instant): Promise<void> {
+  const rows = days.map((day) => ({ ...day, changed_at: now }));
+  for (let at = 0; at < rows.length; at += rowsPerStatement)
+    await tx
+      .insertInto("termly_day")
+      .values(rows.slice(at, at + rowsPerStatement))
+      .onConflict((conflict) =>
+        conflict.columns(["menu", "day"]).doUpdateSet((row) => ({
+          digest: row.ref("excluded.digest"),
+          sequence: row.ref("excluded.sequence"),
+          changed_at: row.ref("excluded.changed_at"),
+        })),
+      )
+      .execute();
+}
+
+function dayDigests(menu: TermlyMenu): Map<string, string> {
+  return new Map([
+    ...allLunches(menu).map((lunch) => [lunch.day as string, lunchDigest(lunch)] as const),
+    ...unknownDays(menu, "" as Day).map((day) => [day as string, "not yet known"] as const),
+  ]);
+}
+
+// Digests are stored, so their text keeps the property names of the first release (`swap`). A slot's id does not matter
+// to a calendar.
+function lunchDigest({ dishes, beingChecked }: Lunch): string {
+  const named = dishes.map(({ substitution, ...dish }) => ({ ...dish, swap: substitution }));
+  const facts = JSON.stringify(named, (name, value: unknown) => (name === "slot" ? undefined : value));
+  const text = beingChecked ? "being checked" : facts;
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}

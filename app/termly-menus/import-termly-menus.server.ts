@@ -1,0 +1,117 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import { change } from "#live/server/change.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { Invalid } from "#values/problem.ts";
+import type { ChangedDay } from "./calendar/calendar-revisions.server.ts";
+import { changedDays, writeChangedDays } from "./calendar/calendar-revisions.server.ts";
+import type { Term } from "./calendar/school-term.ts";
+import { parseDishesCsv } from "./csv/dishes-csv.ts";
+import { parseTermsCsv } from "./csv/terms-csv.ts";
+import type { MenuKey } from "./menu-registry.ts";
+import { findMenu, menuKeys } from "./menu-registry.ts";
+import type { CycleRow } from "./menus/dish.ts";
+import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
+import type { MenuRow } from "./menus/record-menu-change.server.ts";
+import { writeMenuRows } from "./menus/record-menu-change.server.ts";
+import { assignSlots } from "./menus/slot.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
+import { termlyMenu } from "./termly-menus.server.ts";
+
+export interface MenuFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Takes menu files and terms files, whole or not at all, as one change: each menu that a file names gets that cycle,
+ * or those terms, and nothing of the old. Answers the keys that changed. Throws Invalid with file, row and column of
+ * every fault; then nothing has changed.
+ */
+export async function importTermlyMenus(
+  deps: TermlyMenuDeps,
+  actor: Actor,
+  files: readonly MenuFile[],
+): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
+  const parsed = parseFiles(files);
+  const keys = menuKeys.filter((key) => parsed.dishes.has(key) || parsed.terms.has(key));
+  // All reading and digesting comes before the lock: while it is held, everybody else's writes wait.
+  const early = await planAll(deps.store.db, parsed, keys);
+  const changed = await change(deps, actor, async (context) => {
+    const { tx } = context;
+    const plans = (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, keys);
+    const rows = plans.flatMap(({ row }) => row ?? []);
+    if (rows.length === 0) return [];
+    await writeMenuRows(deps, context, rows);
+    const days = plans.flatMap((plan) => plan.days);
+    await writeChangedDays(tx, days, deps.clock.now());
+    return rows.map(({ key }) => key);
+  });
+  return { changed, unchanged: keys.filter((key) => !changed.includes(key)) };
+}
+
+/** What an import is going to do to one menu, and the menu's revision that this was worked out from. */
+interface MenuPlan {
+  readonly key: MenuKey;
+  readonly revision: number;
+  /** Null when the menu stays as it is. */
+  readonly row: MenuRow | null;
+  readonly days: readonly ChangedDay[];
+}
+
+async function planAll(db: Db | Tx, parsed: ParsedFiles, keys: readonly MenuKey[]): Promise<MenuPlan[]> {
+  const plans: MenuPlan[] = [];
+  for (const key of keys) plans.push(await planMenu(db, parsed, key));
+  return plans;
+}
+
+async function planMenu(db: Db | Tx, parsed: ParsedFiles, key: MenuKey): Promise<MenuPlan> {
+  // The menu's revision is read first, so that a change in between is always seen under the lock.
+  const before = await termlyMenu(db, key);
+  const cycle = parsed.dishes.get(key);
+  const dishes = JSON.stringify(cycle ? assignSlots(cycle, before?.dishes ?? []) : (before?.dishes ?? []));
+  const terms = JSON.stringify(parsed.terms.get(key) ?? before?.terms ?? []);
+  const revision = before?.revision ?? 0;
+  if (before && dishes === JSON.stringify(before.dishes) && terms === JSON.stringify(before.terms))
+    return { key, revision, row: null, days: [] };
+  const after = {
+    ...{ about: findMenu(key)!, substitutions: [], upload: null, revision, changedAt: 0, ...before },
+    dishes: parseStoredDishes(key, dishes),
+    terms: parseStoredTerms(key, terms),
+  };
+  const row = { key, type: before ? "modified" : "added", dishes, terms, revision: revision + 1 } as const;
+  return { key, revision, row, days: await changedDays(db, after) };
+}
+
+/** Whether every menu is still as it was when it was planned. Each change of a menu gives it a new revision. */
+async function isUpToDate(tx: Tx, plans: readonly MenuPlan[]): Promise<boolean> {
+  const rows = await tx.selectFrom("termly_menu").select(["id", "revision"]).execute();
+  const now = new Map(rows.map(({ id, revision }) => [id, revision]));
+  return plans.every(({ key, revision }) => (now.get(key) ?? 0) === revision);
+}
+
+interface ParsedFiles {
+  readonly dishes: ReadonlyMap<MenuKey, readonly CycleRow[]>;
+  readonly terms: ReadonlyMap<MenuKey, readonly Term[]>;
+}
+
+function parseFiles(files: readonly MenuFile[]): ParsedFiles {
+  const dishes = new Map<MenuKey, readonly CycleRow[]>();
+  const terms = new Map<MenuKey, readonly Term[]>();
+  const problems = files.flatMap(({ name, bytes }) => {
+    // A terms file is known by its header.
+    const isTerms = /first_day/i.test(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]!);
+    const read = isTerms ? parseTermsCsv(bytes) : parseDishesCsv(bytes);
+    const into: Map<MenuKey, unknown> = isTerms ? terms : dishes;
+    const twice = [...read.menus.keys()].filter((key) => into.has(key));
+    for (const [key, value] of read.menus) into.set(key, value);
+    return [
+      ...read.faults.map(({ field, message }) => ({
+        field: files.length > 1 ? `${name}, ${field}` : field,
+        message,
+      })),
+      ...twice.map((key) => ({ field: name, message: `${key} stands in another file too` })),
+    ];
+  });
+  if (problems.length) throw new Invalid(problems);
+  return { dishes, terms };
+}

@@ -1,0 +1,72 @@
+import type { ChangeContext } from "#live/server/change.server.ts";
+import type { Clock } from "#values/clock.ts";
+import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.server.ts";
+import type { MenuKey } from "../menu-registry.ts";
+import { findMenu } from "../menu-registry.ts";
+import type { TermlyDocument } from "../termly-menus.server.ts";
+import { termlyMenu } from "../termly-menus.server.ts";
+
+/**
+ * Gives one menu a new revision, and new dishes where they are given, and tells everybody; days whose lunch is another
+ * one than calendars were told get a higher sequence. For a change of one menu: inside its transaction, after all else
+ * that it writes.
+ */
+export async function recordMenuChange(
+  { clock }: { readonly clock: Clock },
+  { tx, record }: ChangeContext,
+  key: MenuKey,
+  data: { readonly dishes?: string } = {},
+): Promise<void> {
+  const last = await tx.selectFrom("termly_menu").select("revision").where("id", "=", key).executeTakeFirst();
+  const row = { ...data, revision: (last?.revision ?? 0) + 1, changed_at: clock.now() };
+  await record({ topic: "termly", type: "modified", document: documentOf(key, row.revision) });
+  await tx
+    .insertInto("termly_menu")
+    .values({ id: key, dishes: "[]", terms: "[]", ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+  const menu = (await termlyMenu(tx, key))!;
+  await writeChangedDays(tx, await changedDays(tx, menu), clock.now());
+}
+
+/** A menu's whole row as an import writes it. */
+export interface MenuRow {
+  readonly key: MenuKey;
+  readonly type: "added" | "modified";
+  readonly dishes: string;
+  readonly terms: string;
+  readonly revision: number;
+}
+
+/** Writes the whole rows of several menus in one statement, and records each as a change for all who follow them. */
+export async function writeMenuRows(
+  { clock }: { readonly clock: Clock },
+  { tx, recordAll }: ChangeContext,
+  rows: readonly MenuRow[],
+): Promise<void> {
+  await recordAll(
+    rows.map(({ key, type, revision }) => ({ topic: "termly", type, document: documentOf(key, revision) })),
+  );
+  await tx
+    .insertInto("termly_menu")
+    .values(
+      rows.map(({ key, dishes, terms, revision }) => ({
+        id: key,
+        ...{ dishes, terms, revision },
+        changed_at: clock.now(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((row) => ({
+        dishes: row.ref("excluded.dishes"),
+        terms: row.ref("excluded.terms"),
+        revision: row.ref("excluded.revision"),
+        changed_at: row.ref("excluded.changed_at"),
+      })),
+    )
+    .execute();
+}
+
+function documentOf(key: MenuKey, revision: number): TermlyDocument {
+  return { id: key, school: findMenu(key)!.school, revision };
+}

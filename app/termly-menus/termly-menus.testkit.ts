@@ -1,0 +1,66 @@
+import { onTestFinished } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import type { Store } from "#database/store.server.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { day } from "#values/calendar-day.ts";
+import { frozenClock } from "#values/clock.ts";
+import { menuCalendar } from "./calendar/menu-calendar.ts";
+import { termlyApi } from "./termly-menus.api.server.ts";
+import { plannedDish, sampleFile } from "./termly-menus.examples.ts";
+import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
+import type { MenuFile } from "./import-termly-menus.server.ts";
+import { importTermlyMenus } from "./import-termly-menus.server.ts";
+import { termlyMenu } from "./termly-menus.server.ts";
+
+export const cook = actorNamed("the cook");
+export const publicOrigin = "http://localhost:3000";
+
+/** An autumn term with its half term. */
+export const oliveTerms =
+  "menu,first_day,last_day,rotation,closed_days\nolive,2026-09-03,2026-12-18,pause,2026-10-26..2026-10-30 Half term\n";
+
+/** A dish that is swapped in for Olive's main dish on a Thursday. */
+export const satay = {
+  key: "olive",
+  day: day("2026-11-26"),
+  course: "main",
+  dish: plannedDish({ name: "Chicken satay", contains: "peanuts:contains" }),
+  note: "",
+} as const;
+
+export const fileOf = (name: string, text: string): MenuFile => ({
+  name,
+  bytes: new TextEncoder().encode(text),
+});
+export const sampleText = (name: string): string => new TextDecoder().decode(sampleFile(name));
+
+/** A site's school menus on a store of their own, on 23 November 2026, with these files imported. */
+export async function openTermlyMenus(
+  open: () => Promise<Store>,
+  files: readonly MenuFile[] = [
+    { name: "olive.csv", bytes: sampleFile("olive.csv") },
+    fileOf("terms.csv", oliveTerms),
+  ],
+) {
+  const store = await open();
+  const feed = await startFeed(store);
+  onTestFinished(async () => {
+    feed.stop();
+    await store.close();
+  });
+  const changes: string[] = [];
+  feed.subscribe((recorded) =>
+    changes.push(...recorded.map(({ topic, type, documentId }) => `${topic} ${type} ${documentId}`)),
+  );
+  const clock = frozenClock("2026-11-23T08:12:00Z");
+  const deps = { store, feed, clock };
+  if (files.length) await importTermlyMenus(deps, cook, files);
+  const api = termlyApi({ store, clock, brand: sampleBrand, publicOrigin });
+  const calendar = async () =>
+    menuCalendar((await termlyMenu(store.db, "olive"))!, await calendarRevisions(store.db, "olive"), {
+      brand: sampleBrand,
+      origin: publicOrigin,
+    });
+  return { deps, store, clock, changes, files, api, calendar };
+}
