@@ -1,50 +1,55 @@
 import type { Challenge } from "altcha-lib/types";
 
-/** Milliseconds that an answer of the bot check is taken for, from when its work was given out. */
+/** Milliseconds that a solution is valid for, from when its challenge was issued. */
 export const solutionLifetime = 10 * 60_000;
 
-// An answer that may be too old when it arrives is worked out anew.
-const fresh = solutionLifetime - 2 * 60_000;
+// A solution that may be too old when it arrives is made again.
+const freshFor = solutionLifetime - 2 * 60_000;
 // Milliseconds of work after which a browser gives up.
-const mostWork = 30_000;
+const solveTimeout = 30_000;
 
-/** The bot check as a visitor's browser does it, unseen and ahead of its use. */
+/** The bot check in a visitor's browser: invisible, and done ahead of its use. */
 export interface BotCheckClient {
-  /** Starts the work, unless a fresh answer is there or under way. */
+  /** Starts solving a challenge, unless a fresh solution is there or under way. */
   prepare(): void;
-  /** The answer to send along, each good for one sending; "" when there is none. */
+  /** The solution to send along, each for one sending; "" when there is none. */
   take(): Promise<string>;
 }
 
-interface Work {
+interface Attempt {
   readonly since: number;
-  readonly answer: Promise<string>;
+  readonly solution: Promise<string>;
   failed: boolean;
 }
 
 /**
- * `address` gives the work out; a press on the button waits `patience` milliseconds for the answer at most, and none is
- * sent younger than `ripe` milliseconds. Where the work cannot be done (no secure connection, an old browser, no line)
- * the answer is "": the server decides what follows.
+ * `address` issues the challenges; `take` waits `patience` milliseconds for the solution at most, and gives none back
+ * earlier than `ripe` milliseconds after its challenge. Where the work cannot be done (no secure connection, an old
+ * browser, no network) the solution is "": the server decides what follows.
  */
 export function createBotCheckClient(address: string, patience: number, ripe = 0): BotCheckClient {
-  let work: Work | null = null;
+  let attempt: Attempt | null = null;
 
-  // Failed work is tried anew when its answer is needed, not at every touch of the form.
-  function answer(when: "ahead" | "needed"): Promise<string> {
-    if (work && Date.now() - work.since < fresh && !(when === "needed" && work.failed)) return work.answer;
-    const mine: Work = { since: Date.now(), answer: solve(address, ripe).catch(() => ""), failed: false };
-    void mine.answer.then((solved) => (mine.failed = solved === ""));
-    work = mine;
-    return mine.answer;
+  // A failed attempt is repeated when its solution is needed, not at every touch of the form.
+  function solution(when: "ahead" | "needed"): Promise<string> {
+    const isFresh = attempt !== null && Date.now() - attempt.since < freshFor;
+    if (attempt && isFresh && !(when === "needed" && attempt.failed)) return attempt.solution;
+    const started: Attempt = {
+      since: Date.now(),
+      solution: solve(address, ripe).catch(() => ""),
+      failed: false,
+    };
+    void started.solution.then((solved) => (started.failed = solved === ""));
+    attempt = started;
+    return started.solution;
   }
 
   return {
-    prepare: () => void answer("ahead"),
+    prepare: () => void solution("ahead"),
     async take() {
-      const tooLong = new Promise<string>((resolve) => setTimeout(() => resolve(""), patience));
-      const solved = await Promise.race([answer("needed"), tooLong]);
-      if (solved) work = null;
+      const timeout = new Promise<string>((resolve) => setTimeout(() => resolve(""), patience));
+      const solved = await Promise.race([solution("needed"), timeout]);
+      if (solved) attempt = null;
       return solved;
     },
   };
@@ -60,7 +65,7 @@ async function solve(address: string, ripe: number): Promise<string> {
   if (!response.ok) return "";
   const challenge = (await response.json()) as Challenge;
   const ripened = new Promise((resolve) => setTimeout(resolve, ripe));
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: mostWork });
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: solveTimeout });
   await ripened;
   return solution ? btoa(JSON.stringify({ challenge, solution })) : "";
 }

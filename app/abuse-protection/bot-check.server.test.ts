@@ -14,7 +14,7 @@ async function solved(challenge: Challenge): Promise<string> {
 }
 
 describe("the bot check", () => {
-  test("takes an answer for ten minutes, and only for what its work was given out for", async () => {
+  test("accepts a solution for ten minutes, and only for its challenge's purpose", async () => {
     const clock = frozenClock(new Date().toISOString());
     const check = createBotCheck("hush", "payment", clock);
     const answer = await solved(await check.challenge());
@@ -28,7 +28,7 @@ describe("the bot check", () => {
     expect(await check.verify(answer)).toBeNull();
   });
 
-  test("takes nothing that was made easier, made up, or is no answer at all", async () => {
+  test("rejects a challenge made easier, a forged one, and what is no solution at all", async () => {
     const check = createBotCheck("hush", "payment", systemClock);
     const challenge = await check.challenge();
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -54,8 +54,8 @@ describe("the bot check", () => {
   });
 });
 
-describe.each(stores)("an answer on $name", ({ open }) => {
-  test("is good once, also for two who bring it at the same moment, and is forgotten when it is too old", async () => {
+describe.each(stores)("a solution on $name", ({ open }) => {
+  test("counts once, also when sent twice at the same moment, and is deleted when it is too old", async () => {
     const store = await open();
     onTestFinished(() => store.close());
     const answer = { id: "a", until: 1000 };
@@ -68,7 +68,7 @@ describe.each(stores)("an answer on $name", ({ open }) => {
   });
 });
 
-describe("a visitor's browser", () => {
+describe("the bot check client", () => {
   const check = createBotCheck("hush", "payment", systemClock);
   let [asked, online] = [0, true];
   beforeEach(() => {
@@ -85,7 +85,7 @@ describe("a visitor's browser", () => {
     vi.unstubAllGlobals();
   });
 
-  test("works once for however many touches, and anew after each sending", async () => {
+  test("solves one challenge for any number of touches, and a new one after each sending", async () => {
     const prepared = createBotCheckClient("/challenge", 5000);
     prepared.prepare();
     prepared.prepare();
@@ -96,7 +96,7 @@ describe("a visitor's browser", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  test("works anew for somebody who wrote for longer than an answer is good for", async () => {
+  test("solves a new one for somebody who wrote for longer than a solution is valid", async () => {
     const prepared = createBotCheckClient("/challenge", 5000);
     prepared.prepare();
     vi.setSystemTime(Date.now() + 11 * minute);
@@ -104,7 +104,7 @@ describe("a visitor's browser", () => {
     expect(asked).toBe(2);
   });
 
-  test("that was offline at the first touch tries again when the answer is needed, and not before", async () => {
+  test("after being offline at the first touch tries again when the solution is needed, and not before", async () => {
     const prepared = createBotCheckClient("/challenge", 5000);
     online = false;
     expect(await prepared.take()).toBe("");

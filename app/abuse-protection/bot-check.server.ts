@@ -6,33 +6,33 @@ import type { Clock, Instant } from "#values/clock.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { solutionLifetime } from "./bot-check-client.ts";
 
-/** An answer that is ours, right and in time; whether it was used before is `spendAnswer`'s to say. */
+/** A solution of our challenge, right and in time; `markSolutionUsed` tells whether it was used before. */
 export interface VerifiedSolution {
   readonly id: string;
   readonly issuedAt: Instant;
-  /** Until when it would be taken. */
+  /** Until when it is valid. */
   readonly until: Instant;
   readonly effort: Difficulty;
 }
 
-/** How much work is asked: the usual; what a telephone does in some two seconds; what it does in some ten. */
+/** How much work is asked for: the usual; what a phone does in about two seconds; what it does in about ten. */
 export type Difficulty = 0 | 1 | 2;
 
 export interface BotCheck {
-  /** A fresh piece of work for a visitor's browser: a few tenths of a second on a telephone. */
+  /** A new challenge for a visitor's browser: a few tenths of a second on a phone. */
   challenge(effort?: Difficulty): Promise<Challenge>;
-  /** What came back, as base64 of JSON; null when it is missing, wrong, forged, too old or for another purpose. */
+  /** Verifies a payload (base64 of JSON); null when it is missing, wrong, forged, too old or for another purpose. */
   verify(payload: unknown): Promise<VerifiedSolution | null>;
 }
 
-const longestPayload = 4096;
-// Up to 120 derivations of this cost: nothing to a visitor, dear to whoever sends thousands. The number is drawn by us,
-// so that nobody has the bad luck of a long search.
+const maxPayloadLength = 4096;
+// Up to 120 derivations of this cost: nothing to a visitor, dear to a sender of thousands. We draw the number, so that
+// nobody has the bad luck of a long search.
 const cost = 3000;
-// More derivations, not dearer ones: reading an answer costs us one, however much work it was.
-const timesTheWork = [1, 5, 20] as const;
+// More derivations, not dearer ones: verifying costs us one, however much work it was.
+const workFactors = [1, 5, 20] as const;
 
-/** Our own bot check (altcha's protocol): nobody else is asked. `secret` signs the work given out for one `purpose`. */
+/** A bot check of our own (ALTCHA's protocol, no third party). `secret` signs the challenges of one `purpose`. */
 export function createBotCheck(secret: string, purpose: string, clock: Clock): BotCheck {
   const key = (of: string) => createHmac("sha256", secret).update(`bot check|${purpose}|${of}`).digest("hex");
   const secrets = { hmacSignatureSecret: key("work"), hmacKeySignatureSecret: key("answer") };
@@ -42,13 +42,13 @@ export function createBotCheck(secret: string, purpose: string, clock: Clock): B
         ...secrets,
         algorithm: "PBKDF2/SHA-256",
         cost,
-        counter: randomInt(40, 120) * timesTheWork[effort],
+        counter: randomInt(40, 120) * workFactors[effort],
         deriveKey,
         expiresAt: new Date(clock.now() + solutionLifetime),
         data: { for: purpose, issuedAt: clock.now(), effort },
       }),
     async verify(payload) {
-      if (typeof payload !== "string" || payload === "" || payload.length > longestPayload) return null;
+      if (typeof payload !== "string" || payload === "" || payload.length > maxPayloadLength) return null;
       try {
         const { challenge, solution } = JSON.parse(
           Buffer.from(payload, "base64").toString("utf8"),
@@ -60,14 +60,14 @@ export function createBotCheck(secret: string, purpose: string, clock: Clock): B
         const effort = Number(challenge.parameters.data?.["effort"] ?? 0) as Difficulty;
         return { id: challenge.parameters.nonce, issuedAt, until, effort };
       } catch {
-        // Whatever is no answer of ours is no answer.
+        // Not JSON, or not of the expected shape.
         return null;
       }
     },
   };
 }
 
-/** Marks an answer as used; false when it was already. Inside a transaction it counts only when that commits. */
+/** Marks a solution as used; false when it was already. Inside a transaction it counts only when that commits. */
 export async function markSolutionUsed(
   db: Store["db"] | Tx,
   { id, until }: Pick<VerifiedSolution, "id" | "until">,
@@ -80,7 +80,7 @@ export async function markSolutionUsed(
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Forgets used answers that are too old to be taken anyway. */
+/** Deletes used solutions that are too old to be valid anyway. */
 export async function deleteExpiredSolutions(tx: Tx, now: Instant): Promise<void> {
   await tx.deleteFrom("bot_check_spent").where("until", "<", now).execute();
 }

@@ -3,30 +3,40 @@ import { networksOf } from "#values/network-address.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-// What a household has (/64, /56) is at most twice one address; a whole /48 can be a firm, a telephone network's corner,
-// or one rented machine: four times, so that nobody becomes thousands of strangers by changing his address.
-const times = [1, 2, 4];
+// A household's /64 counts as one address and its /56 as two; a whole /48 can be a firm, part of a mobile network, or one
+// rented machine: four, so that nobody becomes thousands of strangers by changing their address.
+const factors = [1, 2, 4] as const;
 
 /**
- * A budget of network addresses: of IPv6 the /64 counts as one address, and the /56 and the /48 that it lies in together
- * have twice and four times as much. `spent` answers how many the fullest of them has spent, as of one address.
+ * A rate limiter for network addresses: of IPv6 the /64 counts as one address, and the /56 and the /48 that it lies in
+ * have twice and four times as much in all. `used` answers how many the fullest of them has, as of one address.
  */
 export function createNetworkRateLimiter(clock: Clock, most: number, within: number): RateLimiter {
-  const budgets = times.map((factor) => createRateLimiter(clock, factor * most, within));
-  function levels(address: string): { budget: RateLimiter; who: string; factor: number }[] {
+  const levels = factors.map((factor) => ({
+    factor,
+    limiter: createRateLimiter(clock, factor * most, within),
+  }));
+  function levelsOf(address: string): { limiter: RateLimiter; factor: number; network: string }[] {
     const { narrow, wider } = networksOf(address);
-    return [narrow, ...wider].map((who, at) => ({ budget: budgets[at]!, who, factor: times[at]! }));
+    const networks = [narrow, ...wider];
+    return levels.slice(0, networks.length).map((level, at) => ({ ...level, network: networks[at]! }));
   }
-  const left = (address: string) => levels(address).every(({ budget, who }) => budget.hasRoom(who));
+  const hasRoom = (address: string) =>
+    levelsOf(address).every(({ limiter, network }) => limiter.hasRoom(network));
   return {
-    hasRoom: left,
+    hasRoom,
     used: (address) =>
-      Math.max(...levels(address).map(({ budget, who, factor }) => Math.floor(budget.used(who) / factor))),
-    retryAfter: (address) => Math.max(...levels(address).map(({ budget, who }) => budget.retryAfter(who))),
+      Math.max(
+        ...levelsOf(address).map(({ limiter, factor, network }) =>
+          Math.floor(limiter.used(network) / factor),
+        ),
+      ),
+    retryAfter: (address) =>
+      Math.max(...levelsOf(address).map(({ limiter, network }) => limiter.retryAfter(network))),
     consume(address) {
-      // Who is refused for one of them spends nothing of the others.
-      if (!left(address)) return false;
-      for (const { budget, who } of levels(address)) budget.consume(who);
+      // Refused at one level, an address counts for none of the others.
+      if (!hasRoom(address)) return false;
+      for (const { limiter, network } of levelsOf(address)) limiter.consume(network);
       return true;
     },
   };

@@ -4,27 +4,35 @@ import { createRateLimiter } from "./rate-limiter.ts";
 
 const minute = 60_000;
 
-test("so many within an hour that slides along, each who for himself", () => {
+test("each key has so many within an hour that slides along", () => {
   const clock = frozenClock("2026-11-23T08:12:00Z");
-  const cards = createRateLimiter(clock, 2, 60 * minute);
-  expect(cards.consume("one")).toBe(true);
+  const limiter = createRateLimiter(clock, 2, 60 * minute);
+  expect(limiter.consume("one")).toBe(true);
   clock.advance(20 * minute);
-  expect([cards.consume("one"), cards.consume("one"), cards.consume("other")]).toEqual([true, false, true]);
-  expect([cards.hasRoom("one"), cards.used("one"), cards.retryAfter("one")]).toEqual([false, 2, 40 * minute]);
+  expect([limiter.consume("one"), limiter.consume("one"), limiter.consume("other")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([limiter.hasRoom("one"), limiter.used("one"), limiter.retryAfter("one")]).toEqual([
+    ...[false, 2],
+    40 * minute,
+  ]);
   clock.advance(40 * minute);
-  expect([cards.hasRoom("one"), cards.retryAfter("one"), cards.consume("one"), cards.consume("one")]).toEqual(
-    [...[true, 0], ...[true, false]],
-  );
+  expect([
+    ...[limiter.hasRoom("one"), limiter.retryAfter("one")],
+    ...[limiter.consume("one"), limiter.consume("one")],
+  ]).toEqual([true, 0, true, false]);
 });
 
-test("a flood from fifty thousand addresses makes nobody forgotten who was there within it", () => {
+test("a flood from fifty thousand keys drops only the quietest ones", () => {
   const clock = frozenClock("2026-11-23T08:12:00Z");
-  const cards = createRateLimiter(clock, 3, 60 * minute);
-  cards.consume("card tester");
-  cards.consume("quiet");
+  const limiter = createRateLimiter(clock, 3, 60 * minute);
+  limiter.consume("card tester");
+  limiter.consume("quiet");
   for (let address = 0; address < 50_000; address++) {
-    if (address === 25_000) cards.consume("card tester");
-    cards.consume(`address ${address}`);
+    if (address === 25_000) limiter.consume("card tester");
+    limiter.consume(`address ${address}`);
   }
-  expect([cards.used("card tester"), cards.used("quiet")]).toEqual([2, 0]);
+  expect([limiter.used("card tester"), limiter.used("quiet")]).toEqual([2, 0]);
 });

@@ -1,47 +1,52 @@
 import type { Clock, Instant } from "#values/clock.ts";
 
-/** How often something may happen in a time that slides along. */
+/** How often each key (an address, an order) may do something within a sliding window of time. */
 export interface RateLimiter {
-  /** Spends one; false when nothing is left, and then nothing is spent. */
-  consume(who: string): boolean;
-  /** How many were spent within the time. */
-  used(who: string): number;
-  /** Whether something is left, without spending. */
-  hasRoom(who: string): boolean;
-  /** Milliseconds until something is free again. */
-  retryAfter(who: string): number;
+  /** Counts one; false when none is left, and then nothing is counted. */
+  consume(key: string): boolean;
+  /** How many were counted within the window. */
+  used(key: string): number;
+  /** Whether one is left, without counting it. */
+  hasRoom(key: string): boolean;
+  /** Milliseconds until one is left again. */
+  retryAfter(key: string): number;
 }
 
-const mostKept = 50_000;
+const maxKeys = 50_000;
 
 /**
- * `most` times in `within` milliseconds for each who. Counted in this process, from its start. Who is forgotten when
- * his time is over; before there are too many, whoever has been quiet longest.
+ * `most` times in `within` milliseconds for each key, counted in this process from its start. A key is dropped when its
+ * window is over; before there are too many, the one that has been quiet longest.
  */
 export function createRateLimiter(clock: Clock, most: number, within: number): RateLimiter {
-  const known = new Map<string, Instant[]>();
-  function recent(who: string): Instant[] {
-    const times = known.get(who) ?? [];
+  const timesByKey = new Map<string, Instant[]>();
+
+  function recent(key: string): Instant[] {
+    const times = timesByKey.get(key) ?? [];
     const since = clock.now() - within;
-    const over = times.findIndex((time) => time > since);
-    if (over !== 0) times.splice(0, over < 0 ? times.length : over);
-    if (!times.length) known.delete(who);
+    const firstRecent = times.findIndex((time) => time > since);
+    if (firstRecent !== 0) times.splice(0, firstRecent < 0 ? times.length : firstRecent);
+    if (!times.length) timesByKey.delete(key);
     return times;
   }
+
   return {
-    used: (who) => recent(who).length,
-    hasRoom: (who) => recent(who).length < most,
-    retryAfter(who) {
-      const times = recent(who);
-      return times.length < most ? 0 : times[0]! + within - clock.now();
+    used: (key) => recent(key).length,
+    hasRoom: (key) => recent(key).length < most,
+    retryAfter(key) {
+      const times = recent(key);
+      const [oldest] = times;
+      return oldest === undefined || times.length < most ? 0 : oldest + within - clock.now();
     },
-    consume(who) {
-      const times = recent(who);
+    consume(key) {
+      const times = recent(key);
       if (times.length >= most) return false;
       times.push(clock.now());
-      known.delete(who);
-      if (known.size >= mostKept) known.delete(known.keys().next().value!);
-      known.set(who, times);
+      // Set anew, a key comes last: the first one has been quiet longest.
+      timesByKey.delete(key);
+      const [quietest] = timesByKey.keys();
+      if (timesByKey.size >= maxKeys && quietest !== undefined) timesByKey.delete(quietest);
+      timesByKey.set(key, times);
       return true;
     },
   };

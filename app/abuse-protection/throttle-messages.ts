@@ -1,20 +1,20 @@
 import type { Clock, Instant } from "#values/clock.ts";
 
-type Tell = (words: string, about: Readonly<Record<string, string | number>>) => void;
+type LogMessage = (message: string, fields: Readonly<Record<string, string | number>>) => void;
 
 /**
- * Tells of what any stranger can cause as often as he likes: at once the first time, then once in `within` milliseconds
- * at most, with how often it happened meanwhile. Otherwise whoever knocks at the door fills the log.
+ * Limits a log message that any stranger can cause as often as they like: the first is logged at once, then one in
+ * `within` milliseconds at most, with how many were left out (`untoldBefore`).
  */
-export function throttleMessages(clock: Clock, within: number, tell: Tell): Tell {
-  const told = new Map<string, { readonly at: Instant; untold: number }>();
-  return (words, about) => {
-    const before = told.get(words);
-    if (before && Math.abs(clock.now() - before.at) < within) {
-      before.untold += 1;
+export function throttleMessages(clock: Clock, within: number, log: LogMessage): LogMessage {
+  const logged = new Map<string, { readonly at: Instant; omitted: number }>();
+  return (message, fields) => {
+    const last = logged.get(message);
+    if (last && Math.abs(clock.now() - last.at) < within) {
+      last.omitted += 1;
       return;
     }
-    told.set(words, { at: clock.now(), untold: 0 });
-    tell(words, before?.untold ? { ...about, untoldBefore: before.untold } : about);
+    logged.set(message, { at: clock.now(), omitted: 0 });
+    log(message, last?.omitted ? { ...fields, untoldBefore: last.omitted } : fields);
   };
 }
