@@ -2,45 +2,41 @@ import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
 import { parseSearch, searchUrl } from "#catering-menu/menu-search.ts";
 import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { fillFilterForm } from "./filter-form.ts";
 
-const saysUnasked = ".kept-mark__unasked";
+/** The sentence of the offline notice (live/worker/cached-page.ts) that the address's filters are not applied. */
+const notApplied = ".kept-mark__unasked";
 
 /**
- * Without a network the service worker shows the kept menu for any question in the address, and says that the question
- * was not asked. Here it is: the form is filled from the address and `lay` lays the menu by it. Only when what is
- * `laid` answers the whole address does the sentence go.
+ * Offline, the service worker shows the cached menu whatever the address asks for, with a notice that its filters are not
+ * applied. Here they are: the form is filled from the address and `update` shows the results. Once what is `shown`
+ * answers the whole address, the notice is hidden.
  */
-export function useOfflineSearch(form: RefObject<HTMLFormElement | null>, laid: MenuSearch, lay: () => void) {
-  const layNow = useEffectEvent(lay);
+export function useOfflineSearch(
+  form: RefObject<HTMLFormElement | null>,
+  shown: MenuSearch,
+  update: () => void,
+): void {
+  const updateNow = useEffectEvent(update);
   useEffect(() => {
-    if (!document.querySelector(saysUnasked) || !form.current) return;
-    fill(form.current, parseSearch(new URLSearchParams(location.search)));
-    layNow();
+    if (!document.querySelector(notApplied) || !form.current) return;
+    fillFilterForm(form.current, parseSearch(new URLSearchParams(location.search)));
+    updateNow();
   }, [form]);
   useEffect(() => {
-    const says = document.querySelector<HTMLElement>(saysUnasked);
-    if (says) says.hidden = answers(laid, new URLSearchParams(location.search));
-  }, [laid]);
+    const notice = document.querySelector<HTMLElement>(notApplied);
+    if (notice) notice.hidden = answersAll(shown, new URLSearchParams(location.search));
+  }, [shown]);
 }
 
-function fill(form: HTMLFormElement, search: MenuSearch): void {
-  const chosen = { category: search.categories, diet: search.diets, without: search.without };
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement)) continue;
-    if (field.name === "q") field.value = search.text;
-    const wanted: readonly string[] | undefined = chosen[field.name as keyof typeof chosen];
-    if (wanted) field.checked = wanted.includes(field.value);
-  }
-}
-
-/** Whether a laid menu answers all that an address asks: a word that we do not know is not answered. */
-function answers(laid: MenuSearch, asked: URLSearchParams): boolean {
-  if (searchUrl(laid) !== searchUrl(parseSearch(asked))) return false;
-  const known: readonly string[] = [...laid.categories, ...laid.diets, ...laid.without];
+/** Whether a search answers everything that an address asks for: a value that we do not know is not answered. */
+export function answersAll(search: MenuSearch, query: URLSearchParams): boolean {
+  if (searchUrl(search) !== searchUrl(parseSearch(query))) return false;
+  const known: readonly string[] = [...search.categories, ...search.diets, ...search.without];
   return ["category", "diet", "without"].every((name) =>
-    asked
+    query
       .getAll(name)
-      .flatMap((words) => words.split(","))
-      .every((word) => word === "" || known.includes(word)),
+      .flatMap((values) => values.split(","))
+      .every((value) => value === "" || known.includes(value)),
   );
 }

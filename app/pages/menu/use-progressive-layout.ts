@@ -1,27 +1,25 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
-const rowsAtOnce = 3;
+const rowsPerStep = 3;
 
 /**
- * Lays out the rows that are out of sight, a few whenever the browser has nothing better to do: laying out a whole
- * menu at once holds up a slow telephone. Answers true when all are laid.
+ * Lays out the rows that are out of sight, a few whenever the browser is idle: laying out a whole menu at once blocks a
+ * slow phone. Answers true when all are laid out.
  */
-export function useProgressiveLayout(table: RefObject<HTMLElement | null>): boolean {
-  const [settled, setSettled] = useState(false);
+export function useProgressiveLayout(list: RefObject<HTMLElement | null>): boolean {
+  const [complete, setComplete] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    function layNext() {
-      const rows = [...(table.current?.querySelectorAll(".dishes > li:not([data-laid])") ?? [])].slice(
-        0,
-        rowsAtOnce,
-      );
+    function layOutNext() {
+      const waiting = list.current?.querySelectorAll(".dishes > li:not([data-laid])") ?? [];
+      const rows = [...waiting].slice(0, rowsPerStep);
       for (const row of rows) row.setAttribute("data-laid", "");
-      if (rows.length) timer = setTimeout(layNext, 30);
-      else setSettled(true);
+      if (rows.length) timer = setTimeout(layOutNext, 30);
+      else setComplete(true);
     }
-    timer = setTimeout(layNext, 300);
+    timer = setTimeout(layOutNext, 300);
     return () => clearTimeout(timer);
-  }, [table]);
-  return settled;
+  }, [list]);
+  return complete;
 }

@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { CartSummary } from "#cart/cart-summary.tsx";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import { EmptyMenu, NoResults } from "#catering-menu/empty-results.tsx";
+import { MenuGroups } from "#catering-menu/menu-groups.tsx";
+import type { GroupPictures } from "#catering-menu/menu-groups.tsx";
+import { searchUrl } from "#catering-menu/menu-search.ts";
+import type { MenuSearch } from "#catering-menu/menu-search.ts";
+import { DishCartButton } from "./dish-cart-button.tsx";
+import { initialRows } from "./menu-page-data.ts";
+import { ShowMore } from "./show-more.tsx";
+import { useProgressiveLayout } from "./use-progressive-layout.ts";
+
+export type MenuPictures = GroupPictures & { readonly empty: PictureFacts };
+
+/** The dishes by category, or what there is instead, and the cart's summary. */
+export function MenuList({
+  dishes,
+  search,
+  count,
+  total,
+  limit,
+  pictures,
+  onClear,
+  onMore,
+}: {
+  dishes: readonly CateringMenuItem[];
+  search: MenuSearch;
+  /** Dishes that the search has found, and those on the menu. */
+  count: number;
+  total: number;
+  /** How many may be rendered. */
+  limit: number;
+  pictures: MenuPictures;
+  /** Without these, links to the server do the work. */
+  onClear: (() => void) | undefined;
+  onMore: (() => void) | undefined;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const isLaidOut = useProgressiveLayout(list);
+  const layout = total > initialRows ? "table--long" : isLaidOut ? "" : "table--new";
+  return (
+    <div
+      ref={list}
+      className={["table", search.without.length && "marked", layout].filter(Boolean).join(" ")}
+    >
+      <MenuGroups
+        items={dishes}
+        avoided={search.without}
+        most={limit}
+        pictures={pictures}
+        act={DishCartButton}
+      />
+      {total === 0 && <EmptyMenu picture={pictures.empty} />}
+      {total > 0 && count === 0 && <NoResults search={search} picture={pictures.empty} onClear={onClear} />}
+      {count > limit && limit >= initialRows && (
+        <ShowMore address={searchUrl(search)} from={limit} count={count} onMore={onMore} />
+      )}
+      <CartSummary />
+    </div>
+  );
+}
