@@ -20,17 +20,17 @@ export interface CateringMenuItem {
   /** An allergen that is missing here is *not known*, never absent. */
   readonly allergens: AllergenFacts;
   readonly diets: readonly Diet[];
-  /** As it is said: "serves 10", "24 pieces". */
+  /** As it is shown: "serves 10", "24 pieces". */
   readonly serves: string | null;
   /** A guide, not a price: every order is priced by a person. */
   readonly priceGuide: Pence | null;
   /** The name of one of our pictures ("gallery-fruit-platter"), or null. */
   readonly image: string | null;
-  /** Its place in the menu: ascending, not necessarily without gaps. */
+  /** Its position in the menu: ascending, not necessarily without gaps. */
   readonly position: number;
 }
 
-/** The category that a word names, or null. */
+/** The category of that name, or null. */
 export function parseCategory(word: string): Category | null {
   return categories.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
 }
@@ -40,12 +40,12 @@ export function categoryName(category: Category): string {
   return categories.find(({ key }) => key === category)!.name;
 }
 
-/** The menu's order: as the kitchen wrote it down; the id settles a tie, so that every browser agrees. */
+/** The menu's order: by position; the id settles a tie, so that every browser agrees. */
 export function byPosition(one: CateringMenuItem, other: CateringMenuItem): number {
   return one.position - other.position || (one.id < other.id ? -1 : Number(one.id > other.id));
 }
 
-/** An id made of an item's category and name, for items that arrive without one: "school-fruit-board". */
+/** An id from an item's category and name, for items that arrive without one: "school-fruit-board". */
 export function createItemId(category: Category, name: string): string {
   const plain = name
     .normalize("NFD")

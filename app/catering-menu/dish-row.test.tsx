@@ -16,7 +16,7 @@ const anyFacts = fc.dictionary(
     which: fc.constant<string[]>([]),
   }),
 ) as fc.Arbitrary<AllergenFacts>;
-// Where much is known to be absent, a wrong "free" would hide: so half of the dishes are nearly free of everything.
+// A wrong "free" would hide where much is known to be absent: so half of the dishes are nearly free of everything.
 const nearlyFree = fc
   .tuple(fc.subarray(keys, { minLength: 11 }), anyFacts, fc.subarray(keys, { maxLength: 2 }))
   .map(([absent, others, spoilt]): AllergenFacts => {
@@ -32,7 +32,7 @@ const choice = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
 const marks = (known: AllergenFacts, avoided: readonly Allergen[]) =>
   renderToStaticMarkup(<VerdictMarks item={dish({ allergens: known })} avoided={avoided} />);
 
-describe("a dish on the menu, to somebody who avoids something", () => {
+describe("a dish on the menu, for a visitor who avoids something", () => {
   test("is never shown as suitable while one chosen allergen is not known to be absent", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
@@ -46,7 +46,7 @@ describe("a dish on the menu, to somebody who avoids something", () => {
     );
   });
 
-  test("always carries at least one mark, each with shape, sign and words", () => {
+  test("always carries at least one mark, each with shape, icon and text", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
         const found = [...marks(known, avoided).matchAll(/<p class="verdict verdict--(\w+)">(.*?)<\/p>/g)];
@@ -59,7 +59,7 @@ describe("a dish on the menu, to somebody who avoids something", () => {
     );
   });
 
-  test("names every chosen allergen that it has, may have, or of which we do not know", () => {
+  test("names every chosen allergen that it has, may have, or that is not known", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
         const text = marks(known, avoided).replace(/<[^>]+>/g, " ");
@@ -91,7 +91,7 @@ describe("a dish on the menu", () => {
   const row = (known: AllergenFacts, avoided: readonly Allergen[] = []) =>
     renderToStaticMarkup(<DishRow item={dish({ allergens: known })} avoided={avoided} act={() => null} />);
 
-  test("says what is not known even when nobody asked, and asks to be asked", () => {
+  test("states what is not known even without a filter, and links to the enquiry form", () => {
     const html = row({ milk: { state: "contains", which: [] } });
     expect(html).toMatch(/Contains<\/dt> <dd>milk\./);
     expect(html).toContain("Not known</dt>");
@@ -99,7 +99,7 @@ describe("a dish on the menu", () => {
     expect(row({})).toContain("any of the fourteen");
   });
 
-  test("says none of the fourteen only when all fourteen are known to be absent", () => {
+  test("states none of the fourteen only when all fourteen are known to be absent", () => {
     fc.assert(
       fc.property(facts, (known) => {
         const free = keys.every((key) => known[key]?.state === "free");
@@ -112,16 +112,16 @@ describe("a dish on the menu", () => {
     expect(row(allFree)).toContain("none of the fourteen");
   });
 
-  test("carries no verdict when nobody avoids anything", () => {
+  test("carries no verdict when nothing is avoided", () => {
     expect(row({})).not.toContain("verdict");
   });
 
-  test("names the cereal and the nut, and underlines what is avoided", () => {
+  test("names the cereal and the nut, and marks what is avoided", () => {
     const html = row({ gluten: { state: "contains", which: ["wheat", "rye"] } }, ["gluten"]);
     expect(html).toContain("<mark>gluten (wheat, rye)</mark>");
   });
 
-  test("says of each cereal and each nut what it is, and prints spelt with its wheat", () => {
+  test("states each cereal and each nut, and spelt with its wheat", () => {
     const { facts: known } = parseAllergenList(
       "gluten(oats/spelt):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(brazil):may-contain",
     );
@@ -133,7 +133,7 @@ describe("a dish on the menu", () => {
   });
 });
 
-test("The key above the list is silent when nobody avoids anything", () => {
+test("there is no key to the marks when nothing is avoided", () => {
   const counts = countByVerdict([dish()], []);
   expect(renderToStaticMarkup(<VerdictCounts counts={counts} avoided={0} />)).toBe("");
 });

@@ -8,10 +8,10 @@ import type { AllergenLine } from "./menu.copy.ts";
 import { allergenLines, formatServesAndGuide } from "./menu.copy.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 
-/** What can be done with a dish: the page gives the button, as the cart is none of this room's business. */
+/** What can be done with a dish: the page passes its button in, as the cart is another feature. */
 export type DishAction = ComponentType<{ item: CateringMenuItem }>;
 
-/** One dish of the menu; its verdicts stand first when somebody avoids something. Drawn again only when it changed. */
+/** One dish of the menu; its verdicts stand first when somebody avoids something. Rendered again only when it has changed. */
 export const DishRow = memo(function DishRow({
   item,
   avoided,
@@ -55,7 +55,7 @@ export const DishRow = memo(function DishRow({
   );
 });
 
-/** The verdicts on a dish: shape, sign and words, never one without the others. */
+/** The verdicts on a dish: shape, icon and text, never one without the others. */
 export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
   return (
     <div className="dish-row__verdict verdicts">
@@ -92,7 +92,7 @@ function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: read
   );
 }
 
-/** "gluten (wheat), milk." with those marked that somebody avoids; words that stand together are one text. */
+/** "gluten (wheat), milk." with the avoided ones marked; adjacent text is one text node. */
 function sentenceOf(
   words: string | undefined,
   allergens: AllergenLine["allergens"],

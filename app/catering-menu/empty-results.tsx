@@ -6,8 +6,9 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { noResultsText } from "./menu.copy.ts";
 import { filterByName, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
+import { unlessNewTab } from "./unless-new-tab.ts";
 
-/** Nothing matches: says what was looked for, offers to clear, and the kitchen. */
+/** Nothing matches: what was searched for, a way to clear the filters, and a way to ask the kitchen. */
 export function NoResults({
   search,
   picture,
@@ -30,15 +31,7 @@ export function NoResults({
         </p>
       )}
       <p className="do">
-        <a
-          className="btn"
-          href="/menu#found"
-          onClick={(event) => {
-            if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            onClear();
-          }}
-        >
+        <a className="btn" href="/menu#found" onClick={unlessNewTab(onClear)}>
           Clear the filters
         </a>{" "}
         <a className="more" href="/contact-us">
@@ -49,7 +42,7 @@ export function NoResults({
   );
 }
 
-/** There is no menu at all. It fills itself when the kitchen publishes one. */
+/** There is no menu at all. The live menu fills the page when the kitchen publishes one. */
 export function EmptyMenu({ picture }: { picture: PictureFacts }) {
   const { phone, phoneDialled } = useBrand();
   return (

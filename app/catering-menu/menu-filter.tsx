@@ -1,35 +1,35 @@
 import type { FormEventHandler, ReactNode, Ref } from "react";
-import { Icon } from "#ui/icon/icon.tsx";
 import { allergens } from "#food/allergen.ts";
 import { offeredDiets } from "#food/diet.ts";
 import { useBrand } from "#layout/brand-context.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { categories } from "./catering-menu-item.ts";
-import type { MenuSearch } from "./menu-search.ts";
 import { MenuIcon } from "./menu-icons.tsx";
+import type { MenuSearch } from "./menu-search.ts";
+import { unlessNewTab } from "./unless-new-tab.ts";
 
 /**
- * Search and filters: a plain GET form that works by itself. Its fields are never controlled: what is typed stays
- * in the page, whatever is drawn again around it. Its answer opens at the count of what was found (`MenuTally`), which
- * on a telephone would be far below the screen.
+ * Search and filters: a plain GET form that works without script. Its fields are uncontrolled: what is typed stays in the
+ * page whatever is rendered around it. Its answer opens at the count of the results (`ResultsCount`), which on a phone
+ * would be far below the screen.
  */
 export function MenuFilter({
   search,
-  on,
+  summary,
+  form,
   onInput,
   onSubmit,
   onClear,
-  form,
 }: {
   /** What the fields hold at first. */
   search: MenuSearch;
-  /** What the folded filters say of themselves on a phone (`filterWords`). */
-  on: string;
+  /** What the collapsed filters show on a phone (`filterSummary`). */
+  summary: string;
+  form?: Ref<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onClear?: (() => void) | undefined;
-  form?: Ref<HTMLFormElement>;
 }) {
-  const { phone, phoneDialled } = useBrand();
   return (
     <search aria-label="Find dishes">
       <form
@@ -40,26 +40,7 @@ export function MenuFilter({
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <div className="search">
-          <label className="vh" htmlFor="q">
-            Search dishes by name or description
-          </label>
-          <MenuIcon name="find" className="ico" />
-          <input
-            className="input"
-            id="q"
-            name="q"
-            type="search"
-            placeholder="Soup, salmon, lemon"
-            defaultValue={search.text}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button className="btn" type="submit">
-            Find dishes
-          </button>
-        </div>
+        <SearchField text={search.text} />
         <FilterRow label="The occasion" className="chips chips--kinds">
           {categories.map(({ key, name }) => (
             <Chip
@@ -73,68 +54,97 @@ export function MenuFilter({
             </Chip>
           ))}
         </FilterRow>
-        <details className="finder__more">
-          <summary>
-            <span>
-              Diets and allergens
-              {on && <b>{on}</b>}
-            </span>
-            <Icon name="down" />
-          </summary>
-          <FilterRow label="The diet" className="chips">
-            {offeredDiets.map(({ key, name }) => (
-              <Chip key={key} className="chip" name="diet" value={key} chosen={search.diets.includes(key)}>
-                {name}
-              </Chip>
-            ))}
-          </FilterRow>
-          <FilterRow
-            label="I need to avoid"
-            hint="We mark these dishes. We never hide one, so you can see the whole table."
-            className="chips chips--14"
-          >
-            {allergens.map(({ key, name }) => (
-              <Chip
-                key={key}
-                className="chip chip--avoid"
-                name="without"
-                value={key}
-                chosen={search.without.includes(key)}
-              >
-                {name}
-              </Chip>
-            ))}
-          </FilterRow>
-        </details>
-        <div className="finder__foot">
-          <p className="small">
-            Cooking for an allergy? Filters help you choose;{" "}
-            <a className="text-link" href="/nutrition/allergen-aware">
-              a person confirms it
-            </a>
-            :{" "}
-            <a className="text-link" href={`tel:${phoneDialled}`}>
-              {phone}
-            </a>
-            .
-          </p>
-          <a
-            className="btn btn--line btn--s"
-            href="/menu#q"
-            onClick={(event) => {
-              if (!onClear || event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              onClear();
-            }}
-          >
-            Clear all filters
-          </a>
-        </div>
+        <MoreFilters search={search} summary={summary} />
+        <FilterFoot onClear={onClear} />
       </form>
     </search>
   );
 }
 
+function SearchField({ text }: { text: string }) {
+  return (
+    <div className="search">
+      <label className="vh" htmlFor="q">
+        Search dishes by name or description
+      </label>
+      <MenuIcon name="find" className="ico" />
+      <input
+        className="input"
+        id="q"
+        name="q"
+        type="search"
+        placeholder="Soup, salmon, lemon"
+        defaultValue={text}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className="btn" type="submit">
+        Find dishes
+      </button>
+    </div>
+  );
+}
+
+function MoreFilters({ search, summary }: { search: MenuSearch; summary: string }) {
+  return (
+    <details className="finder__more">
+      <summary>
+        <span>
+          Diets and allergens
+          {summary && <b>{summary}</b>}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <FilterRow label="The diet" className="chips">
+        {offeredDiets.map(({ key, name }) => (
+          <Chip key={key} className="chip" name="diet" value={key} chosen={search.diets.includes(key)}>
+            {name}
+          </Chip>
+        ))}
+      </FilterRow>
+      <FilterRow
+        label="I need to avoid"
+        hint="We mark these dishes. We never hide one, so you can see the whole table."
+        className="chips chips--14"
+      >
+        {allergens.map(({ key, name }) => (
+          <Chip
+            key={key}
+            className="chip chip--avoid"
+            name="without"
+            value={key}
+            chosen={search.without.includes(key)}
+          >
+            {name}
+          </Chip>
+        ))}
+      </FilterRow>
+    </details>
+  );
+}
+
+function FilterFoot({ onClear }: { onClear?: (() => void) | undefined }) {
+  const { phone, phoneDialled } = useBrand();
+  return (
+    <div className="finder__foot">
+      <p className="small">
+        Cooking for an allergy? Filters help you choose;{" "}
+        <a className="text-link" href="/nutrition/allergen-aware">
+          a person confirms it
+        </a>
+        :{" "}
+        <a className="text-link" href={`tel:${phoneDialled}`}>
+          {phone}
+        </a>
+        .
+      </p>
+      <a className="btn btn--line btn--s" href="/menu#q" onClick={unlessNewTab(onClear)}>
+        Clear all filters
+      </a>
+    </div>
+  );
+}
 function FilterRow({
   label,
   hint,

@@ -10,49 +10,49 @@ import { groupByCategory } from "./menu-search.ts";
 
 export type GroupPictures = Readonly<Record<Category, PictureFacts>>;
 
-/** How many dishes always stand on the page: the whole of an ordinary menu, so that a browser's own search finds all. */
-const alwaysHere = 120;
+/** How many dishes are always rendered: the whole of an ordinary menu, so that the browser's own search finds all. */
+const alwaysRendered = 120;
 
 /**
- * The list: a heading and a picture a category, a row a dish. The first `most` dishes only. Drawn again only when one
- * of these changes: a page that is still being taken over would otherwise have to take all rows over at once.
+ * The list: a heading and a picture a category, a row a dish; at most `limit` dishes. Rendered again only when its props
+ * change: a page that is still being hydrated would otherwise have to hydrate all rows at once.
  */
 export const MenuGroups = memo(function MenuGroups({
   items,
-  most,
+  limit,
   pictures,
   ...rows
 }: {
   items: readonly CateringMenuItem[];
   avoided: readonly Allergen[];
-  most: number;
+  limit: number;
   pictures: GroupPictures;
   act: DishAction;
 }) {
   const shown = groupByCategory(items)
     .flatMap((group) => group.items)
-    .slice(0, most);
-  const far = new Set(shown.slice(alwaysHere));
+    .slice(0, limit);
+  const virtual = new Set(shown.slice(alwaysRendered));
   return groupByCategory(shown).map(({ category, items: dishes }) => (
     <section className={`group group--${category}`} aria-labelledby={`g-${category}`} key={category}>
-      <GroupHead category={category} picture={pictures[category]} />
+      <GroupHeading category={category} picture={pictures[category]} />
       <ul className="dishes">
-        <DishRows items={dishes.filter((item) => !far.has(item))} {...rows} />
-        {together(dishes.filter((item) => far.has(item))).map((some) => (
-          <VirtualDishes key={some[0]!.id} items={some} {...rows} />
+        <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
+        {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
+          <VirtualDishes key={chunk[0]!.id} items={chunk} {...rows} />
         ))}
       </ul>
     </section>
   ));
 });
 
-function together(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
+function chunksOf(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
   return Array.from({ length: Math.ceil(items.length / dishesPerChunk) }, (_, at) =>
     items.slice(at * dishesPerChunk, (at + 1) * dishesPerChunk),
   );
 }
 
-function GroupHead({ category, picture }: { category: Category; picture: PictureFacts }) {
+function GroupHeading({ category, picture }: { category: Category; picture: PictureFacts }) {
   const { title, says, plate, note } = groupCopy[category];
   return (
     <div className="group__side">

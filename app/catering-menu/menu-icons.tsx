@@ -1,4 +1,4 @@
-/** The signs of the menu page, drawn once and used by reference: verdicts, search, live and offline. */
+/** The icons of the menu page, once on the page and used by reference: verdicts, search, live and offline. */
 export function MenuIconSprite() {
   return (
     <svg width="0" height="0" className="defs" aria-hidden="true">
@@ -54,7 +54,7 @@ function line(width: number) {
 
 export type MenuIconName = "has" | "may" | "free" | "unknown" | "find" | "live" | "off" | "leaf";
 
-/** A sign beside words that say the same: hidden from screen readers. */
+/** An icon beside text of the same meaning: hidden from screen readers. */
 export function MenuIcon({ name, className }: { name: MenuIconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">

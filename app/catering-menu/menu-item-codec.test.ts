@@ -5,14 +5,14 @@ import type { AllergenFacts } from "#food/allergen.ts";
 import { dish, fourDishes } from "./catering-menu.examples.ts";
 import { encodeItem, decodeItem } from "./menu-item-codec.ts";
 
-const throughThePage = (item: (typeof fourDishes)[number]) =>
+const roundTrip = (item: (typeof fourDishes)[number]) =>
   decodeItem(JSON.parse(JSON.stringify(encodeItem(item))));
 
-test("A dish comes out of the page as it went in", () => {
-  for (const item of fourDishes) expect(throughThePage(item)).toEqual(item);
+test("a dish is decoded as it was encoded", () => {
+  for (const item of fourDishes) expect(roundTrip(item)).toEqual(item);
 });
 
-test("No allergen fact is lost, won or changed on the way", () => {
+test("no allergen fact is lost, added or changed", () => {
   const plain = fc.record({
     state: fc.constantFrom("contains", "may-contain", "free" as const),
     which: fc.uniqueArray(fc.constantFrom("wheat", "almond"), { maxLength: 2 }),
@@ -29,7 +29,7 @@ test("No allergen fact is lost, won or changed on the way", () => {
   ) as fc.Arbitrary<AllergenFacts>;
   fc.assert(
     fc.property(facts, (known) => {
-      expect({ ...throughThePage(dish({ allergens: known })).allergens }).toEqual({ ...known });
+      expect({ ...roundTrip(dish({ allergens: known })).allergens }).toEqual({ ...known });
     }),
   );
 });

@@ -6,9 +6,9 @@ import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 
 /**
- * An item as it travels inside a page: a third of its JSON, as the page holds it once more as HTML. Allergens are 14
- * signs in the fixed order: + contains, ? may contain, - not in it, a space for not known; then the named ones, as a list
- * in that state or each with its own.
+ * An item as the page carries it for its island: a third of its JSON, as the page holds it once more as HTML. Allergens
+ * are 14 characters in the fixed order: + contains, ? may contain, - not in it, a space for not known; then the specific
+ * ones by name, as a list in that state or each with its own.
  */
 export type EncodedItem = readonly [
   id: string,

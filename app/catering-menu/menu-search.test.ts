@@ -73,7 +73,7 @@ describe("the menu's groups", () => {
 });
 
 describe("the menu's address", () => {
-  test("says the search and is read back the same", () => {
+  test("contains the search and is parsed back the same", () => {
     const address =
       "/menu?q=lemon+tart&category=school&category=weddings&diet=gluten-free&without=milk&without=sesame";
     const search = parseSearch(new URL(address, "http://x").searchParams);
@@ -86,7 +86,7 @@ describe("the menu's address", () => {
     expect(searchUrl(search)).toBe(address);
   });
 
-  test("ignores what it does not know, and what is said twice", () => {
+  test("ignores unknown and repeated values", () => {
     const search = parseSearch(
       new URLSearchParams("category=funerals&category=School&category=school&without=mlk&x=1"),
     );

@@ -5,7 +5,7 @@ import type { Allergen } from "#food/allergen.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 
-/** What a visitor asks of the menu. Everything empty asks for the whole menu. */
+/** What a visitor searches the menu for. Everything empty shows the whole menu. */
 export interface MenuSearch {
   readonly text: string;
   /** Several: any of them. */
@@ -42,18 +42,18 @@ export function searchTerms(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What an item is searched in: its name and its description, folded once and kept as long as the item is. */
+/** The text that an item is searched in, its name and description: folded once and cached as long as the item exists. */
 const foldedItems = new WeakMap<CateringMenuItem, string>();
 
 function searchedIn(item: CateringMenuItem): string {
-  const kept = foldedItems.get(item);
-  if (kept !== undefined) return kept;
+  const cached = foldedItems.get(item);
+  if (cached !== undefined) return cached;
   const text = foldText(`${item.name}\n${item.description}`);
   foldedItems.set(item, text);
   return text;
 }
 
-/** The items that a search finds, in the menu's order. Allergens to avoid play no part: they hide nothing. */
+/** The items that match a search, in the menu's order. Allergens to avoid play no part: they hide nothing. */
 export function searchMenu(items: readonly CateringMenuItem[], search: MenuSearch): CateringMenuItem[] {
   const words = searchTerms(search.text);
   return items.filter(
@@ -81,7 +81,7 @@ export function isNarrowing(search: MenuSearch): boolean {
   return searchTerms(search.text).length > 0 || search.categories.length > 0 || search.diets.length > 0;
 }
 
-/** Reads the address of the menu page: `?q=soup&category=school&diet=vegan&without=milk`. What it does not know it ignores. */
+/** Parses the query of the menu page: `?q=soup&category=school&diet=vegan&without=milk`. Unknown values are ignored. */
 export function parseSearch(parameters: URLSearchParams): MenuSearch {
   const all = <T>(name: string, named: (word: string) => T | null, order: readonly { readonly key: T }[]) => {
     const asked = new Set(
@@ -102,15 +102,15 @@ export function parseSearch(parameters: URLSearchParams): MenuSearch {
 }
 
 /**
- * The filter that a text names, for when no dish has it: "wedding" is an occasion and "Gluten free" a diet. Answers
+ * The filter that a text names, where no dish matches it: "wedding" is an occasion and "Gluten free" a diet. Answers
  * the filter's name and a search by it alone, or null.
  */
 export function filterByName(text: string): { readonly name: string; readonly search: MenuSearch } | null {
   const plainly = (words: string) => searchTerms(words.replaceAll("-", " ")).join(" ");
-  const said = plainly(text);
+  const typed = plainly(text);
   const isNamed = (name: string) => {
     const plain = plainly(name);
-    return said !== "" && [plain, plain.replace(/ies$/, "y"), plain.replace(/s$/, "")].includes(said);
+    return typed !== "" && [plain, plain.replace(/ies$/, "y"), plain.replace(/s$/, "")].includes(typed);
   };
   const category = categories.find(({ name }) => isNamed(name));
   if (category) return { name: category.name, search: { ...emptySearch, categories: [category.key] } };
@@ -118,7 +118,7 @@ export function filterByName(text: string): { readonly name: string; readonly se
   return diet ? { name: diet.name, search: { ...emptySearch, diets: [diet.key] } } : null;
 }
 
-/** The address that shares a search, as the page's GET form would write it: "/menu" when nothing is asked. */
+/** The address of a search, as the page's GET form would write it: "/menu" for the whole menu. */
 export function searchUrl(search: MenuSearch): string {
   const parameters = new URLSearchParams();
   if (search.text.trim()) parameters.append("q", search.text.trim());

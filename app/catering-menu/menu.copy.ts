@@ -20,11 +20,11 @@ const inWords = (allergens: readonly Allergen[]) =>
 export interface AllergenLine {
   readonly label: string;
   readonly allergens: readonly { readonly key: Allergen; readonly words: string }[];
-  /** Said instead of names. */
+  /** Shown instead of names. */
   readonly words?: string;
 }
 
-/** What a dish says of its allergens, in at most three lines. What is not known is always said. */
+/** The allergens of a dish, in at most three lines. What is not known is always stated. */
 export function allergenLines(facts: AllergenFacts): AllergenLine[] {
   const named = (state: AllergenState) =>
     allergensIn(facts, state).map((key) => ({
@@ -87,7 +87,7 @@ export function resultsQualifier(search: MenuSearch, total: number, count: numbe
   return said || (count < total ? `of ${total.toLocaleString("en-GB")}` : "on the table");
 }
 
-/** What was looked for when nothing was found, as a sentence. */
+/** What was searched when nothing was found, as a sentence. */
 export function noResultsText(search: MenuSearch): string {
   const only = search.categories.length
     ? `, for ${formatList(
@@ -101,7 +101,7 @@ export function noResultsText(search: MenuSearch): string {
   return `We looked in names and descriptions${only}${diet}, and every word had to match.`;
 }
 
-/** What the folded filters on a phone say of themselves: "2 on: avoiding milk and sesame". */
+/** The summary of the collapsed filters on a phone: "2 on: avoiding milk and sesame". */
 export function filterSummary(search: MenuSearch): string {
   const on = search.diets.length + search.without.length;
   if (on === 0) return "";
@@ -110,7 +110,7 @@ export function filterSummary(search: MenuSearch): string {
   return `${on} on: ${[...diet, ...avoid].join(", ")}`;
 }
 
-/** One polite sentence for who cannot see the list change. */
+/** One polite sentence for screen readers after a search. */
 export function resultsAnnouncement(search: MenuSearch, count: number): string {
   const text = search.text.trim();
   const marked = search.without.length && count ? ` ${capital(inWords(search.without))} marked.` : "";

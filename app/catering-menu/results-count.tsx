@@ -7,11 +7,11 @@ import { formatDishCount, resultsQualifier } from "./menu.copy.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 
-const foundId = "found";
+const resultsId = "found";
 
-/** Takes a visitor who pressed "Find dishes" to the count of what was found, where it is out of sight. */
+/** Takes a visitor who pressed "Find dishes" to the count of the results, where it is out of sight. */
 export function scrollToResults(): void {
-  const heading = document.getElementById(foundId);
+  const heading = document.getElementById(resultsId);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: "nearest" });
 }
@@ -31,11 +31,11 @@ export function ResultsCount({
   return (
     <div className="tally">
       {total === 0 ? (
-        <h2 id={foundId} tabIndex={-1}>
+        <h2 id={resultsId} tabIndex={-1}>
           The menu <i>is being written</i>
         </h2>
       ) : (
-        <h2 id={foundId} tabIndex={-1}>
+        <h2 id={resultsId} tabIndex={-1}>
           {formatDishCount(count)} <i>{resultsQualifier(search, total, count)}</i>
         </h2>
       )}
@@ -46,7 +46,7 @@ export function ResultsCount({
 
 const kinds = ["free", "may", "has", "unknown"] as const satisfies VerdictKind[];
 
-/** The count of each verdict, which is the key to the marks too. A dish counts once, by its most serious mark. */
+/** The count of each verdict, which is also the key to the marks. A dish counts once, by its most serious verdict. */
 export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; avoided: number }) {
   if (avoided === 0 || kinds.every((kind) => counts[kind] === 0)) return null;
   return (

@@ -4,16 +4,16 @@ import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { DishRow } from "./dish-row.tsx";
 import type { DishAction } from "./dish-row.tsx";
 
-/** How many dishes of a very long list come and go together: few enough that no task is long. */
+/** How many dishes of a very long list are rendered and removed together: few enough that no task is long. */
 export const dishesPerChunk = 10;
 
-// In pixels beyond the view. They leave farther off than they return, or some would come and go without end.
-const returnWithin = 3_000;
-const leaveBeyond = 9_000;
+// In pixels beyond the viewport. Removal is farther off than rendering, or some would come and go without end.
+const renderWithin = 3_000;
+const removeBeyond = 9_000;
 
 /**
- * Some dishes far down a very long list. Out of sight for several screens, only their height stays on the page: a
- * search must not have to clear away thousands of rows before it can show what it found.
+ * Some dishes far down a very long list. Several screens out of sight, only their height stays on the page: a search must
+ * not have to remove thousands of rows before it can show its results.
  */
 export function VirtualDishes({
   items,
@@ -24,36 +24,41 @@ export function VirtualDishes({
   avoided: readonly Allergen[];
   act: DishAction;
 }) {
-  const mark = useRef<HTMLLIElement>(null);
-  // The height that the dishes had in pixels while they are away; null while they are here.
-  const [away, setAway] = useState<number | null>(null);
-  const here = away === null;
+  const marker = useRef<HTMLLIElement>(null);
+  // The height in pixels that the dishes had, while they are removed; null while they are rendered.
+  const [removedHeight, setRemovedHeight] = useState<number | null>(null);
+  const isRendered = removedHeight === null;
   useEffect(() => {
-    if (!mark.current) return undefined;
-    const reach = here ? leaveBeyond : returnWithin;
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen || seen.isIntersecting === here) return;
-        const height = here ? heightAfter(seen.target) : null;
-        // The mark stands at their head: however tall they are, they stay while their foot is near.
-        if (height !== null && seen.boundingClientRect.top < 0 && bottomOf(seen, height) > -returnWithin)
+    if (!marker.current) return undefined;
+    const reach = isRendered ? removeBeyond : renderWithin;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry || entry.isIntersecting === isRendered) return;
+        const height = isRendered ? heightFrom(entry.target) : null;
+        // The marker stands before them: however tall they are, they stay while their end is near.
+        if (height !== null && entry.boundingClientRect.top < 0 && bottomOf(entry, height) > -renderWithin)
           return;
-        startTransition(() => setAway(height));
+        startTransition(() => setRemovedHeight(height));
       },
       { rootMargin: `${reach}px 0px` },
     );
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, [here]);
+    observer.observe(marker.current);
+    return () => observer.disconnect();
+  }, [isRendered]);
   return (
     <>
-      <li className="far" ref={mark} style={here ? undefined : { height: away }} aria-hidden="true" />
-      {here && <DishRows items={items} avoided={avoided} act={act} />}
+      <li
+        className="far"
+        ref={marker}
+        style={isRendered ? undefined : { height: removedHeight }}
+        aria-hidden="true"
+      />
+      {isRendered && <DishRows items={items} avoided={avoided} act={act} />}
     </>
   );
 }
 
-/** Rows of dishes, each taken over by the browser on its own: nothing waits here, but no task is long either. */
+/** Rows of dishes, each hydrated on its own (nothing suspends here), so that no task is long. */
 export function DishRows({
   items,
   avoided,
@@ -73,10 +78,10 @@ export function DishRows({
 const bottomOf = ({ boundingClientRect }: IntersectionObserverEntry, height: number) =>
   boundingClientRect.top + height;
 
-// From the mark to the next one, or to the end of its list.
-function heightAfter(mark: Element): number {
-  let next = mark.nextElementSibling;
+// From the marker to the next one, or to the end of its list.
+function heightFrom(marker: Element): number {
+  let next = marker.nextElementSibling;
   while (next && !next.classList.contains("far")) next = next.nextElementSibling;
-  const end = next ? next.getBoundingClientRect().top : mark.parentElement!.getBoundingClientRect().bottom;
-  return Math.max(0, end - mark.getBoundingClientRect().top);
+  const end = next ? next.getBoundingClientRect().top : marker.parentElement!.getBoundingClientRect().bottom;
+  return Math.max(0, end - marker.getBoundingClientRect().top);
 }

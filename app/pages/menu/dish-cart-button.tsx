@@ -2,7 +2,7 @@ import { CartButton } from "#cart/cart-button.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 
-/** The cart's button on a dish of the menu: here the two rooms meet. */
+/** The cart's button on a dish of the menu: the page joins the two features. */
 export function DishCartButton({ item }: { item: CateringMenuItem }) {
   const { id, name, category, serves, priceGuide, image } = item;
   return (

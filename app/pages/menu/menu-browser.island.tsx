@@ -47,7 +47,7 @@ export default function MenuBrowser(sent: Props) {
     <>
       <MenuFilter
         search={sent.search}
-        on={filterSummary(search)}
+        summary={filterSummary(search)}
         form={form}
         onInput={updateWhenQuiet}
         onSubmit={(event) => {

@@ -48,7 +48,7 @@ export function MenuList({
       <MenuGroups
         items={dishes}
         avoided={search.without}
-        most={limit}
+        limit={limit}
         pictures={pictures}
         act={DishCartButton}
       />

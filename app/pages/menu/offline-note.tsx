@@ -1,7 +1,7 @@
 import { formatAsAt } from "#live/browser/live-status.copy.ts";
 import type { LiveStatus } from "#live/browser/live-state.ts";
 
-/** Without a network: what is shown is as it was, and that is said where it matters most. */
+/** Offline: what is shown is as it was, which is stated above the list. */
 export function OfflineNote({ status }: { status: LiveStatus }) {
   if (status.kind !== "offline") return null;
   return (

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { unlessNewTab } from "#catering-menu/unless-new-tab.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
 
-/**
- * More of a very long list: a link for everybody, and before it comes into view the browser has laid the next dishes.
- */
+/** More of a very long list: a link without script; with it, the next dishes are rendered before the link is in view. */
 export function ShowMore({
   address,
   from,
@@ -17,14 +16,17 @@ export function ShowMore({
 }) {
   const link = useRef<HTMLAnchorElement>(null);
   const near = useEffectEvent(() => onMore?.());
-  // A new observer after each laying: one whose link is still in view would not speak again.
+  // A new observer after each rendering: one whose link is still in view would not report it again.
   useEffect(() => {
     if (!link.current || from === 0) return undefined;
-    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && near(), {
-      rootMargin: "1200px",
-    });
-    watch.observe(link.current);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && near(),
+      {
+        rootMargin: "1200px",
+      },
+    );
+    observer.observe(link.current);
+    return () => observer.disconnect();
   }, [from]);
   const next = Math.min(onMore ? rowsPerShowMore : initialRows, count - from);
   return (
@@ -33,11 +35,7 @@ export function ShowMore({
         ref={link}
         className="btn btn--line"
         href={`${address}${address.includes("?") ? "&" : "?"}show=${from + initialRows}`}
-        onClick={(event) => {
-          if (!onMore || event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          onMore();
-        }}
+        onClick={unlessNewTab(onMore)}
       >
         Show {next} more of {count.toLocaleString("en-GB")}
       </a>

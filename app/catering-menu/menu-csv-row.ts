@@ -1,0 +1,165 @@
+import { parseAllergenList } from "#food/allergen-list.ts";
+import type { AllergenFacts } from "#food/allergen.ts";
+import { dietContradictions, parseDiets } from "#food/diet.ts";
+import type { Diet } from "#food/diet.ts";
+import { cellFault, excerpt, unescapeCell } from "#values/csv.ts";
+import type { CellFault } from "#values/csv.ts";
+import { pence } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import { categories, parseCategory } from "./catering-menu-item.ts";
+import type { Category } from "./catering-menu-item.ts";
+
+/** The columns of a catering menu file. The first four must be there; their order in the file is free. */
+export const columns = [
+  "id",
+  "name",
+  "description",
+  "category",
+  "allergens",
+  "diets",
+  "serves",
+  "price_guide_pence",
+  "image",
+] as const;
+export type Column = (typeof columns)[number];
+
+/** Where each column stands in the file. */
+export type Header = ReadonlyMap<Column, number>;
+
+const maxLength: Record<Column, number> = {
+  id: 80,
+  name: 120,
+  description: 1_000,
+  category: 40,
+  allergens: 2_000,
+  diets: 200,
+  serves: 60,
+  price_guide_pence: 12,
+  image: 80,
+};
+const highestGuide = 10_000_000;
+
+/** A row as it is written in the file. What has no column in the file is undefined: an import leaves it as it is. */
+export interface MenuRow {
+  /** As a spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  /** Empty for a new item. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly allergens?: AllergenFacts;
+  readonly diets?: readonly Diet[];
+  readonly serves?: string | null;
+  readonly priceGuide?: Pence | null;
+  readonly image?: string | null;
+}
+
+/** Reads one row; its faults are added to `faults`. */
+export function readMenuRow(
+  cells: readonly string[],
+  row: number,
+  header: Header,
+  faults: CellFault[],
+): MenuRow {
+  const reader = createCellReader(cells, row, header, faults);
+  const facts = {
+    row,
+    id: readId(reader),
+    name: reader.required("name"),
+    description: reader.required("description", "many lines"),
+    category: readCategory(reader),
+  };
+  const [allergens, diets] = readAllergensAndDiets(reader);
+  const serves = reader.cell("serves");
+  const priceGuide = readPriceGuide(reader);
+  const image = readImage(reader);
+  return {
+    ...facts,
+    ...(header.has("allergens") && { allergens }),
+    ...(header.has("diets") && { diets }),
+    ...(serves !== undefined && { serves: serves || null }),
+    ...(priceGuide !== undefined && { priceGuide }),
+    ...(image !== undefined && { image: image || null }),
+  };
+}
+
+interface CellReader {
+  /** The text of a column's cell; undefined where the file has no such column. */
+  cell(column: Column, lines?: "many lines"): string | undefined;
+  /** The same, of a cell that must not be empty. */
+  required(column: Column, lines?: "many lines"): string;
+  fault(column: Column, message: string): void;
+}
+
+function createCellReader(
+  cells: readonly string[],
+  row: number,
+  header: Header,
+  faults: CellFault[],
+): CellReader {
+  for (let at = header.size; at < cells.length; at++)
+    if (cells[at]!.trim()) faults.push(cellFault(row, at, "", "the row has more cells than the header"));
+
+  function fault(column: Column, message: string) {
+    faults.push(cellFault(row, header.get(column)!, column, message));
+  }
+  function cell(column: Column, lines?: "many lines") {
+    const at = header.get(column);
+    if (at === undefined) return undefined;
+    const text = unescapeCell(cells[at] ?? "");
+    if (text.length > maxLength[column]) {
+      fault(column, `has ${text.length} characters, ${maxLength[column]} at most`);
+      return "";
+    }
+    // Control characters are never typed; they come from a broken export, and PostgreSQL refuses the first of them.
+    if (lines && /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/.test(text)) fault(column, "has a control character");
+    if (!lines && /[\0-\x1F\x7F]/.test(text)) fault(column, "has a line break or control character");
+    return text;
+  }
+  function required(column: Column, lines?: "many lines") {
+    const before = faults.length;
+    const text = cell(column, lines) ?? "";
+    if (!text && faults.length === before) fault(column, "must not be empty");
+    return text;
+  }
+  return { cell, required, fault };
+}
+
+function readId({ cell, fault }: CellReader): string {
+  const id = cell("id") ?? "";
+  if (id && !/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(id)) fault("id", "takes letters, digits, - and _ only");
+  return id;
+}
+
+function readCategory({ cell, fault }: CellReader): Category {
+  const text = cell("category") ?? "";
+  const category = parseCategory(text);
+  const names = categories.map(({ key }) => key).join(", ");
+  if (!category) fault("category", `"${excerpt(text)}" is not one of ${names}`);
+  return category ?? "school";
+}
+
+function readAllergensAndDiets({ cell, fault }: CellReader): [AllergenFacts, Diet[]] {
+  const allergens = parseAllergenList(cell("allergens") ?? "");
+  for (const message of allergens.faults) fault("allergens", excerpt(message, 200));
+  const { diets, faults } = parseDiets(cell("diets") ?? "");
+  for (const message of [...faults, ...dietContradictions(diets, allergens.facts)])
+    fault("diets", excerpt(message, 200));
+  return [allergens.facts, diets];
+}
+
+function readPriceGuide({ cell, fault }: CellReader): Pence | null | undefined {
+  const text = cell("price_guide_pence");
+  if (!text) return text === undefined ? undefined : null;
+  if (/^\d+$/.test(text) && Number(text) <= highestGuide) return pence(Number(text));
+  fault("price_guide_pence", `"${excerpt(text)}" is not a whole number of pence up to ${highestGuide}`);
+  return null;
+}
+
+function readImage({ cell, fault }: CellReader): string | undefined {
+  const image = cell("image");
+  if (image && !/^[a-z0-9][a-z0-9-]*$/.test(image))
+    fault("image", `"${excerpt(image)}" is not the name of a picture, like gallery-fruit-platter`);
+  return image;
+}

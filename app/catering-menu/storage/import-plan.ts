@@ -1,0 +1,114 @@
+import { dietContradictions, unsupportedDiets } from "#food/diet.ts";
+import { Invalid } from "#values/problem.ts";
+import type { Problem } from "#values/problem.ts";
+import type { MenuRow } from "../menu-csv-row.ts";
+import { createItemId } from "../catering-menu-item.ts";
+import { inFixedOrder, isSameItem, statedDiets, holdUnsupportedDiets } from "./stated-item.ts";
+import type { StatedItem } from "./stated-item.ts";
+
+/** What an import is going to do. */
+export interface ImportPlan {
+  readonly changed: readonly { readonly type: "added" | "modified"; readonly stated: StatedItem }[];
+  /** Ids. */
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+  /** A sentence for every diet that is held. */
+  readonly held: readonly string[];
+}
+
+// Room between two positions, so that a dish put in between moves no other.
+const positionGap = 1_000;
+
+/**
+ * What a file's rows do to a menu: with `replace` they also set the order, and items that they do not name are removed.
+ * Throws Invalid where a dish's diets contradict its allergens.
+ */
+export function planImport(
+  menu: readonly StatedItem[],
+  rows: readonly MenuRow[],
+  replace: boolean,
+): ImportPlan {
+  const merged = merge(menu, rows, replace);
+  const faults = checkRows(merged, rows, dietContradictions);
+  if (faults.length) throw new Invalid(faults);
+  const before = new Map(menu.map((stated) => [stated.item.id, stated]));
+  const remaining = new Set(merged.map(({ item }) => item.id));
+  const changed = merged.filter((stated) => !isSameItem(before.get(stated.item.id), stated));
+  return {
+    changed: changed.map((stated) => ({ type: before.has(stated.item.id) ? "modified" : "added", stated })),
+    removed: replace ? [...before.keys()].filter((id) => !remaining.has(id)) : [],
+    unchanged: merged.length - changed.length,
+    held: checkRows(merged, rows, unsupportedDiets).map(({ field, message }) => `${field}: ${message}`),
+  };
+}
+
+/** The items that a file names, as they are to be. */
+function merge(menu: readonly StatedItem[], rows: readonly MenuRow[], replace: boolean): StatedItem[] {
+  const known = matchRows(menu, rows);
+  const taken = new Set([...menu.map(({ item }) => item.id), ...rows.map((row) => row.id)]);
+  const end = menu.at(-1)?.item.position ?? 0;
+  let last = replace ? 0 : end;
+  return rows.map((row, at) => {
+    const same = known[at];
+    // A position stays while it is in order, so that a dish put in at the top is one change and not a hundred.
+    const stays = same && (!replace || same.item.position > last);
+    const position = stays ? same.item.position : last + (last < end ? 1 : positionGap);
+    if (replace || !same) last = position;
+    return mergeRow(row, same, same?.item.id ?? (row.id || freeId(row, taken)), position);
+  });
+}
+
+/** A row over the item that it names. A column that the file lacks stays as it was: it may bring diets or allergens alone. */
+function mergeRow(row: MenuRow, known: StatedItem | undefined, id: string, position: number): StatedItem {
+  const before = known?.item;
+  return holdUnsupportedDiets({
+    id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    allergens: inFixedOrder(row.allergens ?? before?.allergens ?? {}),
+    diets: row.diets ?? (known ? statedDiets(known) : []),
+    serves: row.serves === undefined ? (before?.serves ?? null) : row.serves,
+    priceGuide: row.priceGuide === undefined ? (before?.priceGuide ?? null) : row.priceGuide,
+    image: row.image === undefined ? (before?.image ?? null) : row.image,
+    position,
+  });
+}
+
+/** The item that each row names: by its id or, without one, by name and category, each item once. */
+function matchRows(menu: readonly StatedItem[], rows: readonly MenuRow[]): (StatedItem | undefined)[] {
+  const byId = new Map(menu.map((stated) => [stated.item.id, stated]));
+  const claimed = new Set(rows.map((row) => row.id));
+  return rows.map((row) => {
+    const match =
+      byId.get(row.id) ??
+      (row.id
+        ? undefined
+        : menu.find(
+            ({ item }) => item.name === row.name && item.category === row.category && !claimed.has(item.id),
+          ));
+    if (match) claimed.add(match.item.id);
+    return match;
+  });
+}
+
+function freeId(row: MenuRow, taken: Set<string>): string {
+  const stem = createItemId(row.category, row.name);
+  let id = stem;
+  for (let number = 2; taken.has(id); number++) id = `${stem}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+function checkRows(
+  merged: readonly StatedItem[],
+  rows: readonly MenuRow[],
+  check: typeof dietContradictions,
+): Problem[] {
+  return merged.flatMap((stated, at) =>
+    check(statedDiets(stated), stated.item.allergens).map((message) => ({
+      field: `row ${rows[at]!.row}, ${stated.item.id}`,
+      message,
+    })),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import { rowsPerStatement } from "#live/server/change.server.ts";
+import { byPosition } from "../catering-menu-item.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import { fromRow, toColumns } from "./stated-item.ts";
+import type { MenuItemRow, StatedItem } from "./stated-item.ts";
+
+/** The whole menu in its order. Nobody changes an item in place: an unchanged row answers the same object again. */
+export async function readMenu(db: Db | Tx): Promise<StatedItem[]> {
+  const rows = await readRows(db);
+  const menu = rows.map((row) => ({ row, stated: parsedBefore(row) ?? fromRow(row) }));
+  lastRead = new Map(menu.map((one) => [one.row.id, one]));
+  return menu.map(({ stated }) => stated).sort((one, other) => byPosition(one.item, other.item));
+}
+
+export async function readRows(db: Db | Tx): Promise<MenuItemRow[]> {
+  return await db.selectFrom("catering_menu_item").selectAll().execute();
+}
+
+// Every search reads the whole menu: a row that has not changed is not parsed again, and what is derived from its item
+// stays cached with it.
+let lastRead: ReadonlyMap<string, { readonly row: MenuItemRow; readonly stated: StatedItem }> = new Map();
+
+function parsedBefore(row: MenuItemRow): StatedItem | undefined {
+  const last = lastRead.get(row.id);
+  const columns = Object.keys(row) as (keyof MenuItemRow)[];
+  return last && columns.every((column) => row[column] === last.row[column]) ? last.stated : undefined;
+}
+
+/** Writes what changed, and records each change for those who follow the menu. */
+export async function writeChanges(
+  { tx, recordAll }: ChangeContext,
+  { changed, removed }: Pick<ImportPlan, "changed" | "removed">,
+): Promise<void> {
+  const changes = [
+    ...changed.map(({ type, stated }) => ({ topic: "menu", type, document: stated.item })),
+    ...removed.map((id) => ({ topic: "menu", type: "removed" as const, document: { id } })),
+  ];
+  if (changes.length === 0) return;
+  const first = await recordAll(changes);
+  const rows = changed.map(({ stated }, at) => ({
+    id: stated.item.id,
+    ...toColumns(stated),
+    revision: first + at,
+  }));
+  for (const batch of batches(rows)) await upsert(tx, batch);
+  for (const batch of batches(removed))
+    await tx.deleteFrom("catering_menu_item").where("id", "in", batch).execute();
+}
+
+function batches<One>(all: readonly One[]): One[][] {
+  return Array.from({ length: Math.ceil(all.length / rowsPerStatement) }, (_, at) =>
+    all.slice(at * rowsPerStatement, (at + 1) * rowsPerStatement),
+  );
+}
+
+async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {
+  await tx
+    .insertInto("catering_menu_item")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((row) => ({
+        name: row.ref("excluded.name"),
+        description: row.ref("excluded.description"),
+        category: row.ref("excluded.category"),
+        allergens: row.ref("excluded.allergens"),
+        diets: row.ref("excluded.diets"),
+        held_diets: row.ref("excluded.held_diets"),
+        serves: row.ref("excluded.serves"),
+        price_guide_pence: row.ref("excluded.price_guide_pence"),
+        image: row.ref("excluded.image"),
+        position: row.ref("excluded.position"),
+        revision: row.ref("excluded.revision"),
+      })),
+    )
+    .execute();
+}
