@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import type { Problem } from "#values/problem.ts";
+import { errorsByField, problemResponse } from "#values/problem-details.ts";
 import { Conflict } from "#values/problem.ts";
 import type { EnquiryService } from "./enquiry-service.server.ts";
 
@@ -19,31 +19,46 @@ export function enquiriesApi(service: EnquiryService): Hono<Env> {
   const api = new Hono<Env>();
 
   api.get("/api/enquiries/challenge", async (c) => c.json(await service.challenge()));
-  api.all("/api/enquiries/challenge", () => problem(405, "Read this with GET.", {}, { Allow: "GET, HEAD" }));
+  api.all("/api/enquiries/challenge", () =>
+    problemResponse({ status: 405, title: "Read this with GET." }, { Allow: "GET, HEAD" }),
+  );
 
   api.post("/api/enquiries", (c) => postEnquiry(service, c));
-  api.all("/api/enquiries", () => problem(405, "Send an enquiry with POST.", {}, { Allow: "POST" }));
+  api.all("/api/enquiries", () =>
+    problemResponse({ status: 405, title: "Send an enquiry with POST." }, { Allow: "POST" }),
+  );
   return api;
 }
 
 async function postEnquiry(service: EnquiryService, c: Context<Env>): Promise<Response> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
-    return problem(415, "Send the enquiry as application/json.");
+    return problemResponse({ status: 415, title: "Send the enquiry as application/json." });
   const key = c.req.header("idempotency-key") ?? null;
   if (key !== null && !keyPattern.test(key))
-    return problem(400, "The Idempotency-Key may have 1 to 200 visible ASCII characters.");
+    return problemResponse({
+      status: 400,
+      title: "The Idempotency-Key may have 1 to 200 visible ASCII characters.",
+    });
   const input = await readJsonObject(c);
-  if (input === null) return problem(400, "The body is not a JSON object in UTF-8.");
+  if (input === null)
+    return problemResponse({ status: 400, title: "The body is not a JSON object in UTF-8." });
   try {
     const result = await service.submit({ input, key, address: c.env.client.address });
     if (result.kind === "invalid")
-      return problem(400, "Some answers are missing or wrong.", { errors: messagesByField(result.problems) });
+      return problemResponse({
+        status: 400,
+        title: "Some answers are missing or wrong.",
+        errors: errorsByField(result.problems),
+      });
     if (result.kind === "rate-limited")
-      return problem(429, rateLimitedMessage, {}, { "Retry-After": String(result.retryAfterSeconds) });
+      return problemResponse(
+        { status: 429, title: rateLimitedMessage },
+        { "Retry-After": String(result.retryAfterSeconds) },
+      );
     const { id, reference, review } = result.enquiry;
     return c.json({ id, reference, ...(review !== null && { review: true }) }, 201);
   } catch (error) {
-    if (error instanceof Conflict) return problem(409, error.message);
+    if (error instanceof Conflict) return problemResponse({ status: 409, title: error.message });
     throw error;
   }
 }
@@ -57,25 +72,4 @@ async function readJsonObject(c: Context<Env>): Promise<Record<string, unknown> 
   } catch {
     return null;
   }
-}
-
-function messagesByField(problems: readonly Problem[]): Record<string, string[]> {
-  const fields = Map.groupBy(problems, ({ field }) => field);
-  return Object.fromEntries(
-    [...fields].map(([field, found]) => [field, found.map(({ message }) => message)]),
-  );
-}
-
-/** RFC 9457 problem details. */
-function problem(
-  status: number,
-  title: string,
-  more: object = {},
-  headers: Record<string, string> = {},
-): Response {
-  const body = { type: "about:blank", status, title, ...more };
-  return Response.json(body, {
-    status,
-    headers: { "Content-Type": "application/problem+json", ...headers },
-  });
 }

@@ -4,6 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { lstat, mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
+import { problemResponse } from "#values/problem-details.ts";
 import { newId } from "#values/ids.ts";
 
 const kinds = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
@@ -73,10 +74,7 @@ export function galleryApi({ dataDir }: { dataDir: string }): Hono {
   api.get("/images/:name", async (c) => {
     const name = c.req.param("name");
     const picture = await openImageFile(dataDir, name);
-    if (!picture)
-      return c.json({ type: "about:blank", status: 404, title: "There is no such picture." }, 404, {
-        "Content-Type": "application/problem+json",
-      });
+    if (!picture) return problemResponse({ status: 404, title: "There is no such picture." });
     return c.body(picture.stream, 200, {
       "Content-Length": String(picture.size),
       "Content-Type": kinds[name.slice(name.lastIndexOf(".") + 1) as ImageKind],
@@ -84,11 +82,8 @@ export function galleryApi({ dataDir }: { dataDir: string }): Hono {
       "Content-Security-Policy": "default-src 'none'; sandbox",
     });
   });
-  api.all("/images/*", (c) =>
-    c.json({ type: "about:blank", status: 405, title: "A picture is read with GET." }, 405, {
-      Allow: "GET, HEAD",
-      "Content-Type": "application/problem+json",
-    }),
+  api.all("/images/*", () =>
+    problemResponse({ status: 405, title: "A picture is read with GET." }, { Allow: "GET, HEAD" }),
   );
   return api;
 }

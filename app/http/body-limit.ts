@@ -1,8 +1,14 @@
+import type { Middleware } from "./http-env.ts";
+import { pathOf } from "./http-env.ts";
+import type { Refuse } from "./refusal.ts";
+
+export const bodyTooLarge = "That is more than we read here.";
+
 /** A body that is longer than its address reads. */
 export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
   constructor() {
-    super("That is more than we read here.");
+    super(bodyTooLarge);
   }
 }
 
@@ -22,4 +28,22 @@ export function limitBody(
       },
     }),
   );
+}
+
+interface BodyLimitDeps {
+  /** The most bytes that a body to this path may hold. */
+  readonly bodyLimitOf: (path: string) => number;
+  readonly refuse: Refuse;
+}
+
+/** Refuses a body that says itself that it is too long, or that is compressed. */
+export function bodyLimits({ bodyLimitOf, refuse }: BodyLimitDeps): Middleware {
+  return async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    if (Number(incoming.headers["content-length"] ?? 0) > bodyLimitOf(pathOf(incoming)))
+      return refuse(incoming, outgoing, { status: 413, title: bodyTooLarge });
+    if (incoming.headers["content-encoding"])
+      return refuse(incoming, outgoing, { status: 415, title: "A compressed body is not read here." });
+    await next();
+  };
 }

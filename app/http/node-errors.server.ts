@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { problemBody, problemContentType } from "#values/problem-details.ts";
 import { noContentPolicy } from "./security-headers.ts";
 
 /** An answer of a few bytes for what never became a request, with the headers of every other answer. */
@@ -9,7 +10,7 @@ export function rawProblemAnswer(
   headers: readonly string[],
   more: readonly string[] = [],
 ): string {
-  const body = problemBody(status);
+  const body = statusProblem(status);
   const all = [...headers, ...bareHeaders(body), ...more, "Connection", "close"];
   const lines = all.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
@@ -33,18 +34,18 @@ export function answerParserErrors(server: Server, headers: readonly string[]): 
     },
   );
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
-    const body = problemBody(417);
+    const body = statusProblem(417);
     response.writeHead(417, [...headers, ...bareHeaders(body), "Connection", "close"]).end(body);
   });
 }
 
-function problemBody(status: number): string {
-  return JSON.stringify({ type: "about:blank", status, title: STATUS_CODES[status] });
+function statusProblem(status: number): string {
+  return problemBody({ status, title: STATUS_CODES[status] ?? "" });
 }
 
 function bareHeaders(body: string): string[] {
   return [
     ...["Content-Security-Policy", noContentPolicy, "Cache-Control", "no-store"],
-    ...["Content-Type", "application/problem+json", "Content-Length", String(Buffer.byteLength(body))],
+    ...["Content-Type", problemContentType, "Content-Length", String(Buffer.byteLength(body))],
   ];
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "#values/content-negotiation.ts";
 import { etagFor } from "#values/content-negotiation.ts";
+import { compressAll } from "./compress.ts";
 
 /** A page as it was rendered, ready to be sent: each form compressed once. */
 export interface CachedPage {
@@ -31,9 +30,6 @@ interface Entry {
   readonly staleAt: number;
   readonly bytes: number;
 }
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * Pages rendered once per content revision and kept, compressed, until a topic that they read changes.
@@ -124,7 +120,7 @@ export class PageCache {
 }
 
 // The last tenth of the bytes costs twenty times the work. A page that everybody gets is worth it; one that a visitor's
-// own words made is not, and whoever sends us thousands of words must not make us work for them.
+// own query made is not, and thousands of queries must not make us work for them.
 const thorough = { br: 10, gzip: 9 };
 const quick = { br: 4, gzip: 4 };
 
@@ -132,16 +128,8 @@ async function compressed(
   { status, headers, body }: RenderedPage,
   quality: typeof quick,
 ): Promise<CachedPage> {
-  const [br, zipped] = await Promise.all([
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality.br,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    compressGzip(body, { level: quality.gzip }),
-  ]);
+  const encodings = await compressAll(body, quality);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const tags = { identity: etagFor(hash, "identity"), br: etagFor(hash, "br"), gzip: etagFor(hash, "gzip") };
-  return { status, headers: headers.flat(), tags, identity: body, br, gzip: zipped };
+  return { status, headers: headers.flat(), tags, ...encodings };
 }

@@ -4,11 +4,10 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "#values/content-negotiation.ts";
 import { negotiateEncoding, matchesETag, etagFor } from "#values/content-negotiation.ts";
 import type { BufferedBytes } from "./buffered-bytes.ts";
+import { compressAll } from "./compress.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -35,6 +34,9 @@ interface File {
   /** Text is kept in memory, compressed once when first asked for; a picture is read from the disk. */
   forms: Promise<Readonly<Record<Encoding, Buffer>>> | null;
 }
+
+// Compressed once for as long as we run.
+const quality = { br: 11, gzip: 9 };
 
 const busy = ["Retry-After", "5", "Cache-Control", "no-store", "Content-Length", "0"];
 
@@ -87,7 +89,7 @@ function sendText(request: IncomingMessage, response: ServerResponse, headers: s
   const tag = etagFor(file.hash, encoding);
   const common = [...headers, "ETag", tag, "Vary", "Accept-Encoding"];
   if (matchesETag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
-  file.forms ??= compressed(file.file);
+  file.forms ??= readFile(file.file).then((text) => compressAll(text, quality));
   file.forms.then(
     (forms) => {
       const body = forms[encoding];
@@ -127,14 +129,4 @@ function sendFromDisk(response: ServerResponse, file: string): void {
   pipeline(createReadStream(file), response, (fault) => {
     if (fault) response.destroy();
   });
-}
-
-async function compressed(file: string): Promise<Record<Encoding, Buffer>> {
-  const identity = await readFile(file);
-  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: size }),
-    promisify(gzip)(identity, { level: 9 }),
-  ]);
-  return { identity, br, gzip: zipped };
 }

@@ -4,6 +4,8 @@ import type { BotCheck, Difficulty } from "#abuse-protection/bot-check.server.ts
 import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import { decimalPounds } from "#values/money.ts";
 import { newId } from "#values/ids.ts";
+import { errorsByField, problemResponse } from "#values/problem-details.ts";
+import type { Problem } from "#values/problem.ts";
 import { Conflict, NotFound, statusOf } from "#values/problem.ts";
 import { parseAmount } from "./checkout/amount.ts";
 import { parsePaymentDraft } from "./payment-draft.ts";
@@ -52,17 +54,16 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
     // An order was not made, or not heard of: nobody has approved it, so nothing is charged.
     if (error instanceof ProviderUnavailable)
       return problem(
-        c,
         502,
         "The payment firm gave no answer, so the payment was not begun. Nothing was charged: it is safe to try again.",
         { status: "not charged" },
       );
-    if (status === 503) return problem(c, 503, "We cannot do this just now. Please try again in a minute.");
+    if (status === 503) return problem(503, "We cannot do this just now. Please try again in a minute.");
     if (error instanceof OrderRefused)
-      return problem(c, 409, `${error.message} Please ring ${deps.brand.phone}: we shall find another way.`, {
+      return problem(409, `${error.message} Please ring ${deps.brand.phone}: we shall find another way.`, {
         status: "not charged",
       });
-    return problem(c, status as 404, error.message);
+    return problem(status, error.message);
   });
 
   api.get("/api/payments/challenge", async (c) =>
@@ -73,19 +74,19 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
     const fields = await body(c);
     if (fields instanceof Response) return fields;
     const read = parsePaymentDraft(fields, deps.bounds);
-    if ("problems" in read) return invalid(c, read.problems);
+    if ("problems" in read) return invalid(read.problems);
     const { draft } = read;
     const link =
       fields.link === undefined ? null : readPaymentLink(deps.signer, fields.link, deps.clock.now());
     if (fields.link !== undefined) {
-      if (!link) return invalid(c, [{ field: "link", message: "This payment link is no longer good" }]);
+      if (!link) return invalid([{ field: "link", message: "This payment link is no longer good" }]);
       if (link.price !== draft.price || link.description !== draft.description)
-        return invalid(c, [{ field: "price", message: "The amount is not the one in the payment link" }]);
+        return invalid([{ field: "price", message: "The amount is not the one in the payment link" }]);
     }
     const clientKey = c.req.header("idempotency-key") ?? newId();
     // Never cut: two keys that begin alike would be one payment.
     if (!keyForm.test(clientKey))
-      return problem(c, 400, "The Idempotency-Key may have 1 to 200 visible ASCII characters.");
+      return problem(400, "The Idempotency-Key may have 1 to 200 visible ASCII characters.");
     const known = await findPayment(deps.store.db, "client_key", clientKey);
     if (!known) {
       const taken = link && (await paymentUsingLink(deps.store.db, link.id));
@@ -118,7 +119,6 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
     const wait = open ? limits.capture(orderId, machines.addressOf(c)) : 0;
     if (wait)
       return tooMany(
-        c,
         wait,
         "This payment was asked for too often. Please do not pay again: we look into it, and its own page says how it ends.",
         { ...standing(before), status: "confirming" },
@@ -128,7 +128,6 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
     } catch (error) {
       if (statusOf(error) !== 503) throw error;
       return problem(
-        c,
         502,
         "The payment firm gave no answer. Please do not pay again: we are finding out, and nothing is lost.",
         { ...standing(before), status: "confirming" },
@@ -146,9 +145,9 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
   api.post("/api/payments/webhook", async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     const heard = await receiveWebhook(deps, machines.verify, c.req.raw.headers, bytes);
-    if (heard === "forged") return problem(c, 401, "The signature does not hold.");
-    if (heard === "cannot tell") return problem(c, 503, "The certificate could not be fetched. Try again.");
-    if (heard === "unreadable") return problem(c, 400, "The message could not be read.");
+    if (heard === "forged") return problem(401, "The signature does not hold.");
+    if (heard === "cannot tell") return problem(503, "The certificate could not be fetched. Try again.");
+    if (heard === "unreadable") return problem(400, "The message could not be read.");
     // Answered at once; what it hints at is looked into after.
     machines.poller
       .poll()
@@ -163,10 +162,10 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
     const { orderId, amount, currency } = fields;
     const price = parseAmount(amount, deps.bounds);
     if (typeof orderId !== "string" || !/^[\w-]{1,64}$/.test(orderId) || price === null || currency !== "GBP")
-      return problem(c, 400, "Send orderId, an amount in pounds, and currency GBP.");
+      return problem(400, "Send orderId, an amount in pounds, and currency GBP.");
     const address = machines.addressOf(c);
     const wait = limits.guess(address);
-    if (wait) return tooMany(c, wait, "Too many wrong amounts were sent. Please try again later.");
+    if (wait) return tooMany(wait, "Too many wrong amounts were sent. Please try again later.");
     const payment = await findPayment(deps.store.db, "order_id", orderId);
     const over =
       payment && (limits.guessesExhausted(orderId) || ["EXPIRED", "DECLINED"].includes(payment.state));
@@ -184,9 +183,9 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
     "/api/payments/webhook",
     "/hash",
   ])
-    api.all(path, (c) => problem(c, 405, "This address takes POST only.", {}, { allow: "POST" }));
+    api.all(path, () => problem(405, "This address takes POST only.", {}, { allow: "POST" }));
   for (const path of ["/api/payments/challenge", "/api/payments/standing"])
-    api.all(path, (c) => problem(c, 405, "This address takes GET only.", {}, { allow: "GET, HEAD" }));
+    api.all(path, () => problem(405, "This address takes GET only.", {}, { allow: "GET, HEAD" }));
   return api;
 
   function standing(payment: Payment) {
@@ -209,54 +208,49 @@ export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
     const wait = limits.begin(address);
     if (wait)
       return tooMany(
-        c,
         wait,
         `Too many payments were begun or declined from your network. Nothing was charged. Please try again later, or ring ${deps.brand.phone}.`,
       );
     const asked = { always: true, "under strain": needed > 0, never: false }[machines.botCheckRule];
     if (!asked && proof === undefined) return null;
     const answer = await machines.botCheck.verify(proof);
-    if (asked && (proof === undefined || (answer && answer.effort < needed))) return moreWork(c, needed);
+    if (asked && (proof === undefined || (answer && answer.effort < needed))) return moreWork(needed);
     // A proof that is wrong or used is never let through.
     if (answer !== null && (await markSolutionUsed(deps.store.db, answer))) return null;
-    return problem(c, 403, "The check for robots did not pass. Please load the page again.");
+    return problem(403, "The check for robots did not pass. Please load the page again.");
   }
 }
 
 /** There was no answer to the check, or one of too little work: a browser does what is asked, and sends it again. */
-const moreWork = (c: Context, effort: Difficulty) =>
+const moreWork = (effort: Difficulty) =>
   problem(
-    c,
     403,
     `${effort ? "Many payments are being begun just now. " : ""}Solve a fresh /api/payments/challenge and send the answer along as “proof”.`,
     { moreWork: effort },
   );
 
-const tooMany = (c: Context, wait: number, title: string, more: Record<string, unknown> = {}) =>
-  problem(c, 429, title, more, { "retry-after": String(Math.ceil(wait / 1000)) });
+const tooMany = (wait: number, title: string, more: Record<string, unknown> = {}) =>
+  problem(429, title, more, { "retry-after": String(Math.ceil(wait / 1000)) });
 
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 
 async function body(c: Context): Promise<Record<string, unknown> | Response> {
-  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return problem(c, 415, "Send JSON.");
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return problem(415, "Send JSON.");
   const fields: unknown = await c.req.json().catch((error: unknown) => {
     // Broken JSON is the caller's; a body that is too long is refused by whoever bounds it.
     if (error instanceof SyntaxError) return null;
     throw error;
   });
   if (typeof fields !== "object" || fields === null || Array.isArray(fields))
-    return problem(c, 400, "That is no JSON object.");
+    return problem(400, "That is no JSON object.");
   return fields as Record<string, unknown>;
 }
 
-function invalid(c: Context, problems: readonly { field: string; message: string }[]): Response {
-  const errors: Record<string, string[]> = {};
-  for (const { field, message } of problems) (errors[field] ??= []).push(message);
-  return problem(c, 400, "Please fill out all required fields correctly.", { errors });
+function invalid(problems: readonly Problem[]): Response {
+  return problem(400, "Please fill out all required fields correctly.", { errors: errorsByField(problems) });
 }
 
 function problem(
-  c: Context,
   status: number,
   title: string,
   more: Record<string, unknown> = {},
@@ -264,9 +258,5 @@ function problem(
 ): Response {
   // `status` of a payment, where there is one, stands beside the problem's own as `payment`.
   const { status: payment, ...rest } = more;
-  return c.body(
-    JSON.stringify({ type: "about:blank", title, status, ...(payment ? { payment } : {}), ...rest }),
-    status as 400,
-    { "content-type": "application/problem+json", ...headers },
-  );
+  return problemResponse({ status, title, ...(payment ? { payment } : {}), ...rest }, headers);
 }

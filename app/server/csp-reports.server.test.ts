@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { cspReports } from "./csp-reports.server.ts";
+import { createCspReports } from "./csp-reports.server.ts";
 
 const lines: unknown[] = [];
 let now = 0;
 const open = () =>
-  cspReports({
+  createCspReports({
     log: { warning: (_words, about) => void lines.push(about) },
     clock: { now: () => now } as never,
   });
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const send = async (body: unknown) => {
-  const answer = await reports.machines.request("/csp-report", {
+  const answer = await reports.routes.request("/csp-report", {
     method: "POST",
     body: JSON.stringify(body),
   });
@@ -30,7 +30,7 @@ const violation = (directive: string, blockedURL = "https://evil.example/a?name=
 test("a report is counted and written down without what the visitor asked, once however often it comes", async () => {
   await send([violation("script-src"), violation("script-src")]);
   await send([violation("script-src", "inline")]);
-  expect(reports.counted()).toBe(3);
+  expect(reports.count()).toBe(3);
   expect(lines).toEqual([
     { directive: "script-src", blocked: "https://evil.example", page: "/menu" },
     { directive: "script-src", blocked: "inline", page: "/menu" },
@@ -50,7 +50,7 @@ test("the older form is read as well", async () => {
 
 test("a flood of kinds fills no log; an hour later there is room again", async () => {
   for (let one = 0; one < 100; one++) await send([violation(`kind-${one}`)]);
-  expect([reports.counted(), lines.length]).toEqual([100, 20]);
+  expect([reports.count(), lines.length]).toEqual([100, 20]);
   now = 3_600_000;
   await send([violation("kind-99")]);
   expect(lines).toHaveLength(21);
@@ -58,7 +58,7 @@ test("a flood of kinds fills no log; an hour later there is room again", async (
 
 test("what is no report counts nothing, and no stranger's words reach the log", async () => {
   for (const body of [null, 7, [], {}, [{ type: "csp-violation" }], { "csp-report": "x" }]) await send(body);
-  expect(reports.counted()).toBe(0);
+  expect(reports.count()).toBe(0);
   await send([violation("ring me\n020 7946", "x".repeat(5_000))]);
   expect(lines).toEqual([{ directive: "other", blocked: "other", page: "/menu" }]);
 });

@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { Clock } from "#values/clock.ts";
 import type { Log } from "./log.server.ts";
 
-/** What a browser says it did not do because our policy forbids it: claimed, never proven. */
+/** What a browser reports that it did not load, as our policy forbids it: claimed, never proven. */
 interface Violation {
   readonly directive: string;
   /** The origin of what was to be loaded, or a word like "inline". */
   readonly blocked: string;
-  /** The path of the page; its question may hold what a visitor avoids, so that is never kept. */
+  /** The path of the page; its query may hold what a visitor avoids, so that is never logged. */
   readonly page: string;
 }
 
-// Anybody may send these, and as many as he likes: all are counted, of each kind one is written down, of few kinds.
+// Anybody may send these, and as many as they like: all are counted, one of each kind is logged, of few kinds.
 const kindsAnHour = 20;
 const hour = 3_600_000;
 const mostInOneBody = 20;
@@ -30,13 +30,13 @@ const bodies = z.union([
   z.object({ "csp-report": older }),
 ]);
 
-/** POST /csp-report: where browsers tell what a page's policy forbade. Always 204: nobody learns what we make of it. */
-export function cspReports({ log, clock }: { log: Pick<Log, "warning">; clock: Clock }) {
+/** POST /csp-report: where browsers report what a page's policy forbade. Always 204: nobody learns what we make of it. */
+export function createCspReports({ log, clock }: { log: Pick<Log, "warning">; clock: Clock }) {
   let counted = 0;
   let written = new Set<string>();
   let since = clock.now();
 
-  function keep(violation: Violation) {
+  function record(violation: Violation) {
     counted++;
     if (clock.now() - since >= hour) {
       written = new Set();
@@ -48,15 +48,17 @@ export function cspReports({ log, clock }: { log: Pick<Log, "warning">; clock: C
     log.warning("a browser reports what a page's policy forbade", { ...violation });
   }
 
-  const machines = new Hono();
-  machines.post("/csp-report", async (c) => {
+  const routes = new Hono();
+  routes.post("/csp-report", async (c) => {
     const body = bodies.safeParse(await c.req.json().catch(() => null));
-    if (body.success) violationsIn(body.data).forEach(keep);
+    if (body.success) violationsIn(body.data).forEach(record);
     return c.body(null, 204);
   });
-  machines.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
-  return { machines, counted: () => counted };
+  routes.all("/csp-report", (c) => c.text("send this with POST\n", 405, { Allow: "POST" }));
+  return { routes, count: () => counted };
 }
+
+export type CspReports = ReturnType<typeof createCspReports>;
 
 function violationsIn(body: z.infer<typeof bodies>): Violation[] {
   if (Array.isArray(body))

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { timingSafeEqual } from "node:crypto";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
-import type { ClientInfo } from "#http/server.server.ts";
+import type { HttpEnv } from "#http/http-env.ts";
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import { paymentStates } from "#payments/payment.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
@@ -20,12 +20,17 @@ const liveHelp = {
   refused: "readers refused because the house was full, since the start",
 };
 
+/** What health and metrics look at: filled while the app is put together. */
+export interface AppStatus {
+  /** The process stops: it answers, and takes no new work. */
+  draining: boolean;
+  damaged?: () => boolean;
+  load?: LoadFigures;
+}
+
 /** /healthz (the process lives), /readyz (it can serve), /metrics (for us alone). */
-export function healthRoutes(
-  { store, config, live, payments, clock }: Services,
-  state: { draining: boolean; damaged?: () => boolean; floods?: LoadFigures },
-) {
-  const machines = new Hono<{ Bindings: { client: ClientInfo } }>();
+export function healthRoutes({ store, config, live, payments, clock }: Services, status: AppStatus) {
+  const routes = new Hono<HttpEnv>();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const what of ["streams", "polls", "dropped", "refused"] as const)
@@ -38,36 +43,36 @@ export function healthRoutes(
       },
     });
 
-  for (const gauge of loadGauges(() => state.floods)) registry.registerMetric(gauge);
+  for (const gauge of loadGauges(() => status.load)) registry.registerMetric(gauge);
   for (const gauge of [...paymentGauges(payments.deps), ...mailGauges({ store, clock })])
     registry.registerMetric(gauge);
   const ready = takesWrites(store);
 
-  machines.get("/healthz", (c) => c.text("alive\n"));
+  routes.get("/healthz", (c) => c.text("alive\n"));
 
-  machines.get("/readyz", async (c) => {
-    if (state.draining) return c.text("draining\n", 503);
-    if (state.damaged?.()) return c.text("the store is damaged: see the log\n", 503);
+  routes.get("/readyz", async (c) => {
+    if (status.draining) return c.text("draining\n", 503);
+    if (status.damaged?.()) return c.text("the store is damaged: see the log\n", 503);
     return (await ready()) ? c.text("ready\n") : c.text("the store takes no writes\n", 503);
   });
 
-  machines.get("/metrics", async (c) => {
-    // Behind a proxy on this machine everybody comes from this machine: there only the token tells.
-    const brought = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
+  routes.get("/metrics", async (c) => {
+    // Behind a proxy on this machine everybody comes from this machine: there only the token decides.
+    const forwarded = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
     const allowed = config.METRICS_TOKEN
       ? sameToken(c.req.header("authorization"), config.METRICS_TOKEN)
-      : !config.production && brought === undefined && loopback.test(c.env.client.address);
+      : !config.production && forwarded === undefined && loopback.test(c.env.client.address);
     if (!allowed) return c.text("not for you\n", 403);
     return c.text(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });
 
   for (const path of ["/healthz", "/readyz", "/metrics"])
-    machines.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
-  return machines;
+    routes.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
+  return routes;
 }
 
-/** What a payment's gauges show: asked anew at each look. */
-export function paymentGauges(till: PaymentDeps, figures = () => paymentMetrics(till)): Gauge[] {
+/** What a payment's gauges show: read at each scrape. */
+export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(deps)): Gauge[] {
   return [
     new Gauge({
       name: "payments",
@@ -99,14 +104,14 @@ export function paymentGauges(till: PaymentDeps, figures = () => paymentMetrics(
   ];
 }
 
-function mailGauges(room: Pick<Services, "store" | "clock">): Gauge[] {
+function mailGauges(deps: Pick<Services, "store" | "clock">): Gauge[] {
   const gauge = (name: string, help: string, read: (depth: OutboxDepth) => number) =>
     new Gauge({
       name,
       help,
       registers: [],
       async collect() {
-        this.set(read(await outboxDepth(room)));
+        this.set(read(await outboxDepth(deps)));
       },
     });
   return [

@@ -1,7 +1,9 @@
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { PageHandle } from "#layout/page-handle.ts";
-import type { ClientInfo, PageResponse, PageRules } from "#http/server.server.ts";
+import type { ClientInfo } from "#http/http-env.ts";
+import type { PageRules } from "#http/page-rules.ts";
+import type { PageResponse } from "#http/pages.ts";
 import { retryAfterTrouble } from "#database/store-errors.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";

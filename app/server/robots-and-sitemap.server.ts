@@ -4,10 +4,10 @@ import type { Services } from "./services.ts";
 
 /** robots.txt, sitemap.xml and the web manifest. */
 export function searchEngineRoutes({ config, brand }: Services) {
-  const machines = new Hono();
+  const routes = new Hono();
   const day = { "Cache-Control": "public, max-age=86400" };
 
-  machines.get("/robots.txt", (c) =>
+  routes.get("/robots.txt", (c) =>
     c.text(
       `User-agent: *\nDisallow: /api/\nDisallow: /desk\nSitemap: ${config.publicOrigin}/sitemap.xml\n`,
       200,
@@ -15,7 +15,7 @@ export function searchEngineRoutes({ config, brand }: Services) {
     ),
   );
 
-  machines.get("/sitemap.xml", (c) => {
+  routes.get("/sitemap.xml", (c) => {
     const urls = everyPage.map(({ path }) => `<url><loc>${config.publicOrigin}${path}</loc></url>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
@@ -27,7 +27,7 @@ export function searchEngineRoutes({ config, brand }: Services) {
     );
   });
 
-  machines.get("/site.webmanifest", (c) =>
+  routes.get("/site.webmanifest", (c) =>
     c.body(
       JSON.stringify({
         name: brand.name,
@@ -49,5 +49,5 @@ export function searchEngineRoutes({ config, brand }: Services) {
       { "Content-Type": "application/manifest+json; charset=utf-8", ...day },
     ),
   );
-  return machines;
+  return routes;
 }

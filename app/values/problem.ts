@@ -1,3 +1,6 @@
+import type { ProblemDetails } from "./problem-details.ts";
+import { errorsByField } from "./problem-details.ts";
+
 /** Something the visitor or cook can mend: shown beside the field that it names. */
 export interface Problem {
   /** The field's name as in the form or file ("email", "category"); "" for the whole. */
@@ -69,4 +72,14 @@ export function commandLineMessage(error: unknown): string | null {
   if (!entry) return null;
   const { message } = error as Error;
   return entry.nothingChanged ? `Nothing was changed.\n${message}` : message;
+}
+
+/** An error as the API answers it; null for one that is our own fault, or of a part that is away (their messages are not for strangers). */
+export function answerableProblem(error: unknown): ProblemDetails | null {
+  const entry = entryFor(error);
+  if (!entry || entry.status >= 500) return null;
+  const { status } = entry;
+  if (error instanceof Invalid)
+    return { status, title: "Some answers are missing or wrong.", errors: errorsByField(error.problems) };
+  return { status, title: (error as Error).message };
 }

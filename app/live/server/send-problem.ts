@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-
-interface ProblemDetails {
-  readonly status: number;
-  readonly title: string;
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
-}
+import type { ProblemDetails } from "#values/problem-details.ts";
+import { problemBody, problemContentType } from "#values/problem-details.ts";
 
 /** Answers with problem details (RFC 9457): what is wrong, in words, by field where there is one. */
 export function sendProblem(
@@ -13,8 +9,8 @@ export function sendProblem(
   headers: readonly string[],
   details: ProblemDetails,
 ): void {
-  const body = Buffer.from(JSON.stringify({ type: "about:blank", ...details }));
-  const about = ["Content-Type", "application/problem+json", "Content-Length", String(body.length)];
+  const body = Buffer.from(problemBody(details));
+  const about = ["Content-Type", problemContentType, "Content-Length", String(body.length)];
   response.writeHead(details.status, [...headers, "Cache-Control", "no-store", ...about]);
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -1,19 +1,13 @@
-/** A fault as RFC 9457 problem details: what happened, in words for people; never how it happened. */
-export function problem(status: number, title: string, reference?: string): Response {
-  const body = { type: "about:blank", status, title, ...(reference && { reference }) };
-  return Response.json(body, { status, headers: { "Content-Type": "application/problem+json" } });
-}
-
 /** For an address that is too long to be read: nothing of it was answered, and how to ask again. `path` is a page's. */
-export function addressTooLong(path: string): string {
+export function addressTooLongPage(path: string): string {
   return plainPage(
     "That address is longer than we read.",
     `<p>So that nothing in it is overlooked, what to avoid least of all, none of it was answered. Please ask again with fewer words.</p><p><a href="${path}">Ask again</a></p>`,
   );
 }
 
-/** When not even the page for trouble can be rendered: plain HTML, with nothing that could fail. */
-export function lastResort(reference: string): string {
+/** When not even the error page can be rendered: plain HTML, with nothing that could fail. */
+export function faultPage(reference: string): string {
   return plainPage(
     "Something boiled over.",
     `<p>The page could not be made. Nothing that you had already sent is lost, and loading the page again is safe.</p>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { headersWithinLimits, isSameOrigin, originFor, isPlainRequest } from "./gate.ts";
+import { isSameOrigin } from "./csrf.ts";
+import { originFor } from "./host.ts";
+import { headersWithinLimits, isPlainRequest } from "./request-limits.ts";
 import { redirectFor } from "./redirects.ts";
 
 const own = "https://www.rosemarylane.example";

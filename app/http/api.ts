@@ -1,0 +1,62 @@
+import type { Hono } from "hono";
+import { problemResponse } from "#values/problem-details.ts";
+import { answerableProblem } from "#values/problem.ts";
+import { withAnswerHeaders } from "./answer-headers.ts";
+import { BodyTooLarge, limitBody } from "./body-limit.ts";
+import type { FlatHeaders, HttpEnv, Middleware } from "./http-env.ts";
+import { pathOf } from "./http-env.ts";
+
+interface ApiDeps {
+  readonly api: Hono<HttpEnv>;
+  /** Whether a path is the API's: then no page answers it. */
+  readonly isApiPath: (path: string) => boolean;
+  readonly bodyLimitOf: (path: string) => number;
+  readonly securityHeaders: FlatHeaders;
+  readonly logFault: (error: unknown, reference: string) => void;
+  /** Seconds after which it is worth asking again, when a fault is of a kind that goes away; null when it is ours. */
+  readonly retryAfter: (error: unknown) => number | null;
+}
+
+type ApiContext = Parameters<Middleware>[0];
+
+/** The API: every answer is problem details or what its address promises, and is stored nowhere. */
+export function api(deps: ApiDeps): Middleware {
+  return async (c, next) => {
+    if (!deps.isApiPath(pathOf(c.env.incoming))) return await next();
+    const response = await callApi(deps, c).catch((error: unknown) => errorResponse(deps, c, error));
+    return withAnswerHeaders(response, deps.securityHeaders);
+  };
+}
+
+async function callApi({ api, bodyLimitOf }: ApiDeps, c: ApiContext): Promise<Response> {
+  const { url, method, headers, body } = c.req.raw;
+  if (!body) return await api.fetch(c.req.raw, c.env);
+  // From its parts: the adapter's request is not one that the platform's Request can copy.
+  const init: RequestInit & { duplex: "half" } = {
+    method,
+    headers,
+    body: limitBody(body, bodyLimitOf(new URL(url).pathname)),
+    duplex: "half",
+  };
+  return await api.fetch(new Request(url, init), c.env);
+}
+
+function errorResponse({ logFault, retryAfter }: ApiDeps, c: ApiContext, error: unknown): Response {
+  const { incoming, client } = c.env;
+  if (error instanceof BodyTooLarge) return problemResponse({ status: 413, title: error.message });
+  // Who hangs up in the middle of sending is no fault of ours, and gets no answer.
+  if (incoming.errored && (error as NodeJS.ErrnoException).code === "ECONNRESET")
+    return problemResponse({ status: 400, title: "The request broke off." });
+  const problem = answerableProblem(error);
+  if (problem) return problemResponse(problem);
+  logFault(error, client.reference);
+  const wait = retryAfter(error);
+  return problemResponse(
+    {
+      status: wait === null ? 500 : 503,
+      title: "We could not answer. It is safe to try again.",
+      reference: client.reference,
+    },
+    wait === null ? {} : { "Retry-After": String(wait) },
+  );
+}

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { api } from "./api.ts";
+import { bodyLimits } from "./body-limit.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { csrf } from "./csrf.ts";
+import { createErrorHandler } from "./error-handler.ts";
+import { honoListener } from "./hono-listener.ts";
+import { host } from "./host.ts";
+import type { FlatHeaders, HttpEnv } from "./http-env.ts";
+import { allowedMethods, createMethodsOf, knownMethods } from "./methods.ts";
+import { nodeHandler } from "./node-handler.ts";
+import { PageCache } from "./page-cache.ts";
+import type { PagesDeps } from "./pages.ts";
+import { pages } from "./pages.ts";
+import { oneAtATime } from "./pipelining.ts";
+import { redirects } from "./redirects.ts";
+import { createRefuse, createSendPlainPage } from "./refusal.ts";
+import { requestId } from "./request-id.ts";
+import { requestLimits } from "./request-limits.ts";
+import { noContentPolicy } from "./security-headers.ts";
+
+/** Answers a request at the level of node:http with these headers; false when it is for somebody else. */
+type FileHandler = (incoming: IncomingMessage, outgoing: ServerResponse, headers: FlatHeaders) => boolean;
+
+export interface HttpDeps extends Omit<PagesDeps, "cache"> {
+  readonly publicOrigin: string;
+  readonly production: boolean;
+  /** The network address that asks: counted, never written down. */
+  readonly addressOf: (incoming: IncomingMessage) => string;
+  readonly api: Hono<HttpEnv>;
+  /** Whether a path is the API's: then no page answers it. */
+  readonly isApiPath: (path: string) => boolean;
+  /** Addresses whose unsafe requests need no Origin of ours: signed, or harmless. One that ends in / is a folder. */
+  readonly csrfExempt: readonly string[];
+  readonly staticFiles: FileHandler;
+  readonly live: FileHandler;
+  readonly logFault: (error: unknown, reference: string) => void;
+  /** Seconds after which it is worth asking again, when a fault is of a kind that goes away; null when it is ours. */
+  readonly retryAfter: (error: unknown) => number | null;
+  readonly now: () => number;
+  readonly cacheBytes: number;
+}
+
+export interface HttpApp {
+  /** For node:http. */
+  readonly listener: RequestListener;
+  readonly cache: PageCache;
+  /** How many pages were rendered since the start; those sent from the cache are not. */
+  renderedPages(): number;
+}
+
+/** What happens to a request, in order. */
+export function createHttpApp(deps: HttpDeps): HttpApp {
+  const { securityHeaders } = deps;
+  const refuse = createRefuse(securityHeaders);
+  const sendPlainPage = createSendPlainPage(securityHeaders);
+  const onError = createErrorHandler({ ...deps, sendPlainPage });
+  const cache = new PageCache(deps.cacheBytes, deps.now);
+  const serveLive = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    deps.live(incoming, outgoing, securityHeaders);
+  const serveFile = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    deps.staticFiles(incoming, outgoing, [...securityHeaders, "Content-Security-Policy", noContentPolicy]);
+  const methods = { methodsOf: createMethodsOf(deps), serveLive, refuse };
+  let rendered = 0;
+  const renderPage: PagesDeps["renderPage"] = (request, client) => {
+    rendered++;
+    return deps.renderPage(request, client);
+  };
+
+  const app = new Hono<HttpEnv>();
+  app.use(requestId(deps.addressOf));
+  app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendPlainPage }));
+  app.use(host({ settings: deps, refuse }));
+  app.use(nodeHandler(serveFile));
+  app.use(redirects(securityHeaders));
+  app.use(knownMethods(methods));
+  app.use(csrf({ exempt: deps.csrfExempt, refuse }));
+  app.use(allowedMethods(methods));
+  app.use(bodyLimits({ bodyLimitOf: deps.bodyLimitOf, refuse }));
+  app.use(nodeHandler(serveLive));
+  app.use(api(deps));
+  app.use(pages({ ...deps, cache, renderPage }));
+  app.onError((error, c) => onError(error, c.env.outgoing, c.env.client));
+
+  const serveCached = cachedPages({ ...deps, cache });
+  const serve = honoListener(app, { settings: deps, refuse, onError });
+  const listener = oneAtATime((incoming, outgoing) => {
+    if (!serveCached(incoming, outgoing)) serve(incoming, outgoing);
+  });
+  return { listener, cache, renderedPages: () => rendered };
+}

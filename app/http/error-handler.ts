@@ -1,0 +1,33 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { ServerResponse } from "node:http";
+import type { ClientInfo } from "./http-env.ts";
+import { busyPage, faultPage } from "./plain-pages.ts";
+import type { SendPlainPage } from "./refusal.ts";
+import { Overloaded } from "./render-limit.ts";
+import { newReference } from "./request-id.ts";
+
+interface ErrorDeps {
+  readonly sendPlainPage: SendPlainPage;
+  readonly logFault: (error: unknown, reference: string) => void;
+  readonly retryAfter: (error: unknown) => number | null;
+}
+
+/** What a page's visitor gets when not even the error page could be rendered; the API answers its faults itself. */
+export type ErrorHandler = (error: unknown, outgoing: ServerResponse, client?: ClientInfo) => Response;
+
+export function createErrorHandler({ sendPlainPage, logFault, retryAfter }: ErrorDeps): ErrorHandler {
+  return (error, outgoing, client) => {
+    if (error instanceof Overloaded && !outgoing.headersSent)
+      return sendPlainPage(outgoing, 503, busyPage, ["Retry-After", "2"]);
+    const reference = client?.reference ?? newReference();
+    logFault(error, reference);
+    if (outgoing.headersSent) {
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    const wait = retryAfter(error);
+    return wait === null
+      ? sendPlainPage(outgoing, 500, faultPage(reference))
+      : sendPlainPage(outgoing, 503, faultPage(reference), ["Retry-After", String(wait)]);
+  };
+}

@@ -1,0 +1,37 @@
+import { getRequestListener } from "@hono/node-server";
+import { RequestError } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { RequestListener } from "node:http";
+import type { ErrorHandler } from "./error-handler.ts";
+import type { HostSettings } from "./host.ts";
+import { originFor, wrongHost } from "./host.ts";
+import type { HttpEnv } from "./http-env.ts";
+import type { Refuse } from "./refusal.ts";
+import { limitRefusal, notAnAddress } from "./request-limits.ts";
+
+interface ListenerDeps {
+  readonly settings: HostSettings;
+  readonly refuse: Refuse;
+  readonly onError: ErrorHandler;
+}
+
+/** The app as a listener of node:http. */
+export function honoListener(
+  app: Hono<HttpEnv>,
+  { settings, refuse, onError }: ListenerDeps,
+): RequestListener {
+  return (incoming, outgoing) => {
+    const listener = getRequestListener((request, env) => app.fetch(request, env as HttpEnv["Bindings"]), {
+      overrideGlobalObjects: false,
+      // A request without a host is refused by our own limits, not by the adapter.
+      hostname: "localhost",
+      // Of what the adapter cannot read, no middleware ever hears: it is refused for the same reasons here.
+      errorHandler: (error) => {
+        if (!(error instanceof RequestError)) return void onError(error, outgoing);
+        const hostRefusal = originFor(incoming.headers.host, settings) === null ? wrongHost : null;
+        return void refuse(incoming, outgoing, limitRefusal(incoming) ?? hostRefusal ?? notAnAddress);
+      },
+    });
+    void listener(incoming, outgoing);
+  };
+}

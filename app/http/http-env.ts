@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from "hono";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Who sent a request, for limits and for our log. */
+export interface ClientInfo {
+  /** The request's reference: in our log beside a fault, and on the page for the visitor to quote. */
+  readonly reference: string;
+  /** The network address: counted, never written down. */
+  readonly address: string;
+}
+
+/** What every middleware finds in its context. */
+export interface HttpEnv {
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse; client: ClientInfo };
+  /** `origin`: scheme://host that this request counts as sent to. */
+  Variables: { origin: string };
+}
+
+export type Middleware = MiddlewareHandler<HttpEnv>;
+
+/** Answers a request at the level of node:http, or answers false when it is for somebody else. */
+export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+/** Header names and values in turn, as node:http writes them. */
+export type FlatHeaders = readonly string[];
+
+/** The path as it was sent: what is compared is never decoded. */
+export function pathOf({ url }: IncomingMessage): string {
+  return url!.split("?", 1)[0]!;
+}
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}

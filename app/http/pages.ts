@@ -1,0 +1,129 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { negotiateEncoding } from "#values/content-negotiation.ts";
+import { withAnswerHeaders } from "./answer-headers.ts";
+import { limitBody } from "./body-limit.ts";
+import type { BufferedBytes } from "./buffered-bytes.ts";
+import { sendCachedPage } from "./cached-page.ts";
+import { compress } from "./compress.ts";
+import type { ClientInfo, FlatHeaders, Middleware } from "./http-env.ts";
+import { isRead, pathOf } from "./http-env.ts";
+import type { PageCache, RenderedPage } from "./page-cache.ts";
+import type { PageRules } from "./page-rules.ts";
+import { cacheKey } from "./page-rules.ts";
+import type { RenderLimits } from "./render-limit.ts";
+import { createRenderLimit, Overloaded } from "./render-limit.ts";
+
+/** A page as React Router answered it. */
+export interface PageResponse {
+  readonly response: Response;
+  /** The topics that it was made from. */
+  readonly topics: readonly string[];
+  readonly staleAt: number | null;
+}
+
+export interface PagesDeps {
+  readonly cache: PageCache;
+  readonly pages: ReadonlyMap<string, PageRules>;
+  /** The page that helps on at an address where nothing is, with its query; null for the one that serves them all. */
+  readonly helpfulPage?: (path: string) => string | null;
+  readonly renderPage: (request: Request, client: ClientInfo) => Promise<PageResponse>;
+  readonly bodyLimitOf: (path: string) => number;
+  readonly securityHeaders: FlatHeaders;
+  readonly renderLimits: RenderLimits;
+  readonly bufferedBytes: BufferedBytes;
+}
+
+type PageContext = Parameters<Middleware>[0];
+type Render = (request: Request, client: ClientInfo) => Promise<PageResponse>;
+
+const concurrentForms = 16;
+// For one reader alone: the last tenth of the bytes is not worth the work.
+const onceQuality = { br: 5, gzip: 6 };
+
+// The one page for every address that is not ours, under a key that no request can have.
+const notFound = { key: "not found", path: "/404" };
+
+/** Every page: from the cache or rendered into it, rendered for one reader, or given a form. */
+export function pages(deps: PagesDeps): Middleware {
+  // A form may hold an enquiry or a payment: a flood of readers delays none, nor does one that waits for its provider
+  // hold up the others.
+  const reading = createRenderLimit(deps.renderLimits);
+  const writing = createRenderLimit({ ...deps.renderLimits, concurrency: concurrentForms });
+  const render: Render = (request, client) => reading(client.address, () => deps.renderPage(request, client));
+  const submit: Render = (request, client) => writing(client.address, () => deps.renderPage(request, client));
+
+  return async (c) => {
+    const { incoming } = c.env;
+    const page = deps.pages.get(pathOf(incoming));
+    if (!page) return await sendNotFound(deps, render, c);
+    if (!isRead(incoming)) return await submitForm(deps, submit, c);
+    if (!page.cacheable) return await sendOnce(deps, render, c);
+    return await sendThroughCache(deps, render, c);
+  };
+}
+
+async function sendThroughCache(deps: PagesDeps, render: Render, c: PageContext): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  const key = cacheKey(incoming.url!, deps.pages);
+  const page = await deps.cache.render(key, () => renderForCache(render, key, c));
+  sendCachedPage(incoming, outgoing, page, deps.securityHeaders);
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function sendNotFound(deps: PagesDeps, render: Render, c: PageContext): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  const helpful = deps.helpfulPage?.(pathOf(incoming)) ?? null;
+  const page = await deps.cache.render(helpful ?? notFound.key, () =>
+    renderForCache(render, helpful ?? notFound.path, c),
+  );
+  sendCachedPage(incoming, outgoing, page, deps.securityHeaders, 404);
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function renderForCache(render: Render, url: string, c: PageContext): Promise<RenderedPage> {
+  const { response, topics, staleAt } = await render(new Request(c.var.origin + url), c.env.client);
+  const isPrivate =
+    response.headers.has("Set-Cookie") || response.headers.get("Cache-Control") === "no-store";
+  const headers = [...response.headers].filter(
+    ([name]) => !["content-length", "content-encoding"].includes(name),
+  );
+  // The 404 page is cached like any other: unknown addresses must not cost a rendering each.
+  const status = url === notFound.path && response.status === 404 ? 200 : response.status;
+  return {
+    status,
+    headers,
+    body: Buffer.from(await response.arrayBuffer()),
+    topics: isPrivate ? null : topics,
+    staleAt,
+  };
+}
+
+async function sendOnce(deps: PagesDeps, render: Render, c: PageContext): Promise<Response> {
+  const { incoming, outgoing, client } = c.env;
+  const rendered = await render(new Request(c.var.origin + incoming.url!), client);
+  const response = withAnswerHeaders(rendered.response, deps.securityHeaders);
+  const encoding = negotiateEncoding(incoming.headers["accept-encoding"]);
+  const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, onceQuality);
+  // These bytes are for one reader, and held in memory until they have left.
+  if (!deps.bufferedBytes.reserve(outgoing, body.length)) throw new Overloaded();
+  outgoing.writeHead(response.status, [
+    ...[...response.headers].flat(),
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ...["Vary", "Accept-Encoding", "Content-Length", String(body.length)],
+  ]);
+  outgoing.end(incoming.method === "HEAD" ? undefined : body);
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function submitForm(deps: PagesDeps, submit: Render, c: PageContext): Promise<Response> {
+  const { incoming, client } = c.env;
+  const { method, headers, body } = c.req.raw;
+  const init: RequestInit & { duplex: "half" } = {
+    method,
+    headers,
+    body: limitBody(body, deps.bodyLimitOf(pathOf(incoming))),
+    duplex: "half",
+  };
+  const { response } = await submit(new Request(c.var.origin + incoming.url!, init), client);
+  return withAnswerHeaders(response, deps.securityHeaders);
+}

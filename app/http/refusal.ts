@@ -1,0 +1,51 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { problemBody, problemContentType } from "#values/problem-details.ts";
+import type { FlatHeaders } from "./http-env.ts";
+import { isRead } from "./http-env.ts";
+import { noContentPolicy, plainPagePolicy } from "./security-headers.ts";
+
+/** Why a request goes no further. */
+export interface Refusal {
+  readonly status: number;
+  readonly title: string;
+  readonly headers?: FlatHeaders;
+}
+
+/** Writes a refusal as problem details; answers what a middleware returns after it. */
+export type Refuse = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal) => Response;
+
+export function createRefuse(securityHeaders: FlatHeaders): Refuse {
+  return (incoming, outgoing, { status, title, headers = [] }) => {
+    // What was not read must not be taken for the next request on this connection.
+    const closing = isRead(incoming) ? [] : ["Connection", "close"];
+    const body = problemBody({ status, title });
+    outgoing.writeHead(status, [
+      ...[...securityHeaders, "Content-Security-Policy", noContentPolicy, "Cache-Control", "no-store"],
+      ...[...headers, ...closing],
+      ...["Content-Type", problemContentType, "Content-Length", String(Buffer.byteLength(body))],
+    ]);
+    outgoing.end(incoming.method === "HEAD" ? undefined : body);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Writes a plain page of ours, for when no page can be rendered. */
+export type SendPlainPage = (
+  outgoing: ServerResponse,
+  status: number,
+  html: string,
+  headers?: FlatHeaders,
+) => Response;
+
+export function createSendPlainPage(securityHeaders: FlatHeaders): SendPlainPage {
+  return (outgoing, status, html, headers = []) => {
+    outgoing.writeHead(status, [
+      ...[...securityHeaders, "Content-Security-Policy", plainPagePolicy, "Cache-Control", "no-store"],
+      ...headers,
+      ...["Content-Type", "text/html; charset=utf-8", "Content-Length", String(Buffer.byteLength(html))],
+    ]);
+    outgoing.end(html);
+    return RESPONSE_ALREADY_SENT;
+  };
+}

@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Middleware } from "./http-env.ts";
+import { pathOf } from "./http-env.ts";
+import { addressTooLongPage } from "./plain-pages.ts";
+import type { Refusal, Refuse, SendPlainPage } from "./refusal.ts";
+
+/** The longest address that is read: every filter at once and a search's 200 letters, whatever the alphabet. */
+const maxAddressLength = 4_096;
+
+interface RequestLimitDeps {
+  readonly isPage: (path: string) => boolean;
+  readonly refuse: Refuse;
+  readonly sendPlainPage: SendPlainPage;
+}
+
+/** Refuses addresses that are too long or play tricks, and headers that are longer than honest ones. */
+export function requestLimits({ isPage, refuse, sendPlainPage }: RequestLimitDeps): Middleware {
+  return async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const path = pathOf(incoming);
+    const asPage = isPage(path) && /\btext\/html\b/.test(String(incoming.headers.accept));
+    if (isAddressTooLong(incoming) && asPage) return sendPlainPage(outgoing, 414, addressTooLongPage(path));
+    const refusal = limitRefusal(incoming);
+    if (refusal) return refuse(incoming, outgoing, refusal);
+    await next();
+  };
+}
+
+export const notAnAddress: Refusal = { status: 400, title: "That is not an address of this site." };
+
+/** Why a request is not even looked at; null when it is. */
+export function limitRefusal(incoming: IncomingMessage): Refusal | null {
+  // Read in part it would be answered in part: what comes last may be what somebody must avoid.
+  if (isAddressTooLong(incoming)) return { status: 414, title: "That address is longer than we read." };
+  if (!isPlainRequest(incoming.rawHeaders, incoming.url!)) return notAnAddress;
+  if (!headersWithinLimits(incoming.headers))
+    return { status: 431, title: "A header of this request is too long." };
+  return null;
+}
+
+export function isAddressTooLong({ url }: IncomingMessage): boolean {
+  return url!.length > maxAddressLength;
+}
+
+/** Whether the request is framed as one request to one host: two Host headers and foreign targets are tricks. */
+export function isPlainRequest(rawHeaders: readonly string[], url: string): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts++;
+  return hosts === 1 && url.startsWith("/") && !url.startsWith("//") && decodes(url);
+}
+
+function decodes(url: string): boolean {
+  const path = url.split("?", 1)[0]!;
+  if (/%2f|%5c|%00|\\/i.test(path)) return false;
+  // What checks the path would see another one than what resolves it.
+  if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
+  try {
+    // Its answer is used: a bundler drops a call to it that stands alone, and with it the only thing that can throw.
+    return decodeURIComponent(path).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+// Lists are taken apart, so they are kept short; a browser's own are below two hundred characters. Cookies, which
+// other programs on this host may have set, are not read at all.
+const maxValueLength = 8_192;
+const maxListLength = 1_024;
+const lists = [
+  ...["accept", "accept-encoding", "accept-language", "connection", "content-encoding", "content-type"],
+  ...["expect", "forwarded", "host", "if-match", "if-none-match", "last-event-id", "origin", "te", "via"],
+  ...["transfer-encoding", "x-forwarded-for"],
+];
+
+/** Whether every header is as short as honest ones are, each taken with its repetitions. */
+export function headersWithinLimits(headers: IncomingHttpHeaders): boolean {
+  for (const name of lists) if ((headers[name]?.length ?? 0) > maxListLength) return false;
+  for (const name in headers) if ((headers[name]?.length ?? 0) > maxValueLength) return false;
+  return true;
+}

@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
+import { galleryApi } from "#gallery/image-files.server.ts";
+import type { HttpEnv } from "#http/http-env.ts";
+import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
+import { findMenuFile } from "#termly-menus/menu-registry.ts";
+import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
+import { problemResponse } from "#values/problem-details.ts";
+import type { CspReports } from "./csp-reports.server.ts";
+import { healthRoutes } from "./health.server.ts";
+import type { AppStatus } from "./health.server.ts";
+import { searchEngineRoutes } from "./robots-and-sitemap.server.ts";
+import type { Services } from "./services.ts";
+
+interface ApiParts {
+  readonly services: Services;
+  readonly status: AppStatus;
+  readonly cspReports: CspReports;
+  /** The folder of the built files; null in development. */
+  readonly files: string | null;
+}
+
+/** Everything that Hono answers and React Router does not. */
+export function createApi({ services, status, cspReports, files }: ApiParts): Hono<HttpEnv> {
+  const { config, brand, store, clock } = services;
+  const api = new Hono<HttpEnv>();
+  // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
+  api.onError((error) => {
+    throw error;
+  });
+  api.notFound(() => problemResponse({ status: 404, title: "There is nothing at this address." }));
+  api.route("/", healthRoutes(services, status));
+  api.route("/", cspReports.routes);
+  api.route("/", searchEngineRoutes(services));
+  api.route("/", enquiriesApi(services.enquiries));
+  api.route("/", termlyApi({ store, clock, brand, publicOrigin: config.publicOrigin }));
+  api.route("/", services.payments.api);
+  api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
+  api.route("/", galleryApi({ dataDir: config.DATA_DIR }));
+  return api;
+}
+
+const apiPrefixes = [
+  "/api/",
+  "/test-wallet/",
+  "/images/",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/csp-report",
+  "/hash",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+  "/service-worker.js",
+];
+
+/** Whether a path is the API's: then no page answers it. One prefix that ends in / is a folder. */
+export function isApiPath(path: string): boolean {
+  if (findMenuFile(path)) return true;
+  return apiPrefixes.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)));
+}
+
+/** The most bytes that a body to this path may hold. */
+export function bodyLimitOf(path: string): number {
+  return (path === "/api/payments/webhook" ? 256 : 64) * 1024;
+}
+
+/** Unsafe requests to these need no Origin of ours: they are signed, or harmless. One that ends in / is a folder. */
+export const csrfExempt = ["/api/payments/webhook", "/csp-report", "/test-wallet/"];

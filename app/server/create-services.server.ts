@@ -1,0 +1,58 @@
+import { openStore } from "#database/store.server.ts";
+import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
+import { clientAddressReader } from "#http/client-address.ts";
+import type { HttpEnv } from "#http/http-env.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { createPaymentService } from "#payments/create-payment-service.server.ts";
+import type { Clock } from "#values/clock.ts";
+import { createCollections } from "./collections.server.ts";
+import type { Config } from "./config.ts";
+import { setUpEmail } from "./email.server.ts";
+import { reapplyErasures } from "./housekeeping.server.ts";
+import type { Log } from "./log.server.ts";
+import { paymentSettings } from "./payment-settings.server.ts";
+import { siteSecret } from "./secret.server.ts";
+import type { Services } from "./services.ts";
+
+const proxyWarning =
+  "requests carry X-Forwarded-For and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its limits; set TRUST_PROXY=1 if the proxy is yours";
+
+/** Opens the store and the features on it. Throws what a start may fail of: StoreRefused, StoreAway, InvalidConfig. */
+export async function createServices(config: Config, clock: Clock, log: Log) {
+  const { brand } = config;
+  const store = await openStore({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    toServe: true,
+  });
+  // Before anything is shown or sent of people whom an older copy may have brought back.
+  await reapplyErasures({ store, clock }, config, log);
+  const feed = await startFeed(store);
+  const addressOf = clientAddressReader(config.TRUST_PROXY === "1", () => log.warning(proxyWarning));
+  const live = createCollections({
+    config,
+    store,
+    feed,
+    addressOf,
+    logFault: (error) => log.fault(error, "live"),
+  });
+  const emailWorker = setUpEmail({ store, clock }, config, log);
+  const enquiries = createEnquiryService(
+    { store, clock, brand, emailWorker },
+    {
+      secret: siteSecret(config),
+      limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,
+      botCheck: config.BOT_CHECK,
+    },
+  );
+  const payments = createPaymentService(paymentSettings(config), {
+    store,
+    brand,
+    clock,
+    wakePostman: () => emailWorker.wake(),
+    alert: log.alert,
+    addressOf: (c) => (c.env as Partial<HttpEnv["Bindings"]> | undefined)?.client?.address ?? "this machine",
+  });
+  const services: Services = { config, brand, store, feed, live, clock, emailWorker, enquiries, payments };
+  return { services, addressOf };
+}

@@ -1,0 +1,49 @@
+import type { RequestListener, Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { limitConnections } from "#http/connections.server.ts";
+import { answerParserErrors } from "#http/node-errors.server.ts";
+import type { Config } from "./config.ts";
+
+/** The server of node:http, with what holds slow senders, slow readers and floods of connections. */
+export function createNodeServer(
+  config: Config,
+  listener: RequestListener,
+  securityHeaders: readonly string[],
+) {
+  // A slow sender holds a connection, never the site. Node looks only every 30 s unless told otherwise.
+  const server = createServer(
+    {
+      headersTimeout: 12_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      // Our own limits refuse a request without a host, with the headers of every answer.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
+  answerParserErrors(server, securityHeaders);
+  const connections = limitConnections(
+    server,
+    {
+      most: config.MAX_CONNECTIONS,
+      // All that come through a proxy of ours come from its address.
+      mostPerAddress: config.TRUST_PROXY ? config.MAX_CONNECTIONS : config.MAX_CONNECTIONS_PER_ADDRESS,
+    },
+    securityHeaders,
+  );
+  // Nor does a slow reader: one that takes nothing for this long is dropped, and the open file with it. A live stream
+  // beats more often than that, and a long poll waits for half of it.
+  server.setTimeout(60_000);
+  return { server, connections };
+}
+
+/** Starts to listen; answers the address. Throws what node:net throws. */
+export async function listen(server: Server, { HOST, PORT }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(PORT, HOST, resolve));
+  const { port } = server.address() as AddressInfo;
+  return `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${port}`;
+}
