@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { problemResponse } from "#values/problem-details.ts";
 import { answerableProblem } from "#values/problem.ts";
 import { withAnswerHeaders } from "./answer-headers.ts";
-import { BodyTooLarge, limitBody } from "./body-limit.ts";
+import { limitBody } from "./body-limit.ts";
 import type { FlatHeaders, HttpEnv, Middleware } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 
@@ -43,7 +43,6 @@ async function callApi({ api, bodyLimitOf }: ApiDeps, c: ApiContext): Promise<Re
 
 function errorResponse({ logFault, retryAfter }: ApiDeps, c: ApiContext, error: unknown): Response {
   const { incoming, client } = c.env;
-  if (error instanceof BodyTooLarge) return problemResponse({ status: 413, title: error.message });
   // Who hangs up in the middle of sending is no fault of ours, and gets no answer.
   if (incoming.errored && (error as NodeJS.ErrnoException).code === "ECONNRESET")
     return problemResponse({ status: 400, title: "The request broke off." });

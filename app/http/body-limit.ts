@@ -1,18 +1,9 @@
+import { TooLarge } from "#values/problem.ts";
 import type { Middleware } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 import type { Refuse } from "./refusal.ts";
 
-export const bodyTooLarge = "That is more than we read here.";
-
-/** A body that is longer than its address reads. */
-export class BodyTooLarge extends Error {
-  override name = "BodyTooLarge";
-  constructor() {
-    super(bodyTooLarge);
-  }
-}
-
-/** The same body, which breaks off with TooMuch once it has given more than `limit` bytes: a length may be a lie. */
+/** The same body, which breaks off with TooLarge once it has given more than `limit` bytes: a length may be a lie. */
 export function limitBody(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -23,7 +14,7 @@ export function limitBody(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         read += chunk.byteLength;
-        if (read > limit) controller.error(new BodyTooLarge());
+        if (read > limit) controller.error(new TooLarge());
         else controller.enqueue(chunk);
       },
     }),
@@ -41,7 +32,7 @@ export function bodyLimits({ bodyLimitOf, refuse }: BodyLimitDeps): Middleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     if (Number(incoming.headers["content-length"] ?? 0) > bodyLimitOf(pathOf(incoming)))
-      return refuse(incoming, outgoing, { status: 413, title: bodyTooLarge });
+      return refuse(incoming, outgoing, { status: 413, title: TooLarge.title });
     if (incoming.headers["content-encoding"])
       return refuse(incoming, outgoing, { status: 415, title: "A compressed body is not read here." });
     await next();

@@ -48,7 +48,7 @@ export interface PaymentsApiDeps {
 export function createPaymentsApi(machines: PaymentsApiDeps): Hono {
   const { deps, limits } = machines;
   const api = new Hono();
-  api.onError((error, c) => {
+  api.onError((error) => {
     const status = statusOf(error);
     if (status === 500) throw error;
     // An order was not made, or not heard of: nobody has approved it, so nothing is charged.

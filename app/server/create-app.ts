@@ -68,7 +68,7 @@ export async function createApp({
   onLost = () => undefined,
 }: AppDeps): Promise<App> {
   const { services, addressOf } = await createServices(config, clock, log);
-  const { store, feed, live } = services;
+  const { store, live } = services;
   const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
   const integrity = watchIntegrity({ store, clock }, log);
   const status: AppStatus = { draining: false, damaged: integrity.damaged };

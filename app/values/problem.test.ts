@@ -6,6 +6,7 @@ import {
   NotAllowed,
   NotFound,
   statusOf,
+  TooLarge,
   Unavailable,
 } from "./problem.ts";
 
@@ -14,6 +15,7 @@ test.each([
   [new NotFound("no such dish"), 404, "Nothing was changed.\nno such dish"],
   [new NotAllowed("a second person"), 403, "Nothing was changed.\na second person"],
   [new Conflict("paid already"), 409, "paid already"],
+  [new TooLarge(), 413, "Nothing was changed.\nThat is more than we read here."],
   [new Unavailable("away"), 503, "away"],
   [new TypeError("of undefined"), 500, null],
   ["thrown text", 500, null],

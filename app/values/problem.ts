@@ -38,6 +38,15 @@ export class Conflict extends Error {
   override name = "Conflict";
 }
 
+/** More was sent than its address reads. Answered as 413. */
+export class TooLarge extends Error {
+  static readonly title = "That is more than we read here.";
+  override name = "TooLarge";
+  constructor() {
+    super(TooLarge.title);
+  }
+}
+
 /** A part that we need is away for the moment; trying again is safe. Answered as 503. */
 export class Unavailable extends Error {
   override name = "Unavailable";
@@ -56,6 +65,7 @@ const errors: readonly {
   { kind: NotFound, status: 404, nothingChanged: true },
   { kind: NotAllowed, status: 403, nothingChanged: true },
   { kind: Conflict, status: 409, nothingChanged: false },
+  { kind: TooLarge, status: 413, nothingChanged: true },
   { kind: Unavailable, status: 503, nothingChanged: false },
 ];
 
@@ -74,7 +84,10 @@ export function commandLineMessage(error: unknown): string | null {
   return entry.nothingChanged ? `Nothing was changed.\n${message}` : message;
 }
 
-/** An error as the API answers it; null for one that is our own fault, or of a part that is away (their messages are not for strangers). */
+/**
+ * An error as the API answers it; null for one that is our own fault, or of a part that is away: their messages are not
+ * for strangers.
+ */
 export function answerableProblem(error: unknown): ProblemDetails | null {
   const entry = entryFor(error);
   if (!entry || entry.status >= 500) return null;

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { FormValues } from "#enquiries/enquiry.ts";
 import { rateLimitedMessage } from "#enquiries/enquiries.api.server.ts";
 import type { Problem } from "#values/problem.ts";
+import { TooLarge } from "#values/problem.ts";
 import type { SiteContext } from "#server/services.ts";
 
 /** What goes back to a form that could not be taken: all that was typed, and why. */
@@ -57,6 +58,6 @@ async function readForm(request: Request): Promise<FormValues | "too long" | nul
     return Object.fromEntries(new Map(texts));
   } catch (error) {
     // How http/ breaks off a body that is longer than it said.
-    return (error as Error).name === "TooMuch" ? "too long" : null;
+    return error instanceof TooLarge ? "too long" : null;
   }
 }

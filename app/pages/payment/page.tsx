@@ -5,6 +5,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { decimalPounds } from "#values/money.ts";
+import { TooLarge } from "#values/problem.ts";
 import { parsePaymentDraft } from "#payments/payment-draft.ts";
 import { apiStatus } from "#payments/payment.ts";
 import type { PaymentValues } from "#payments/payment-draft.ts";
@@ -94,7 +95,7 @@ async function readForm(request: Request): Promise<FormData | number> {
     return await request.formData();
   } catch (error) {
     // How http/ breaks off a body that is longer than it said.
-    return (error as Error).name === "TooMuch" ? 413 : 400;
+    return error instanceof TooLarge ? 413 : 400;
   }
 }
 
