@@ -38,7 +38,7 @@ test("the built folder starts elsewhere with production dependencies alone, and 
   for (const [address, type] of [
     ["/home", "text/html; charset=utf-8"],
     ["/primaries/olive.pdf", "application/pdf"],
-    ["/api/collections/menu", "application/json"],
+    ["/api/collections/menu", "application/json; charset=utf-8"],
   ] as const) {
     const answer = await fetch(url + address);
     expect([answer.status, answer.headers.get("content-type")], address).toEqual([200, type]);
