@@ -1,4 +1,4 @@
-import { StoreRefused, storeTrouble } from "#database/store-errors.ts";
+import { StoreRefused, storeFailure } from "#database/store-errors.ts";
 import { InvalidConfig } from "#server/config.ts";
 import { startErrorMessage } from "#server/start-errors.ts";
 import { commandLineMessage } from "#values/problem.ts";
@@ -9,7 +9,7 @@ export function errorMessage(error: unknown): string | null {
   if (message !== null) return message;
   if (error instanceof InvalidConfig || isFileError(error)) return error.message;
   // No sound store, or one that takes nothing just now: a sentence, as at the site's start.
-  if (error instanceof StoreRefused || storeTrouble(error)) return startErrorMessage(error);
+  if (error instanceof StoreRefused || storeFailure(error)) return startErrorMessage(error);
   return null;
 }
 

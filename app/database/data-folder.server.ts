@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, wri
 import path from "node:path";
 
 /** What a data folder remembers of its store, so that another store, or an older copy, is known when it is put there. */
-export interface Remembered {
+export interface StoreRecord {
   /** The store's id, made once when it was made. */
   readonly id: string;
   /** How often a site had opened it: as the database's own file may say it, checkpointed or not. */
@@ -13,7 +13,7 @@ export interface Remembered {
   readonly putBack: boolean;
 }
 
-interface Written extends Remembered {
+interface Written extends StoreRecord {
   readonly at: number;
 }
 
@@ -22,7 +22,7 @@ const name = "store.json";
 const tolerance = 5_000;
 
 /** What the folder remembers; null when nothing. A folder that is a copy of the one it was written in was put back. */
-export function recall(dataDir: string): Remembered | null {
+export function readStoreRecord(dataDir: string): StoreRecord | null {
   const file = path.join(dataDir, name);
   try {
     const { id, openings, revision, putBack, at } = JSON.parse(readFileSync(file, "utf8")) as Written;
@@ -35,7 +35,7 @@ export function recall(dataDir: string): Remembered | null {
 }
 
 /** Writes it down, whole or not at all; `lasting` also through a power cut. */
-export function remember(dataDir: string, known: Remembered, lasting: boolean): void {
+export function writeStoreRecord(dataDir: string, known: StoreRecord, lasting: boolean): void {
   const file = path.join(dataDir, name);
   const unfinished = `${file}.${process.pid}`;
   const written: Written = { ...known, at: Date.now() };

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import type { Remembered } from "./data-folder.server.ts";
+import type { StoreRecord } from "./data-folder.server.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
 export const databaseName = "rosemary-lane.db";
@@ -15,9 +15,9 @@ const checkedAtStart = 256 * 1024 * 1024;
  * and closing makes that final. Answers whether its pages were checked too. Throws StoreRefused with the one sentence
  * that says what is wrong.
  */
-export function lookAtSqlite(
+export function inspectSqlite(
   dataDir: string,
-  known: Remembered | null,
+  known: StoreRecord | null,
   { atMost = checkedAtStart }: { atMost?: number } = {},
 ): boolean {
   const file = path.join(dataDir, databaseName);
@@ -43,15 +43,15 @@ export function lookAtSqlite(
   }
 }
 
-function refuseIfLost(dataDir: string, known: Remembered | null, journal: number): void {
-  if (!known && !journal && !holdsAnything(dataDir)) return;
+function refuseIfLost(dataDir: string, known: StoreRecord | null, journal: number): void {
+  if (!known && !journal && !holdsSiteFiles(dataDir)) return;
   throw new StoreRefused(
     `DATA_DIR holds a site's files but its database, ${databaseName}, is missing or empty: put it back from a backup, or give an empty folder to begin anew.`,
   );
 }
 
 /** The file without its journal tells whose it is: one put back beside a journal of later (or of another) is refused. */
-function refuseForeignJournal(file: string, known: Remembered | null): void {
+function refuseForeignJournal(file: string, known: StoreRecord | null): void {
   const own = known && identityIn(file);
   if (!own) return;
   if (own.id !== known.id || !known.openings.includes(own.openings))
@@ -101,7 +101,7 @@ function sizeOf(file: string): number {
 }
 
 /** Whether a data folder holds what only a site that had a store can have put there. */
-export function holdsAnything(dataDir: string): boolean {
+export function holdsSiteFiles(dataDir: string): boolean {
   return ["images", "mail"].some((name) => {
     try {
       return readdirSync(path.join(dataDir, name)).length > 0;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { storeTrouble } from "./store-errors.ts";
+import { storeFailure } from "./store-errors.ts";
 
 // Run by a process of its own: SQLite reads the whole file in one call, which would hold every page here, and a thread
 // in the middle of it would hold the end of the site. Read-only it lays no journal over the file and removes none.
@@ -29,17 +29,17 @@ interface Found {
  * Answers the first fault in one line, null when there is none. Throws when the file could not be looked at just now,
  * and when it was told to stop.
  */
-export async function faultIn(file: string, stop: AbortSignal): Promise<string | null> {
-  const { says, errcode } = JSON.parse(await told(file, stop)) as Found;
+export async function checkIntegrity(file: string, stop: AbortSignal): Promise<string | null> {
+  const { says, errcode } = JSON.parse(await runReader(file, stop)) as Found;
   if (says === "ok") return null;
   const line = says.replaceAll(/\s+/g, " ").slice(0, 200);
   const error = Object.assign(new Error(line), { code: "ERR_SQLITE_ERROR", errcode });
   // Locked, or no memory: that says nothing of its pages.
-  if (errcode !== undefined && storeTrouble(error) !== "broken") throw error;
+  if (errcode !== undefined && storeFailure(error) !== "broken") throw error;
   return line;
 }
 
-function told(file: string, stop: AbortSignal): Promise<string> {
+function runReader(file: string, stop: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,

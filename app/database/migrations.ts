@@ -39,7 +39,7 @@ export const migrations: readonly Migration[] = [
 ];
 
 // Any number that no other program of this database uses.
-const turn = 7_061_989;
+const migrationLock = 7_061_989;
 
 /**
  * Brings the store to today's schema: all that is missing in one transaction, so that a process killed on the way
@@ -51,7 +51,7 @@ export async function migrate(db: Kysely<Schema>, { mayBeNew = true } = {}): Pro
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   return await db.transaction().execute(async (tx) => {
     // On SQLite the transaction itself has its turn.
-    if (!sqlite) await sql`select pg_advisory_xact_lock(${sql.lit(turn)})`.execute(tx);
+    if (!sqlite) await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
     const applied = await appliedTo(tx, await tablesOf(tx, sqlite));
     if (!applied.length && !mayBeNew)
       throw new StoreRefused(

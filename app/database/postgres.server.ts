@@ -1,10 +1,10 @@
 import type { DatabaseConnection } from "kysely";
 import { PostgresDialect, PostgresDriver } from "kysely";
 import type { Pool } from "pg";
-import { StoreAway } from "./store-errors.ts";
+import { StoreUnreachable } from "./store-errors.ts";
 
 // Milliseconds. Nobody waits for a page longer than that; whoever holds a lock must not hold it for ever.
-const patience = {
+const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   // A server that took the question and is gone: the answer is not waited for any longer.
@@ -14,11 +14,11 @@ const patience = {
 };
 
 /** A pool of connections to a PostgreSQL that may be away, slow or gone in the middle of an answer. */
-export async function openPool(url: string, limits: Partial<typeof patience> = {}): Promise<Pool> {
+export async function openPool(url: string, limits: Partial<typeof timeouts> = {}): Promise<Pool> {
   const pg = await import("pg");
   // bigint and count(*) come as text by default; ours are pence, milliseconds and counts, all safe integers.
   pg.default.types.setTypeParser(pg.default.types.builtins.INT8, Number);
-  const pool = new pg.default.Pool({ connectionString: url, max: 10, ...patience, ...limits });
+  const pool = new pg.default.Pool({ connectionString: url, max: 10, ...timeouts, ...limits });
   // Without a listener the process dies when the server restarts; the pool opens a new connection by itself. It
   // listens only to idle connections: one that breaks while it is lent out is heard by its own listener, and its
   // query fails with the same error.
@@ -31,29 +31,29 @@ export async function openPool(url: string, limits: Partial<typeof patience> = {
 export function postgresDialect(pool: Pool): PostgresDialect {
   return new (class extends PostgresDialect {
     override createDriver(): PostgresDriver {
-      return new TruthfulDriver({ pool });
+      return new UnreachableAwareDriver({ pool });
     }
   })({ pool });
 }
 
-class TruthfulDriver extends PostgresDriver {
+class UnreachableAwareDriver extends PostgresDriver {
   readonly #told = new WeakSet<DatabaseConnection>();
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection().catch(thrown);
+    const connection = await super.acquireConnection().catch(rethrown);
     if (this.#told.has(connection)) return connection;
     this.#told.add(connection);
     const ask = connection.executeQuery.bind(connection);
-    connection.executeQuery = (...query) => ask(...query).catch(thrown) as never;
+    connection.executeQuery = (...query) => ask(...query).catch(rethrown) as never;
     return connection;
   }
 }
 
-function thrown(error: Error & { code?: string }): never {
+function rethrown(error: Error & { code?: string }): never {
   // What the server itself says carries five signs (SQLSTATE); the rest is about the way to it.
   if (/^[0-9A-Z]{5}$/.test(error.code ?? "") && !error.code!.startsWith("E")) throw error;
   const { code = "", message } = error;
   if (/^E[A-Z]/.test(code) || /timeout|terminated|connection/i.test(message))
-    throw new StoreAway(`the database server does not answer: ${code || message}`, { cause: error });
+    throw new StoreUnreachable(`the database server does not answer: ${code || message}`, { cause: error });
   throw error;
 }

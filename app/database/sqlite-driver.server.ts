@@ -1,12 +1,12 @@
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import { storeTrouble } from "./store-errors.ts";
+import { storeFailure } from "./store-errors.ts";
 
 // Milliseconds: how long a question waits for another process's write, and how often it looks.
-const patience = 5_000;
-const lookEvery = 20;
-const statementsKept = 300;
+const maxWait = 5_000;
+const retryEvery = 20;
+const maxStatements = 300;
 
 interface Settings {
   /** For how long a question may wait, in milliseconds. */
@@ -21,28 +21,28 @@ interface Settings {
  */
 export function sqliteDialect(database: DatabaseSync, settings: Partial<Settings> = {}): Dialect {
   return {
-    createDriver: () => new PatientDriver(database, { wait: patience, before: () => undefined, ...settings }),
-    createAdapter: () => new OwnTurns(),
+    createDriver: () => new QueueingDriver(database, { wait: maxWait, before: () => undefined, ...settings }),
+    createAdapter: () => new QueueingAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
 // Kysely would hold its one turn for as long as a question waits; the driver below gives it away meanwhile.
-class OwnTurns extends SqliteAdapter {
+class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-class PatientDriver implements Driver {
+class QueueingDriver implements Driver {
   readonly #database: DatabaseSync;
-  readonly #turns = oneAtATime();
+  readonly #turns = createQueue();
   readonly #connection: DatabaseConnection;
 
   constructor(database: DatabaseSync, { wait, before }: Settings) {
     this.#database = database;
-    const ask = asking(database);
+    const ask = statementRunner(database);
     this.#connection = {
       executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
         const until = performance.now() + wait;
@@ -52,11 +52,11 @@ class PatientDriver implements Driver {
             return ask(query) as QueryResult<Row>;
           } catch (error) {
             // Inside a transaction something was done already, and only the whole can be done again.
-            if (storeTrouble(error) !== "locked" || database.isTransaction || performance.now() > until)
+            if (storeFailure(error) !== "locked" || database.isTransaction || performance.now() > until)
               throw error;
           }
           this.#turns.end();
-          await new Promise((resolve) => setTimeout(resolve, lookEvery * (0.5 + Math.random())));
+          await new Promise((resolve) => setTimeout(resolve, retryEvery * (0.5 + Math.random())));
           await this.#turns.begin();
         }
       },
@@ -92,7 +92,7 @@ class PatientDriver implements Driver {
 }
 
 /** Turns in the order in which they were asked for. */
-function oneAtATime() {
+function createQueue() {
   const waiting: (() => void)[] = [];
   let taken = false;
   return {
@@ -109,14 +109,14 @@ function oneAtATime() {
   };
 }
 
-function asking(database: DatabaseSync): (query: CompiledQuery) => QueryResult<unknown> {
+function statementRunner(database: DatabaseSync): (query: CompiledQuery) => QueryResult<unknown> {
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
   return ({ sql, parameters }) => {
     let kept = statements.get(sql);
     if (!kept) {
       const statement = database.prepare(sql);
       kept = { statement, reads: statement.columns().length > 0 };
-      if (statements.size >= statementsKept) statements.clear();
+      if (statements.size >= maxStatements) statements.clear();
       statements.set(sql, kept);
     }
     const values = parameters as readonly SQLInputValue[];

@@ -13,7 +13,7 @@ import { sqliteDialect } from "./sqlite-driver.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
 import { openStore } from "./store.server.ts";
 import type { Store } from "./store.server.ts";
-import { retryAfterTrouble, storeTrouble } from "./store-errors.ts";
+import { retryAfterFailure, storeFailure } from "./store-errors.ts";
 
 async function onSqlite(): Promise<Store & { other(): ReturnType<typeof openSqlite> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-trouble-"));
@@ -35,7 +35,7 @@ async function onSqlite(): Promise<Store & { other(): ReturnType<typeof openSqli
 
 const write = ({ db }: Pick<Store, "db">, words = "soup") =>
   db.updateTable("live_clock").set({ revision: words.length }).execute();
-const fails = (work: Promise<unknown>) => work.then(() => null, storeTrouble);
+const fails = (work: Promise<unknown>) => work.then(() => null, storeFailure);
 
 test("a full store, one that takes no writes, and one whose files are gone are told apart", async () => {
   const store = await onSqlite();
@@ -52,15 +52,15 @@ test("a full store, one that takes no writes, and one whose files are gone are t
   store.sqlite!.exec("pragma query_only = on");
   expect(await fails(write(store))).toBe("broken");
   store.sqlite!.exec("pragma query_only = off");
-  store.lose!("the folder was removed");
+  store.markLost!("the folder was removed");
   expect(await fails(write(store))).toBe("away");
 });
 
 test("an error that is not about the store is nobody's trouble but ours", () => {
-  expect(storeTrouble(new TypeError("of undefined"))).toBeNull();
-  expect(storeTrouble(Object.assign(new Error("who sends hung up"), { code: "ECONNRESET" }))).toBeNull();
+  expect(storeFailure(new TypeError("of undefined"))).toBeNull();
+  expect(storeFailure(Object.assign(new Error("who sends hung up"), { code: "ECONNRESET" }))).toBeNull();
   const wrapped = new Error("wrapped", { cause: Object.assign(new Error("disk"), { code: "ENOSPC" }) });
-  expect([storeTrouble(wrapped), retryAfterTrouble(wrapped)]).toEqual(["full", 120]);
+  expect([storeFailure(wrapped), retryAfterFailure(wrapped)]).toEqual(["full", 120]);
 });
 
 test("while another process writes, a write waits and everybody else is served", async () => {
@@ -92,7 +92,7 @@ test("a lock that is never released is given up, as one to come back from", asyn
   other().exec("begin immediate");
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite!, { wait: 60 }) });
   const error = await write({ db }).catch((thrown: unknown) => thrown);
-  expect([storeTrouble(error), retryAfterTrouble(error)]).toEqual(["locked", 5]);
+  expect([storeFailure(error), retryAfterFailure(error)]).toEqual(["locked", 5]);
 });
 
 const server = inject("postgresUrl");
@@ -129,5 +129,5 @@ test("a server that refuses the connection is away", async () => {
   const error = await openStore({ databaseUrl: "postgres://site@127.0.0.1:1/site", dataDir: "" }).catch(
     (thrown: unknown) => thrown,
   );
-  expect([storeTrouble(error), retryAfterTrouble(error)]).toEqual(["away", 15]);
+  expect([storeFailure(error), retryAfterFailure(error)]).toEqual(["away", 15]);
 });

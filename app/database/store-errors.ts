@@ -12,15 +12,15 @@ export function refuseIfForeign(tables: readonly string[]): void {
 }
 
 /** The database server cannot be reached, or the files of the store are gone from under us. */
-export class StoreAway extends Error {
+export class StoreUnreachable extends Error {
   override name = "StoreAway";
 }
 
 /** What ails a store that cannot take or give anything just now; asking again later is safe. */
-export type StoreTrouble = "full" | "locked" | "broken" | "away";
+export type StoreFailure = "full" | "locked" | "broken" | "away";
 
 // SQLite's primary result codes.
-const ofSqlite: Readonly<Record<number, StoreTrouble>> = {
+const ofSqlite: Readonly<Record<number, StoreFailure>> = {
   5: "locked",
   6: "locked",
   8: "broken",
@@ -32,7 +32,7 @@ const ofSqlite: Readonly<Record<number, StoreTrouble>> = {
 };
 
 // PostgreSQL's: the disk, its connections and restarts, locks, and a statement that took longer than it may.
-const ofPostgres: readonly (readonly [RegExp, StoreTrouble])[] = [
+const ofPostgres: readonly (readonly [RegExp, StoreFailure])[] = [
   [/^53100$/, "full"],
   [/^(08...|53[23]00|57P0.)$/, "away"],
   [/^(55P03|57014|40001|40P01|25P03)$/, "locked"],
@@ -40,7 +40,7 @@ const ofPostgres: readonly (readonly [RegExp, StoreTrouble])[] = [
 ];
 
 // A picture or a letter that is written beside the database meets the same disk.
-const ofFiles: Readonly<Record<string, StoreTrouble>> = {
+const ofFiles: Readonly<Record<string, StoreFailure>> = {
   ENOSPC: "full",
   EDQUOT: "full",
   EROFS: "broken",
@@ -48,23 +48,23 @@ const ofFiles: Readonly<Record<string, StoreTrouble>> = {
 };
 
 /** What ails the store, as an error tells it, or the error that caused that one; null when it is about something else. */
-export function storeTrouble(error: unknown, depth = 0): StoreTrouble | null {
+export function storeFailure(error: unknown, depth = 0): StoreFailure | null {
   if (!(error instanceof Error) || depth > 5) return null;
-  if (error instanceof StoreAway) return "away";
+  if (error instanceof StoreUnreachable) return "away";
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === "ERR_SQLITE_ERROR") return ofSqlite[Number(errcode) & 0xff] ?? null;
   if (typeof code === "string") {
     const found = ofPostgres.find(([form]) => form.test(code))?.[1] ?? ofFiles[code];
     if (found) return found;
   }
-  return storeTrouble(error.cause, depth + 1);
+  return storeFailure(error.cause, depth + 1);
 }
 
 // Seconds: a lock goes by itself, the rest needs a hand.
-const waits: Readonly<Record<StoreTrouble, number>> = { locked: 5, away: 15, full: 120, broken: 120 };
+const waits: Readonly<Record<StoreFailure, number>> = { locked: 5, away: 15, full: 120, broken: 120 };
 
 /** After how many seconds it is worth asking again; null when an error is not about the store. */
-export function retryAfterTrouble(error: unknown): number | null {
-  const trouble = storeTrouble(error);
+export function retryAfterFailure(error: unknown): number | null {
+  const trouble = storeFailure(error);
   return trouble && waits[trouble];
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mkdirSync } from "node:fs";
-import type { Remembered } from "./data-folder.server.ts";
-import { remember } from "./data-folder.server.ts";
+import type { StoreRecord } from "./data-folder.server.ts";
+import { writeStoreRecord } from "./data-folder.server.ts";
 import type { Db, Store } from "./store.server.ts";
 import { StoreRefused } from "./store-errors.ts";
 
@@ -9,7 +9,7 @@ import { StoreRefused } from "./store-errors.ts";
 const writtenEvery = 1_000;
 
 /** What the data folder knows of the store's past: that it was put back, and how far its history had gone. */
-export interface Past {
+export interface StoreHistory {
   /** The highest revision that was ever announced from this folder; 0 when that is not known. */
   readonly announced: number;
   /** Whether database or folder are a copy put back: what happened after the copy was made is gone. */
@@ -17,14 +17,14 @@ export interface Past {
   /** Writes down that a revision was announced; that history which was put back goes on behind it. Never throws. */
   announce(revision: number): void;
   /** Writes down at once what it waited with. */
-  settle(): void;
+  flush(): void;
 }
 
 interface Opening {
   readonly db: Db;
   readonly sqlite: DatabaseSync | null;
   readonly dataDir: string;
-  readonly known: Remembered | null;
+  readonly known: StoreRecord | null;
   /** A site opens it to serve: counted, and thereby tried whether the store takes a write. */
   readonly toServe: boolean;
 }
@@ -33,7 +33,7 @@ interface Opening {
  * Holds the store's identity against what the data folder remembers. Throws StoreRefused when the database is another
  * store's than the folder.
  */
-export async function recognise({ db, sqlite, dataDir, known, toServe }: Opening): Promise<Past> {
+export async function openHistory({ db, sqlite, dataDir, known, toServe }: Opening): Promise<StoreHistory> {
   const { id, openings } = await db
     .selectFrom("store_identity")
     .select(["id", "openings"])
@@ -50,7 +50,7 @@ export async function recognise({ db, sqlite, dataDir, known, toServe }: Opening
   let announced = known?.revision ?? 0;
   let putBack = restored;
   const write = (lasting: boolean) =>
-    remember(dataDir, { id, openings: possible, revision: announced, putBack }, lasting);
+    writeStoreRecord(dataDir, { id, openings: possible, revision: announced, putBack }, lasting);
   mkdirSync(dataDir, { recursive: true });
   if (toServe) {
     // Written down before and after: at every moment the folder knows what the database's own file may say.
@@ -60,13 +60,13 @@ export async function recognise({ db, sqlite, dataDir, known, toServe }: Opening
       .updateTable("store_identity")
       .set({ openings: openings + 1, written_at: Date.now() })
       .execute();
-    if (sqlite && broughtIn(sqlite)) possible = [openings + 1];
+    if (sqlite && checkpoint(sqlite)) possible = [openings + 1];
   }
   if (toServe || !known || restored) write(true);
   return {
     announced,
     restored,
-    ...rarely((revision) => {
+    ...throttled((revision) => {
       if (revision <= announced && !putBack) return;
       announced = Math.max(announced, revision);
       putBack = false;
@@ -76,7 +76,7 @@ export async function recognise({ db, sqlite, dataDir, known, toServe }: Opening
 }
 
 /** Acts at once, and of what comes within the second after that on the last alone. */
-function rarely(act: (revision: number) => void): Pick<Past, "announce" | "settle"> {
+function throttled(act: (revision: number) => void): Pick<StoreHistory, "announce" | "flush"> {
   let waiting: NodeJS.Timeout | undefined;
   let last = 0;
   let actedAt = -Infinity;
@@ -98,12 +98,12 @@ function rarely(act: (revision: number) => void): Pick<Past, "announce" | "settl
       waiting = setTimeout(now, writtenEvery);
       waiting.unref();
     },
-    settle: () => waiting && now(),
+    flush: () => waiting && now(),
   };
 }
 
 /** Brings the journal into the database's file; false when a reader is in the way. */
-function broughtIn(sqlite: DatabaseSync): boolean {
+function checkpoint(sqlite: DatabaseSync): boolean {
   try {
     return (sqlite.prepare("pragma wal_checkpoint(truncate)").get() as { busy: number }).busy === 0;
   } catch {
@@ -112,6 +112,6 @@ function broughtIn(sqlite: DatabaseSync): boolean {
 }
 
 /** Tries whether the store takes a write. Throws what it says when it does not. */
-export async function tryWriting({ db }: Pick<Store, "db">): Promise<void> {
+export async function probeWrite({ db }: Pick<Store, "db">): Promise<void> {
   await db.updateTable("store_identity").set({ written_at: Date.now() }).executeTakeFirstOrThrow();
 }

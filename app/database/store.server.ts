@@ -3,18 +3,18 @@ import type { Transaction } from "kysely";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { faultIn } from "./integrity-check.server.ts";
-import type { Remembered } from "./data-folder.server.ts";
-import { recall } from "./data-folder.server.ts";
-import type { Past } from "./store-identity.server.ts";
-import { recognise } from "./store-identity.server.ts";
-import { databaseName, holdsAnything, lookAtSqlite } from "./inspect-sqlite.server.ts";
+import { checkIntegrity } from "./integrity-check.server.ts";
+import type { StoreRecord } from "./data-folder.server.ts";
+import { readStoreRecord } from "./data-folder.server.ts";
+import type { StoreHistory } from "./store-identity.server.ts";
+import { openHistory } from "./store-identity.server.ts";
+import { databaseName, holdsSiteFiles, inspectSqlite } from "./inspect-sqlite.server.ts";
 import { migrate } from "./migrations.ts";
 import { openPool, postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
-import { StoreAway, StoreRefused } from "./store-errors.ts";
+import { StoreUnreachable, StoreRefused } from "./store-errors.ts";
 
 export type Db = Kysely<Schema>;
 /** A transaction; inside one never use the outer `db`: on SQLite it waits for ever. */
@@ -27,7 +27,7 @@ export interface Store {
   /** The PostgreSQL pool for what only it can do (LISTEN); null on SQLite. */
   readonly postgres: PostgresPool | null;
   /** What its data folder remembers of it; none where a store has no folder. */
-  readonly past?: Past;
+  readonly history?: StoreHistory;
   /** The files and folders that must stay where they are for as long as it is open. */
   readonly files?: readonly string[];
   /** False when it was too large to have its pages checked before the first question. */
@@ -36,9 +36,9 @@ export interface Store {
    * Looks at every page of it without holding anybody up; answers what is wrong, null when nothing is. Throws when it
    * could not look. None on a database server, which looks after its own.
    */
-  findFault?(stop: AbortSignal): Promise<string | null>;
+  checkIntegrity?(stop: AbortSignal): Promise<string | null>;
   /** Refuses every further question: what would be written now is written into nothing. */
-  lose?(why: string): void;
+  markLost?(why: string): void;
   close(): Promise<void>;
 }
 
@@ -57,18 +57,18 @@ interface StoreSettings {
  * code, and what the store says when it cannot be reached or written.
  */
 export async function openStore({ databaseUrl, dataDir, toServe = false }: StoreSettings): Promise<Store> {
-  const known = dataDir ? recall(dataDir) : null;
-  const mayBeNew = !known && !(dataDir && holdsAnything(dataDir));
+  const known = dataDir ? readStoreRecord(dataDir) : null;
+  const mayBeNew = !known && !(dataDir && holdsSiteFiles(dataDir));
   const store = databaseUrl ? await onPostgres(databaseUrl, dataDir) : onSqlite(dataDir, known);
   try {
     await migrate(store.db, { mayBeNew });
     if (!dataDir) return store;
-    const past = await recognise({ db: store.db, sqlite: store.sqlite, dataDir, known, toServe });
+    const past = await openHistory({ db: store.db, sqlite: store.sqlite, dataDir, known, toServe });
     const close = async () => {
-      past.settle();
+      past.flush();
       await store.close();
     };
-    return { ...store, past, close };
+    return { ...store, history: past, close };
   } catch (cause) {
     await store.close().catch(() => undefined);
     if (cause instanceof StoreRefused) throw cause;
@@ -78,12 +78,12 @@ export async function openStore({ databaseUrl, dataDir, toServe = false }: Store
   }
 }
 
-function onSqlite(dataDir: string, known: Remembered | null): Store {
+function onSqlite(dataDir: string, known: StoreRecord | null): Store {
   mkdirSync(dataDir, { recursive: true });
-  const checked = lookAtSqlite(dataDir, known);
+  const checked = inspectSqlite(dataDir, known);
   const file = path.join(dataDir, databaseName);
   const sqlite = openSqlite(file);
-  let lost: StoreAway | null = null;
+  let lost: StoreUnreachable | null = null;
   const refuse = () => {
     if (lost) throw lost;
   };
@@ -94,8 +94,8 @@ function onSqlite(dataDir: string, known: Remembered | null): Store {
     postgres: null,
     files: [dataDir, file, `${file}-wal`],
     checked,
-    findFault: (stop) => faultIn(file, stop),
-    lose: (why) => void (lost = new StoreAway(why)),
+    checkIntegrity: (stop) => checkIntegrity(file, stop),
+    markLost: (why) => void (lost = new StoreUnreachable(why)),
     close: async () => {
       // By now the names may be another store's files, and closing would remove its journal.
       if (lost) return;

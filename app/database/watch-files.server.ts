@@ -12,7 +12,7 @@ export function watchFiles(files: readonly string[], gone: (file: string) => voi
   let seen: readonly (string | null)[] | undefined;
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
-    const now = await Promise.all(files.map(whichOne));
+    const now = await Promise.all(files.map(fileIdentity));
     if (stopped) return;
     seen ??= now;
     const at = now.findIndex((one, index) => one !== "unknown" && one !== seen![index]);
@@ -28,7 +28,7 @@ export function watchFiles(files: readonly string[], gone: (file: string) => voi
 }
 
 /** Which file it is, whatever its name; null when there is none, "unknown" when the disk does not answer. */
-async function whichOne(file: string): Promise<string | null> {
+async function fileIdentity(file: string): Promise<string | null> {
   try {
     const { dev, ino } = await stat(file);
     return `${dev}:${ino}`;

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import { retryAfterTrouble } from "#database/store-errors.ts";
+import { retryAfterFailure } from "#database/store-errors.ts";
 import { watchFiles } from "#database/watch-files.server.ts";
 import type { HttpApp } from "#http/app.ts";
 import { createHttpApp } from "#http/app.ts";
@@ -74,7 +74,7 @@ export async function createApp({
   const status: AppStatus = { draining: false, damaged: integrity.damaged };
   const stopWatching = watchFiles(store.files ?? [], (file) => {
     log.alert("the data folder was removed or replaced: nothing can be kept any more", { file });
-    store.lose?.(`${file} was removed or replaced`);
+    store.markLost?.(`${file} was removed or replaced`);
     status.draining = true;
     onLost();
   });
@@ -98,7 +98,7 @@ export async function createApp({
     staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
     live: live.handle,
     logFault: log.fault,
-    retryAfter: retryAfterTrouble,
+    retryAfter: retryAfterFailure,
     now: clock.now,
     cacheBytes: cachePages ? cacheBytes : 0,
   });

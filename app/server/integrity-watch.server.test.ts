@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
-import { lookAtSqlite } from "#database/inspect-sqlite.server.ts";
+import { inspectSqlite } from "#database/inspect-sqlite.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "./config.ts";
 import { healthRoutes } from "./health.server.ts";
@@ -99,7 +99,7 @@ test("one too large to be checked before the first page is checked right after i
   await watching.look();
   expect(said).toEqual(["store checked"]);
   await store.close();
-  expect([lookAtSqlite(dataDir, null), lookAtSqlite(dataDir, null, { atMost: 0 })]).toEqual([true, false]);
+  expect([inspectSqlite(dataDir, null), inspectSqlite(dataDir, null, { atMost: 0 })]).toEqual([true, false]);
 });
 
 test("a check that could not be made is no fault of the store, and is made at the next look", async () => {
@@ -107,7 +107,7 @@ test("a check that could not be made is no fault of the store, and is made at th
   const said: string[] = [];
   const clock = frozenClock("2026-11-23T22:00:00Z");
   const watching = watchIntegrity(
-    { store: { findFault: () => outcomes.shift()!() }, clock },
+    { store: { checkIntegrity: () => outcomes.shift()!() }, clock },
     { alert: (sentence) => void said.push(sentence), event: (name) => void said.push(name) },
   );
   onTestFinished(watching.stop);

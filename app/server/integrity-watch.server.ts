@@ -18,7 +18,7 @@ interface IntegrityWatch {
  * again at each look while it is damaged. What is found is said once, as an alert.
  */
 export function watchIntegrity(
-  { store, clock }: { store: Pick<Store, "checked" | "findFault">; clock: Clock },
+  { store, clock }: { store: Pick<Store, "checked" | "checkIntegrity">; clock: Clock },
   log: Pick<Log, "alert" | "event">,
 ): IntegrityWatch {
   let checkedOn = store.checked === false ? "" : nightOf(clock.now());
@@ -28,9 +28,9 @@ export function watchIntegrity(
 
   async function check(): Promise<void> {
     const night = nightOf(clock.now());
-    if (!store.findFault || (night === checkedOn && !damaged)) return;
+    if (!store.checkIntegrity || (night === checkedOn && !damaged)) return;
     try {
-      const fault = await store.findFault(stopping.signal);
+      const fault = await store.checkIntegrity(stopping.signal);
       checkedOn = night;
       if (fault && !damaged)
         log.alert("the store is damaged: stop the site and put back a backup", { fault });

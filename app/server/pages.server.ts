@@ -4,7 +4,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
 import type { PageRules } from "#http/page-rules.ts";
 import type { PageResponse } from "#http/pages.ts";
-import { retryAfterTrouble } from "#database/store-errors.ts";
+import { retryAfterFailure } from "#database/store-errors.ts";
 import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
@@ -45,7 +45,7 @@ export function createPageRenderer(services: Services, build: () => Promise<Serv
       dependsOn: (topic) => void topics.add(topic),
       staleAt: (moment) => void (staleAt = Math.min(staleAt ?? Infinity, moment)),
       logFault: (error) => {
-        wait ??= retryAfterTrouble(error);
+        wait ??= retryAfterFailure(error);
         log.fault(error, reference);
       },
     };

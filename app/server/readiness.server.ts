@@ -1,4 +1,4 @@
-import { tryWriting } from "#database/store-identity.server.ts";
+import { probeWrite } from "#database/store-identity.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { withTimeout } from "./shutdown.server.ts";
 
@@ -13,6 +13,6 @@ export function takesWrites(store: Store): () => Promise<boolean> {
   return () => {
     if (performance.now() - askedAt < goodFor) return asked;
     askedAt = performance.now();
-    return (asked = withTimeout(patience, tryWriting(store)).catch(() => false));
+    return (asked = withTimeout(patience, probeWrite(store)).catch(() => false));
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StoreAway, StoreRefused } from "#database/store-errors.ts";
+import { StoreUnreachable, StoreRefused } from "#database/store-errors.ts";
 import { readConfig } from "./config.ts";
 import { startErrorMessage } from "./start-errors.ts";
 
@@ -33,7 +33,7 @@ test("what is wrong with a store, or that its server is away, is told in one sen
   expect(startErrorMessage(new StoreRefused("The store is newer than this release."))).toBe(
     "The store is newer than this release.",
   );
-  const away = new StoreAway("the database server does not answer: timeout");
+  const away = new StoreUnreachable("the database server does not answer: timeout");
   expect(startErrorMessage(new Error("the store could not be opened", { cause: away }))).toBe(
     "The database of DATABASE_URL cannot be used: the database server does not answer: timeout.",
   );

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { StoreAway, StoreRefused } from "#database/store-errors.ts";
+import { StoreUnreachable, StoreRefused } from "#database/store-errors.ts";
 import { InvalidConfig } from "./config.ts";
 
 /** Why a start failed, in a line for whoever runs the site; what nobody foresaw comes with all that is known of it. */
@@ -8,7 +8,8 @@ export function startErrorMessage(error: unknown): string {
   // A database that is away is wrapped by whoever asked it.
   const { cause } = error as { cause?: unknown };
   const root = cause instanceof Error ? cause : error;
-  if (root instanceof StoreAway) return `The database of DATABASE_URL cannot be used: ${root.message}.`;
+  if (root instanceof StoreUnreachable)
+    return `The database of DATABASE_URL cannot be used: ${root.message}.`;
   const { code, message, errstr, port, path } = root as Partial<Record<string, unknown>>;
   if (code === "EADDRINUSE") return `Something else listens on port ${String(port)}: set PORT to another.`;
   if (code === "ERR_SQLITE_ERROR")

@@ -70,7 +70,7 @@ const leap = 1_000_000;
  * After a backup was put back, revisions that browsers have seen would be given out a second time. This leaps over
  * them and forbids to resume: every reader gets a fresh snapshot. Answers whether there was anything to leap over.
  */
-export async function skipRevisionsIfRestored({ db, past }: Store): Promise<boolean> {
+export async function skipRevisionsIfRestored({ db, history: past }: Store): Promise<boolean> {
   if (!past) return false;
   const { revision } = await readClock({ db });
   const leaps = past.restored || revision < past.announced;

@@ -61,7 +61,7 @@ export async function startFeed(store: Store): Promise<Feed> {
     const last = rows.at(-1);
     if (!last) return;
     revision = last.revision;
-    store.past?.announce(revision);
+    store.history?.announce(revision);
     recent.add(rows);
     for (const { topic, revision: at } of rows) lastOf.set(topic, at);
     for (const listener of listeners) tell(listener, rows);

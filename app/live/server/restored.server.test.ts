@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/clock.ts";
-import { recall, remember } from "#database/data-folder.server.ts";
+import { readStoreRecord, writeStoreRecord } from "#database/data-folder.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { change } from "./change.server.ts";
 import { startFeed } from "./feed.server.ts";
@@ -70,7 +70,7 @@ test("so does a folder put back whole, which remembers nothing of what came afte
 test("and one killed between the start and the leap still leaps at the next start", async () => {
   const dataDir = folder();
   await worked(dataDir, 3);
-  remember(dataDir, { ...recall(dataDir)!, putBack: true }, false);
+  writeStoreRecord(dataDir, { ...readStoreRecord(dataDir)!, putBack: true }, false);
   const store = await openStore({ databaseUrl: "", dataDir, toServe: true });
   await store.close();
   expect((await worked(dataDir, 1)).began).toBe(1_000_003);
