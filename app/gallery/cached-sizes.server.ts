@@ -6,22 +6,22 @@ import type { PictureSize, SizedPicture } from "./picture-sizes.server.ts";
 import { makePictureSizes } from "./picture-sizes.server.ts";
 
 /**
- * Makes sizes once and keeps them in a folder, for pictures that are made again and again: the sample gallery of
- * every new data folder. Where the folder cannot be written, they are made each time.
+ * Makes sizes once and caches them in a folder, for pictures that are needed again and again: the sample gallery of every
+ * new data folder. Where the folder cannot be written, they are made each time.
  */
 export function cachedSizes(folder: string): typeof makePictureSizes {
-  return async (bytes, wish) => {
-    const key = createHash("sha256").update(bytes).update(JSON.stringify(wish)).digest("hex").slice(0, 32);
+  return async (bytes, options) => {
+    const key = createHash("sha256").update(bytes).update(JSON.stringify(options)).digest("hex").slice(0, 32);
     const file = path.join(folder, `${key}.json`);
-    const kept = await readFile(file, "utf8").catch(() => null);
-    if (kept) return revived(kept);
-    const made = await makePictureSizes(bytes, wish);
-    await keep(file, made).catch(() => undefined);
+    const cached = await readFile(file, "utf8").catch(() => null);
+    if (cached) return parseSizes(cached);
+    const made = await makePictureSizes(bytes, options);
+    await writeSizes(file, made).catch(() => undefined);
     return made;
   };
 }
 
-async function keep(file: string, { sizes, ...rest }: SizedPicture): Promise<void> {
+async function writeSizes(file: string, { sizes, ...rest }: SizedPicture): Promise<void> {
   const text = JSON.stringify({
     ...rest,
     sizes: sizes.map((size) => ({ ...size, bytes: size.bytes.toString("base64") })),
@@ -32,7 +32,7 @@ async function keep(file: string, { sizes, ...rest }: SizedPicture): Promise<voi
   await rename(draft, file);
 }
 
-function revived(text: string): SizedPicture {
+function parseSizes(text: string): SizedPicture {
   const { sizes, ...rest } = JSON.parse(text) as Omit<SizedPicture, "sizes"> & {
     sizes: (Omit<PictureSize, "bytes"> & { bytes: string })[];
   };

@@ -32,60 +32,60 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
     return { store, feed, dataDir, clock: frozenClock("2026-11-23T08:12:00Z") };
   }
 
-  test("hangs a picture in several sizes, tells open pages, and serves its files", async () => {
-    const room = await opened();
+  test("adds a picture in several sizes, as a live change, and serves its files", async () => {
+    const deps = await opened();
     const bytes = await picture("tomato");
-    const [cake] = await addImages(room, clerk, [
+    const [cake] = await addImages(deps, clerk, [
       { bytes, fileName: "cake.jpg", name: "Weddings", alt: "A cake" },
     ]);
-    expect(await galleryImages(room.store.db)).toEqual([cake]);
-    expect(room.feed.since("image", 0)?.map(({ type, documentId }) => `${type} ${documentId}`)).toEqual([
+    expect(await galleryImages(deps.store.db)).toEqual([cake]);
+    expect(deps.feed.since("image", 0)?.map(({ type, documentId }) => `${type} ${documentId}`)).toEqual([
       `added ${cake!.id}`,
     ]);
     expect(cake).toMatchObject({ name: "Weddings", alt: "A cake", width: 640, height: 480 });
-    const answer = await galleryApi(room).request(cake!.avif[0]!.src);
+    const answer = await galleryApi(deps).request(cake!.avif[0]!.src);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/avif");
     expect(answer.headers.get("cache-control")).toContain("immutable");
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
   });
 
-  test("leaves a picture that hangs there already as it is", async () => {
-    const room = await opened();
+  test("leaves a picture that is there already as it is", async () => {
+    const deps = await opened();
     const one = { bytes: await picture("teal"), fileName: "a.jpg", name: "", alt: "Teal" };
-    expect(await addImages(room, clerk, [one])).toHaveLength(1);
-    expect(await addImages(room, clerk, [one])).toHaveLength(0);
-    expect(room.feed.revision()).toBe(1);
+    expect(await addImages(deps, clerk, [one])).toHaveLength(1);
+    expect(await addImages(deps, clerk, [one])).toHaveLength(0);
+    expect(deps.feed.revision()).toBe(1);
   });
 
-  test("adds all files or none, and says what is wrong with each", async () => {
-    const room = await opened();
+  test("adds all files or none, with a problem for each unusable one", async () => {
+    const deps = await opened();
     const good = { bytes: await picture("teal"), fileName: "good.jpg", name: "", alt: "Teal" };
     const bad = { ...good, bytes: Buffer.from("<svg/>"), fileName: "bad.svg" };
-    const error = await addImages(room, clerk, [good, bad]).catch((thrown: unknown) => thrown);
+    const error = await addImages(deps, clerk, [good, bad]).catch((thrown: unknown) => thrown);
     expect((error as Invalid).problems).toMatchObject([
       { field: "bad.svg", message: expect.stringMatching(/SVG/) },
     ]);
-    const mute = await addImages(room, clerk, [{ ...good, alt: " " }]).catch((thrown: unknown) => thrown);
+    const mute = await addImages(deps, clerk, [{ ...good, alt: " " }]).catch((thrown: unknown) => thrown);
     expect((mute as Invalid).problems[0]).toMatchObject({ field: "good.jpg" });
-    expect(await galleryImages(room.store.db)).toEqual([]);
+    expect(await galleryImages(deps.store.db)).toEqual([]);
   });
 
-  test("changes words and takes pictures down, live", async () => {
-    const room = await opened();
-    const [one] = await addImages(room, clerk, [
+  test("changes texts and removes pictures, as live changes", async () => {
+    const deps = await opened();
+    const [one] = await addImages(deps, clerk, [
       { bytes: await picture("teal"), fileName: "a.jpg", name: "", alt: "Teal" },
     ]);
-    await updateImage(room, clerk, one!.id, { name: "Parties", alt: "A teal wall", caption: "Teal." });
-    expect((await galleryImages(room.store.db))[0]).toMatchObject({ name: "Parties", alt: "A teal wall" });
-    await removeImage(room, clerk, one!.id);
-    expect(await galleryImages(room.store.db)).toEqual([]);
-    await expect(removeImage(room, clerk, one!.id)).rejects.toThrow("there is no picture");
-    expect(room.feed.since("image", 0)?.map(({ type }) => type)).toEqual(["added", "modified", "removed"]);
+    await updateImage(deps, clerk, one!.id, { name: "Parties", alt: "A teal wall", caption: "Teal." });
+    expect((await galleryImages(deps.store.db))[0]).toMatchObject({ name: "Parties", alt: "A teal wall" });
+    await removeImage(deps, clerk, one!.id);
+    expect(await galleryImages(deps.store.db)).toEqual([]);
+    await expect(removeImage(deps, clerk, one!.id)).rejects.toThrow("there is no picture");
+    expect(deps.feed.since("image", 0)?.map(({ type }) => type)).toEqual(["added", "modified", "removed"]);
   });
 });
 
-test("no name leads out of the folder of pictures, nor does a link in it", async () => {
+test("no name and no link leads out of the folder of pictures", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-gallery-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   await import("node:fs/promises").then(({ mkdir }) => mkdir(imageFolder(dataDir)));

@@ -11,10 +11,12 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { GalleryImage } from "./gallery-image.ts";
 import type { ImageKind } from "./image-files.server.ts";
 import { saveImageFile } from "./image-files.server.ts";
-import type { FocalPoint, PictureCrop, PictureFormat } from "./picture-sizes.server.ts";
-import { makePictureSizes, UnusablePicture } from "./picture-sizes.server.ts";
+import type { FocalPoint, PictureCrop } from "./picture-crop.ts";
+import type { PictureFormat } from "./picture-sizes.server.ts";
+import { makePictureSizes } from "./picture-sizes.server.ts";
+import { UnusablePicture } from "./unusable-picture.ts";
 
-/** A picture that shall hang in the gallery. */
+/** A picture to be added to the gallery. */
 export interface NewImage {
   readonly bytes: Uint8Array;
   /** For messages: "birthday.jpg". */
@@ -27,16 +29,16 @@ export interface NewImage {
   readonly crop?: PictureCrop;
   readonly focal?: FocalPoint;
   readonly widths?: Record<PictureFormat, readonly number[]>;
-  /** Of our own choosing for sample pictures; otherwise it is made from the bytes. */
+  /** Chosen by us for sample pictures; made from the bytes otherwise. */
   readonly id?: string;
 }
 
-interface Room {
+interface GalleryDeps {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
   readonly dataDir: string;
-  /** Where sizes come from; made anew when left out. */
+  /** Where sizes come from; made each time when left out. */
   readonly sizes?: typeof makePictureSizes;
 }
 
@@ -52,27 +54,27 @@ export async function galleryImages(db: Db | Tx): Promise<GalleryImage[]> {
 }
 
 /**
- * Hangs pictures in the gallery, all of them or none, as one change. A picture that hangs there already (the same
- * bytes) is left as it is. Answers what was added. Throws Invalid with the fault of every file that is no use.
+ * Adds pictures to the gallery, all of them or none, as one change. A picture that is there already (the same bytes) is
+ * left as it is. Answers what was added. Throws Invalid with the fault of every unusable file.
  */
 export async function addImages(
-  room: Room,
+  deps: GalleryDeps,
   actor: Actor,
   wanted: readonly NewImage[],
 ): Promise<GalleryImage[]> {
-  const problems = wanted.flatMap(textProblems);
+  const problems = wanted.flatMap(newImageProblems);
   const prepared: GalleryImage[] = [];
   for (const one of wanted) {
     try {
       // Sizes are made before the transaction: it must not wait for seconds of work.
-      if (problems.length === 0) prepared.push(await prepare(room, one));
+      if (problems.length === 0) prepared.push(await prepare(deps, one));
     } catch (error) {
       if (!(error instanceof UnusablePicture)) throw error;
       problems.push({ field: one.fileName, message: error.message });
     }
   }
   if (problems.length) throw new Invalid(problems);
-  return await change(room, actor, async ({ tx, record }) => {
+  return await change(deps, actor, async ({ tx, record }) => {
     const before = await galleryImages(tx);
     const known = new Set(before.map(({ id }) => id));
     let position = before.at(-1)?.position ?? 0;
@@ -89,32 +91,32 @@ export async function addImages(
   });
 }
 
-/** Takes a picture down. Its files stay: an open page may still show it. Throws NotFound. */
+/** Removes a picture. Its files stay: an open page may still show it. Throws NotFound. */
 export async function removeImage(
-  room: Omit<Room, "dataDir" | "sizes">,
+  deps: Omit<GalleryDeps, "dataDir" | "sizes">,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await change(room, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, record }) => {
     const gone = await tx.deleteFrom("gallery_image").where("id", "=", id).executeTakeFirst();
     if (!gone.numDeletedRows) throw new NotFound(`there is no picture ${id}`);
     await record({ topic: "image", type: "removed", document: { id } });
   });
 }
 
-/** Changes a picture's group and words. Throws NotFound, or Invalid naming the field. */
+/** Changes a picture's group and texts. Throws NotFound, or Invalid naming the field. */
 export async function updateImage(
-  room: Omit<Room, "dataDir" | "sizes">,
+  deps: Omit<GalleryDeps, "dataDir" | "sizes">,
   actor: Actor,
   id: string,
-  words: { readonly name: string; readonly alt: string; readonly caption: string },
+  texts: { readonly name: string; readonly alt: string; readonly caption: string },
 ): Promise<void> {
-  const problems = wordProblems(words, "");
+  const problems = textProblems(texts, "");
   if (problems.length) throw new Invalid(problems);
-  await change(room, actor, async ({ tx, record }) => {
+  await change(deps, actor, async ({ tx, record }) => {
     const row = await tx.selectFrom("gallery_image").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw new NotFound(`there is no picture ${id}`);
-    const { name, alt, caption } = words;
+    const { name, alt, caption } = texts;
     const image = { ...imageOf(row), name: name.trim(), alt: alt.trim(), caption: caption.trim() };
     const revision = await record({ topic: "image", type: "modified", document: image });
     await tx.updateTable("gallery_image").set(rowOf(image, revision)).where("id", "=", id).execute();
@@ -122,19 +124,19 @@ export async function updateImage(
 }
 
 async function prepare(
-  { dataDir, sizes = makePictureSizes }: Room,
-  { bytes, crop, focal, widths = everyWidth, ...words }: NewImage,
+  { dataDir, sizes = makePictureSizes }: GalleryDeps,
+  { bytes, crop, focal, widths = everyWidth, ...texts }: NewImage,
 ): Promise<GalleryImage> {
   const sized = await sizes(bytes, { widths, ...(crop && { crop }), ...(focal && { focal }) });
   const files: Record<PictureFormat, PictureFile[]> = { avif: [], webp: [], jpeg: [] };
   for (const { format, width, bytes: made } of sized.sizes)
     files[format].push({ w: width, src: await saveImageFile(dataDir, made, kindOf[format]) });
   return {
-    id: words.id ?? createHash("sha256").update(bytes).digest("hex").slice(0, 20),
+    id: texts.id ?? createHash("sha256").update(bytes).digest("hex").slice(0, 20),
     url: files.jpeg.at(-1)!.src,
-    name: words.name.trim(),
-    alt: words.alt.trim(),
-    caption: words.caption?.trim() ?? "",
+    name: texts.name.trim(),
+    alt: texts.alt.trim(),
+    caption: texts.caption?.trim() ?? "",
     width: sized.width,
     height: sized.height,
     focal: sized.focal,
@@ -143,16 +145,16 @@ async function prepare(
   };
 }
 
-function textProblems({ fileName, name, alt, caption = "" }: NewImage): Problem[] {
-  return wordProblems({ name, alt, caption }, fileName);
+function newImageProblems({ fileName, name, alt, caption = "" }: NewImage): Problem[] {
+  return textProblems({ name, alt, caption }, fileName);
 }
 
 /** `file` says which of several pictures is meant; "" where a form has only one. */
-function wordProblems(words: Record<keyof typeof longest, string>, file: string): Problem[] {
+function textProblems(texts: Record<keyof typeof longest, string>, file: string): Problem[] {
   const problems = Object.entries(longest)
-    .filter(([field, most]) => words[field as keyof typeof longest].trim().length > most)
+    .filter(([field, most]) => texts[field as keyof typeof longest].trim().length > most)
     .map(([field, most]) => ({ field: file || field, message: `The ${field} has at most ${most} letters.` }));
-  if (!words.alt.trim())
+  if (!texts.alt.trim())
     problems.push({ field: file || "alt", message: "Say in words what the picture shows." });
   return problems;
 }

@@ -10,20 +10,20 @@ import { newId } from "#values/ids.ts";
 const kinds = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 export type ImageKind = keyof typeof kinds;
 
-const piece = 64 * 1024;
+const chunkSize = 64 * 1024;
 const fileName = /^[\w-]{16}\.(avif|webp|jpg)$/;
 
-/** Where uploaded pictures lie, each under the hash of its bytes. */
+/** The folder of uploaded pictures, each named by the hash of its bytes. */
 export function imageFolder(dataDir: string): string {
   return path.join(dataDir, "images");
 }
 
-/** Keeps a picture's bytes and answers its address. The same bytes are kept once. */
+/** Stores a picture's bytes and answers its address. The same bytes are stored once. */
 export async function saveImageFile(dataDir: string, bytes: Uint8Array, kind: ImageKind): Promise<string> {
   const name = `${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}.${kind}`;
   const folder = imageFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  // Whole or not at all, and on the disk before any row speaks of it.
+  // Whole or not at all, and on the disk before any row refers to it.
   const draft = path.join(folder, `.${newId()}`);
   const file = await open(draft, "wx");
   await file.writeFile(bytes);
@@ -34,8 +34,8 @@ export async function saveImageFile(dataDir: string, bytes: Uint8Array, kind: Im
 }
 
 /**
- * A kept picture by its name, to be read as its reader takes it; null when there is none. Never follows a link out of
- * the folder. The file is opened when its first piece is asked for, and closed at its end or when its reader leaves.
+ * A stored picture by its name, as a stream; null when there is none. Never follows a link out of the folder. The file is
+ * opened when its first chunk is read, and closed at its end or when the reader cancels.
  */
 export async function openImageFile(
   dataDir: string,
@@ -43,21 +43,21 @@ export async function openImageFile(
 ): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null> {
   if (!fileName.test(name)) return null;
   const file = path.join(imageFolder(dataDir), name);
-  const facts = await lstat(file).catch((error: NodeJS.ErrnoException) => {
+  const stats = await lstat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  return facts?.isFile() ? { size: facts.size, stream: piecesOf(file) } : null;
+  return stats?.isFile() ? { size: stats.size, stream: chunksOf(file) } : null;
 }
 
-// The next piece is read when the last was taken: who asks for a picture and reads nothing holds one piece.
-function piecesOf(name: string): ReadableStream<Uint8Array> {
+// The next chunk is read when the last was taken: a client that asks for a picture and reads nothing holds one chunk.
+function chunksOf(name: string): ReadableStream<Uint8Array> {
   let file: FileHandle | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         file ??= await open(name, constants.O_RDONLY | constants.O_NOFOLLOW);
-        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(piece), 0, piece, null);
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(chunkSize), 0, chunkSize, null);
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
         await file.close();
         controller.close();

@@ -2,11 +2,12 @@ import { Buffer } from "node:buffer";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makePictureSizes, UnusablePicture, type PictureFault } from "./picture-sizes.server.ts";
+import { makePictureSizes } from "./picture-sizes.server.ts";
+import { type PictureFault, UnusablePicture } from "./unusable-picture.ts";
 
 const small = { avif: [320], webp: [320], jpeg: [320] };
 
-describe("A picture of our food", () => {
+describe("a picture", () => {
   test("comes back as AVIF, WebP and JPEG at every width it has, never blown up", async () => {
     const sized = await makePictureSizes(await dish(1000, 800).jpeg().toBuffer());
     expect(sized).toMatchObject({

@@ -1,17 +1,8 @@
 import sharp from "sharp";
-
-/** Why a file cannot become a picture; `message` is a sentence for the person who sent it. */
-export type PictureFault =
-  "not-a-picture" | "too-many-pixels" | "too-many-bytes" | "too-small" | "too-thin" | "damaged";
-
-export class UnusablePicture extends Error {
-  readonly fault: PictureFault;
-  constructor(fault: PictureFault, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = "UnusablePicture";
-    this.fault = fault;
-  }
-}
+import type { FocalPoint, PictureCrop } from "./picture-crop.ts";
+import { cropArea, focalWithin, refuseOddShapes } from "./picture-crop.ts";
+import type { DecodedPicture } from "./read-picture.server.ts";
+import { decodePicture, uprightSize } from "./read-picture.server.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
@@ -21,20 +12,6 @@ export interface PictureSize {
   width: number;
   height: number;
   bytes: Buffer;
-}
-
-/** A part of the upright picture, in fractions of its width and height. */
-export interface PictureCrop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** The point that any later crop keeps in sight, in fractions of width and height. */
-export interface FocalPoint {
-  x: number;
-  y: number;
 }
 
 export interface PictureSizeOptions {
@@ -57,51 +34,24 @@ export interface SizedPicture {
   sizes: PictureSize[];
 }
 
-const mostPixels = 40_000_000;
-const mostBytes = 30 * 1024 * 1024;
-const leastSide = 320;
-const thinnest = 5;
 const everyday = [480, 800, 1200, 1600] as const;
-const paper = "#FFFDF8";
-
-// libvips reads dozens of formats, SVG among them. All loaders are shut but four, for the whole process:
-// whoever uses sharp here gets the same protection.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-  ],
-});
-// One thread and no cache: pages are answered by the same machine, and no picture is seen twice.
-sharp.concurrency(1);
-sharp.cache(false);
 
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Turns a file that somebody sent into pictures for the web: upright, cropped, sRGB, without any metadata
  * (a phone writes where it stood into it), as AVIF, WebP and JPEG at several widths. One at a time.
- * Throws UnusablePicture for whatever is not an honest JPEG, PNG, WebP or AVIF of sensible size.
+ * Throws UnusablePicture for anything but an undamaged JPEG, PNG, WebP or AVIF of sensible size.
  */
-export function makePictureSizes(file: Uint8Array, wish: PictureSizeOptions = {}): Promise<SizedPicture> {
-  const turn = previous.then(() => makeSizes(file, wish));
+export function makePictureSizes(file: Uint8Array, options: PictureSizeOptions = {}): Promise<SizedPicture> {
+  const turn = previous.then(() => makeSizes(file, options));
   previous = turn.catch(() => undefined);
   return turn;
 }
 
-async function makeSizes(file: Uint8Array, wish: PictureSizeOptions): Promise<SizedPicture> {
-  if (file.byteLength > mostBytes) {
-    throw new UnusablePicture(
-      "too-many-bytes",
-      "This file is larger than 30 MB. Please save the picture smaller and send it again.",
-    );
-  }
-  if (/^(hei|hev)/.test(brandOf(file))) throw notAPicture(file);
+async function makeSizes(file: Uint8Array, options: PictureSizeOptions): Promise<SizedPicture> {
   const whole = await uprightSize(file);
-  const crop = wish.crop ?? { x: 0, y: 0, width: 1, height: 1 };
+  const crop = options.crop ?? { x: 0, y: 0, width: 1, height: 1 };
   const area = cropArea(crop, whole);
   refuseOddShapes(area);
 
@@ -109,78 +59,28 @@ async function makeSizes(file: Uint8Array, wish: PictureSizeOptions): Promise<Si
     avif: everyday,
     webp: everyday,
     jpeg: everyday,
-    ...wish.widths,
+    ...options.widths,
   };
   const widest = Math.min(area.width, Math.max(...widths.avif, ...widths.webp, ...widths.jpeg));
-  const base = await decodeOnce(file, area, widest);
+  const base = await decodePicture(file, area, widest);
   const sizes: PictureSize[] = [];
   for (const format of ["avif", "webp", "jpeg"] as const) {
     for (const width of widthsWithin(widths[format], area.width))
-      sizes.push(await encode(base, format, width, wish.draft ? 0 : effort));
+      sizes.push(await encode(base, format, width, options.draft ? 0 : effort));
   }
   return {
     width: area.width,
     height: area.height,
-    focal: focalWithin(wish.focal, crop),
+    focal: focalWithin(options.focal, crop),
     sizes,
   };
-}
-
-async function uprightSize(file: Uint8Array) {
-  try {
-    const about = await open(file).metadata();
-    // HEIF is a family: the loader that reads AVIF also recognises the pictures of telephones (HEVC).
-    if (about.format === "heif" && about.compression !== "av1") throw notAPicture(file);
-    return { width: about.autoOrient.width, height: about.autoOrient.height };
-  } catch (error) {
-    throw plainly(error, file);
-  }
-}
-
-function open(file: Uint8Array) {
-  return sharp(file, {
-    limitInputPixels: mostPixels,
-    failOn: "truncated",
-    autoOrient: true,
-  });
-}
-
-interface Base {
-  pixels: Buffer;
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
-
-async function decodeOnce(file: Uint8Array, area: Area, width: number): Promise<Base> {
-  try {
-    const { data, info } = await open(file)
-      .extract(area)
-      .resize({
-        width,
-        height: Math.max(1, Math.round((area.height * width) / area.width)),
-        fit: "fill",
-      })
-      .flatten({ background: paper })
-      .toColourspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    return {
-      pixels: data,
-      raw: {
-        width: info.width,
-        height: info.height,
-        channels: info.channels as 3,
-      },
-    };
-  } catch (error) {
-    throw plainly(error, file);
-  }
 }
 
 // Chosen on the site's own pictures: AVIF beyond it costs seconds and saves a few per cent.
 const effort = 3;
 
 async function encode(
-  base: Base,
+  base: DecodedPicture,
   format: PictureFormat,
   width: number,
   effortOf: number,
@@ -200,98 +100,9 @@ async function encode(
   return { format, width, height, bytes: await picture.toBuffer() };
 }
 
-interface Area {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-function cropArea(crop: PictureCrop, whole: { width: number; height: number }): Area {
-  const left = Math.round(between(0, crop.x, 1) * whole.width);
-  const top = Math.round(between(0, crop.y, 1) * whole.height);
-  return {
-    left: Math.min(left, whole.width - 1),
-    top: Math.min(top, whole.height - 1),
-    width: between(1, Math.round(crop.width * whole.width), Math.max(1, whole.width - left)),
-    height: between(1, Math.round(crop.height * whole.height), Math.max(1, whole.height - top)),
-  };
-}
-
-function refuseOddShapes({ width, height }: Area) {
-  const size = `${width} by ${height} pixels`;
-  if (Math.min(width, height) < leastSide) {
-    throw new UnusablePicture(
-      "too-small",
-      `This picture is ${size}. Each side needs at least ${leastSide} pixels.`,
-    );
-  }
-  if (Math.max(width, height) > thinnest * Math.min(width, height)) {
-    throw new UnusablePicture(
-      "too-thin",
-      `This picture is ${size}. One side may be at most ${thinnest} times the other; please crop it first.`,
-    );
-  }
-}
-
-/** The wished widths that fit, and the picture's own width where it falls clearly between two of them. */
-function widthsWithin(wished: readonly number[], own: number): number[] {
-  const fitting = wished.filter((width) => width <= own).sort((a, b) => a - b);
-  const missing = wished.some((width) => width > own) && own > 1.1 * (fitting.at(-1) ?? 0);
+/** The wanted widths that fit, and the picture's own width where it falls clearly between two of them. */
+function widthsWithin(wanted: readonly number[], own: number): number[] {
+  const fitting = wanted.filter((width) => width <= own).sort((a, b) => a - b);
+  const missing = wanted.some((width) => width > own) && own > 1.1 * (fitting.at(-1) ?? 0);
   return missing ? [...fitting, own] : fitting;
-}
-
-function focalWithin(focal: FocalPoint = { x: 0.5, y: 0.5 }, crop: PictureCrop): FocalPoint {
-  const part = (value: number, from: number, length: number) =>
-    Math.round(between(0, (value - from) / length, 1) * 10_000) / 10_000;
-  return {
-    x: part(focal.x, crop.x, crop.width),
-    y: part(focal.y, crop.y, crop.height),
-  };
-}
-
-function between(least: number, value: number, most: number) {
-  return Math.min(Math.max(value, least), most);
-}
-
-function plainly(error: unknown, file: Uint8Array): Error {
-  if (error instanceof UnusablePicture || !(error instanceof Error)) return error as Error;
-  if (/exceeds pixel limit/.test(error.message)) {
-    return new UnusablePicture(
-      "too-many-pixels",
-      "This picture has more than 40 million pixels. Please save it smaller and send it again.",
-      error,
-    );
-  }
-  if (/unsupported image format|Input Buffer is empty|operation is blocked/i.test(error.message))
-    return notAPicture(file, error);
-  return new UnusablePicture(
-    "damaged",
-    "This picture is damaged or was cut off on its way. Please send it again, or save it once more first.",
-    error,
-  );
-}
-
-/** The family name in the head of a HEIF file: "avif", "heic"... */
-function brandOf(file: Uint8Array) {
-  const head = Buffer.from(file.subarray(4, 12)).toString("latin1");
-  return head.startsWith("ftyp") ? head.slice(4) : "";
-}
-
-function notAPicture(file: Uint8Array, cause?: unknown) {
-  const start = Buffer.from(file.subarray(0, 256)).toString("latin1");
-  const kind = start.startsWith("GIF8")
-    ? "a GIF"
-    : /^(hei|hev|mif1|msf1)/.test(brandOf(file))
-      ? "a HEIC picture, as some telephones save them"
-      : start.startsWith("%PDF")
-        ? "a PDF"
-        : /<svg|<\?xml/i.test(start)
-          ? "a drawing (SVG)"
-          : "none of these";
-  return new UnusablePicture(
-    "not-a-picture",
-    `We can take JPEG, PNG, WebP and AVIF pictures. This file is ${kind}.`,
-    cause,
-  );
 }

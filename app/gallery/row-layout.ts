@@ -1,12 +1,12 @@
-/** Where a picture hangs: its share of its row's width without the gaps, and how many gaps the row has. */
+/** A picture's place: its share of its row's width without the gaps, and how many gaps the row has. */
 export interface RowPlacement {
   readonly share: number;
   readonly gaps: number;
 }
 
 /**
- * Hangs pictures in rows of one height, none cut and none left alone at the end. Takes each picture's width over
- * height and the largest sum of these that one row holds; answers a place for each, in order.
+ * Lays out pictures in rows of one height, none cropped and none left alone at the end. Takes each picture's aspect ratio
+ * and the largest sum of these that one row holds; answers a place for each, in order.
  */
 export function layOutRows(ratios: readonly number[], most: number): RowPlacement[] {
   const total = sum(ratios);
@@ -17,10 +17,10 @@ export function layOutRows(ratios: readonly number[], most: number): RowPlacemen
     // Each row ends where the sum so far is nearest to its part of the whole.
     let to = row === rows ? ratios.length : from + 1;
     while (to < ratios.length - (rows - row) && closer(ratios, to, (total * row) / rows)) to++;
-    const hung = ratios.slice(from, to);
+    const pictures = ratios.slice(from, to);
     // What is far from filling a row is not blown up to fill it.
-    const whole = Math.max(sum(hung), most * (hung.length === 1 ? 0.75 : 0.5));
-    for (const ratio of hung) places.push({ share: round(ratio / whole), gaps: hung.length - 1 });
+    const whole = Math.max(sum(pictures), most * (pictures.length === 1 ? 0.75 : 0.5));
+    for (const ratio of pictures) places.push({ share: round(ratio / whole), gaps: pictures.length - 1 });
     from = to;
   }
   return places;

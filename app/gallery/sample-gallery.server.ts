@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { NewImage } from "./gallery-images.server.ts";
-import type { FocalPoint, PictureCrop } from "./picture-sizes.server.ts";
+import type { FocalPoint, PictureCrop } from "./picture-crop.ts";
 
 interface SampleImage {
   readonly id: string;

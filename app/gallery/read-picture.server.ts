@@ -1,0 +1,81 @@
+import sharp from "sharp";
+import type { Area } from "./picture-crop.ts";
+import { heifBrandOf, notAPicture, pictureErrorFrom, UnusablePicture } from "./unusable-picture.ts";
+
+const maxPixels = 40_000_000;
+const maxBytes = 30 * 1024 * 1024;
+const paper = "#FFFDF8";
+
+// libvips reads dozens of formats, SVG among them. All loaders but four are blocked, for the whole process: every use of
+// sharp here has the same protection.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+// One thread and no cache: the same machine answers pages, and no picture is seen twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Pixels of a picture, ready to be encoded. */
+export interface DecodedPicture {
+  pixels: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** Width and height of an uploaded file, upright. Throws UnusablePicture when it is no picture that we take. */
+export async function uprightSize(file: Uint8Array): Promise<{ width: number; height: number }> {
+  if (file.byteLength > maxBytes)
+    throw new UnusablePicture(
+      "too-many-bytes",
+      "This file is larger than 30 MB. Please save the picture smaller and send it again.",
+    );
+  if (/^(hei|hev)/.test(heifBrandOf(file))) throw notAPicture(file);
+  try {
+    const about = await open(file).metadata();
+    // HEIF is a family: the loader that reads AVIF also recognises the pictures of phones (HEVC).
+    if (about.format === "heif" && about.compression !== "av1") throw notAPicture(file);
+    return { width: about.autoOrient.width, height: about.autoOrient.height };
+  } catch (error) {
+    throw pictureErrorFrom(error, file);
+  }
+}
+
+/** Decodes a part of a file once, at the largest width that is needed. Throws UnusablePicture when it is damaged. */
+export async function decodePicture(file: Uint8Array, area: Area, width: number): Promise<DecodedPicture> {
+  try {
+    const { data, info } = await open(file)
+      .extract(area)
+      .resize({
+        width,
+        height: Math.max(1, Math.round((area.height * width) / area.width)),
+        fit: "fill",
+      })
+      .flatten({ background: paper })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      pixels: data,
+      raw: {
+        width: info.width,
+        height: info.height,
+        channels: info.channels as 3,
+      },
+    };
+  } catch (error) {
+    throw pictureErrorFrom(error, file);
+  }
+}
+
+function open(file: Uint8Array) {
+  return sharp(file, {
+    limitInputPixels: maxPixels,
+    failOn: "truncated",
+    autoOrient: true,
+  });
+}
