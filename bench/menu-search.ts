@@ -64,7 +64,9 @@ export async function run(): Promise<Measured> {
 const settled = (page: Page) => page.waitForTimeout(1_500);
 
 async function typed(page: Page, text: string, backspaces = 0) {
-  await page.evaluate(() => document.querySelector<HTMLInputElement>("#q")?.focus({ preventScroll: true }));
+  await page.evaluate(() =>
+    document.querySelector<HTMLInputElement>("../app/q")?.focus({ preventScroll: true }),
+  );
   for (const key of text) {
     await page.keyboard.press(key === " " ? "Space" : key);
     await page.waitForTimeout(120);

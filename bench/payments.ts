@@ -2,10 +2,10 @@ import "../scripts/runtime.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sampleBrand } from "#brand/brand.ts";
-import { systemClock } from "#values/clock.ts";
-import { createPaymentService } from "#payments/create-payment-service.server.ts";
-import { openStore } from "#database/store.server.ts";
+import { sampleBrand } from "../app/brand/brand.ts";
+import { systemClock } from "../app/values/clock.ts";
+import { createPaymentService } from "../app/payments/create-payment-service.server.ts";
+import { openStore } from "../app/database/store.server.ts";
 import { cpuSeconds } from "./measured.ts";
 import type { Measured } from "./measured.ts";
 

@@ -2,7 +2,7 @@ import { parseCart } from "./cart-item.ts";
 import type { CartItem } from "./cart-item.ts";
 
 /** The key under which the cart is kept: other pages and an earlier site's visitors rely on it. */
-export const cartKey = "cart";
+const cartKey = "cart";
 
 export interface Cart {
   /** What is in it, in the order in which it was picked. The same list until something changes. */

@@ -2,7 +2,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { pence, formatPounds } from "#values/money.ts";
 
 /** Price, discount and net total: always nothing, as every order is priced by a person. */
-export const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
+const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
 
 /** The bill, so far, and the way to a price. */
 export function OrderTotals({ answerTime }: { answerTime: string }) {

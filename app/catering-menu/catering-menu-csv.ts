@@ -16,8 +16,8 @@ import type { Column, Header, MenuRow } from "./menu-csv-row.ts";
 const requiredColumns: readonly Column[] = ["id", "name", "description", "category"];
 
 /** The largest file that is read, in bytes, and the most rows. A menu of 2,000 dishes has about 1 MB. */
-export const maxFileBytes = 8 * 1024 * 1024;
-export const maxRows = 5_000;
+const maxFileBytes = 8 * 1024 * 1024;
+const maxRows = 5_000;
 
 /**
  * Reads a catering menu file (UTF-8, RFC 4180, with or without a byte order mark). Answers its rows, or every fault

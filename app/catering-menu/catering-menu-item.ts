@@ -35,11 +35,6 @@ export function parseCategory(word: string): Category | null {
   return categories.find(({ key }) => key === word.trim().toLowerCase())?.key ?? null;
 }
 
-/** "Weddings": a category as a label. */
-export function categoryName(category: Category): string {
-  return categories.find(({ key }) => key === category)!.name;
-}
-
 /** The menu's order: by position; the id settles a tie, so that every browser agrees. */
 export function byPosition(one: CateringMenuItem, other: CateringMenuItem): number {
   return one.position - other.position || (one.id < other.id ? -1 : Number(one.id > other.id));

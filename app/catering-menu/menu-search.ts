@@ -22,7 +22,7 @@ export const emptySearch: MenuSearch = { text: "", categories: [], diets: [], wi
 const longestText = 200;
 
 /** Letters as they are compared: no case, no accents, ligatures taken apart, every kind of apostrophe gone. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\p{M}'’‘`´]/gu, "")
@@ -36,7 +36,7 @@ export function foldText(text: string): string {
 }
 
 /** The words of a search text, folded. */
-export function searchTerms(text: string): string[] {
+function searchTerms(text: string): string[] {
   return foldText(text)
     .split(/[\s,;]+/)
     .filter(Boolean);

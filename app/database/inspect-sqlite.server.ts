@@ -80,7 +80,7 @@ function identityIn(file: string): { id: string; openings: number } | null {
 }
 
 /** Throws StoreRefused naming the first page or row that does not hold. */
-export function refuseIfDamaged(database: DatabaseSync): void {
+function refuseIfDamaged(database: DatabaseSync): void {
   const [first] = database.prepare("pragma quick_check(1)").all() as { quick_check: string }[];
   if (first?.quick_check === "ok") return;
   throw new StoreRefused(

@@ -3,7 +3,7 @@ import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Clock } from "#values/clock.ts";
 
 /** What happens to one more enquiry from an address: taken, held for review, or refused. */
-export type RateDecision = "accept" | "review" | "refuse";
+type RateDecision = "accept" | "review" | "refuse";
 
 export interface EnquiryRateLimiter {
   /** Counts one more; `checked` when the bot check was passed. */

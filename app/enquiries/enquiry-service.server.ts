@@ -11,7 +11,7 @@ import { findDuplicate, storeEnquiry } from "./store-enquiry.server.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
 /** One enquiry as it was sent, from the page's form or by an API client. */
-export interface EnquiryRequest {
+interface EnquiryRequest {
   readonly input: EnquiryInput;
   /** The idempotency key that came with it, if any. */
   readonly key: string | null;
@@ -19,7 +19,7 @@ export interface EnquiryRequest {
   readonly address: string;
 }
 
-export type EnquiryResult =
+type EnquiryResult =
   | { readonly kind: "accepted"; readonly enquiry: StoredEnquiry }
   | { readonly kind: "invalid"; readonly problems: readonly Problem[] }
   /** Refused, and nothing was stored. */

@@ -30,7 +30,7 @@ export interface StoredEnquiry extends CallDetails {
 }
 
 /** An event with the hints and notes that the visitor saw. */
-export interface StoredEvent extends EventDetails {
+interface StoredEvent extends EventDetails {
   readonly shown: { readonly date: string; readonly guests: string };
   readonly notes: readonly string[];
 }

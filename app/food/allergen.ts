@@ -72,11 +72,6 @@ export function formatAllergen(allergen: Allergen, which: readonly string[] = []
   return which.length ? `${words} (${which.map(specificAllergenName).join(", ")})` : words;
 }
 
-/** "Tree nuts": an allergen as a label. */
-export function allergenName(allergen: Allergen): string {
-  return byKey.get(allergen)!.name;
-}
-
 /**
  * What is known of an allergen as a whole: the worst of its leaves, or undefined when it is not known. Cereals or nuts
  * are "free" only when each of them is: a dish without almond says nothing of hazelnut.

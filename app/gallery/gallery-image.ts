@@ -16,7 +16,7 @@ export interface GalleryGroup {
   readonly images: readonly GalleryImage[];
 }
 
-export const uncategorized = "Uncategorized";
+const uncategorized = "Uncategorized";
 
 /** The gallery's groups in the order of their first pictures; those without a name come last. */
 export function groupsOf(images: readonly GalleryImage[]): GalleryGroup[] {

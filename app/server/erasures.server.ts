@@ -28,7 +28,7 @@ export interface ErasureList {
 const inside = ({ DATA_DIR }: Config) => path.join(DATA_DIR, "erased-addresses.json");
 
 /** The file outside the data folder: ERASURES_FILE, or one beside the folder. */
-export const outside = ({ DATA_DIR, ERASURES_FILE }: Config) =>
+const outside = ({ DATA_DIR, ERASURES_FILE }: Config) =>
   ERASURES_FILE || `${path.resolve(DATA_DIR)}.erased-addresses.json`;
 
 /**

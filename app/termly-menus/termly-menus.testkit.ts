@@ -14,7 +14,7 @@ import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
 export const cook = actorNamed("the cook");
-export const publicOrigin = "http://localhost:3000";
+const publicOrigin = "http://localhost:3000";
 
 /** An autumn term with its half term. */
 export const oliveTerms =

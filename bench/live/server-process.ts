@@ -8,12 +8,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Server as SocketServer } from "socket.io";
-import { actorNamed } from "#values/actor.ts";
-import { systemClock } from "#values/clock.ts";
-import { change } from "#live/server/change.server.ts";
-import { startFeed } from "#live/server/feed.server.ts";
-import { createLive } from "#live/server/live.api.server.ts";
-import { openStore } from "#database/store.server.ts";
+import { actorNamed } from "../../app/values/actor.ts";
+import { systemClock } from "../../app/values/clock.ts";
+import { change } from "../../app/live/server/change.server.ts";
+import { startFeed } from "../../app/live/server/feed.server.ts";
+import { createLive } from "../../app/live/server/live.api.server.ts";
+import { openStore } from "../../app/database/store.server.ts";
 
 // One server of one kind in a process of its own; the bench speaks to it by messages. Every kind is fed by the same
 // committed changes (SQLite, synchronous=FULL), so that only the way to the readers differs.

@@ -8,7 +8,7 @@ import { isEventReason, parseEnquiry } from "../enquiry.ts";
 import { eventNotes } from "../event-terms.ts";
 import type { EnquiryItem } from "../item.ts";
 
-export type Phase =
+type Phase =
   | { readonly kind: "writing" }
   | { readonly kind: "sending"; readonly slow: boolean }
   | { readonly kind: "failed"; readonly help: string }

@@ -2,7 +2,7 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { CommittedChange } from "./feed.server.ts";
 
 /** So many changes stay in the store to be resumed from and asked about; of older ones only each topic's last. */
-export const retainedChanges = 10_000;
+const retainedChanges = 10_000;
 
 /** The last revision given out, and after which revision every change is still there. */
 export async function readClock(store: Pick<Store, "db">): Promise<{ revision: number; keptAfter: number }> {

@@ -9,7 +9,7 @@ import type { Feed } from "./feed.server.ts";
 export type ChangeType = "added" | "modified" | "removed";
 
 /** What happened to one document of a topic ("menu", "image", ...). A document always carries its id. */
-export interface DocumentChange {
+interface DocumentChange {
   readonly topic: string;
   readonly type: ChangeType;
   /** The document as it is after the change; for "removed" at least its id. */

@@ -5,7 +5,7 @@ import type { CommittedChange, Feed } from "./feed.server.ts";
 import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
 
 /** Bytes that may wait for a slow reader beyond its first snapshot; then it is dropped, not waited for. */
-export const maxBufferedBytes = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 
 const firstBeatAfter = 2_000;
 const beatEvery = 20_000;

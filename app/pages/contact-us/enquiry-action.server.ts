@@ -6,7 +6,7 @@ import { TooLarge } from "#values/problem.ts";
 import type { SiteContext } from "#server/services.ts";
 
 /** What goes back to a form that could not be taken: all that was typed, and why. */
-export interface SentBack {
+interface SentBack {
   readonly values: FormValues;
   readonly problems: readonly Problem[];
   readonly failure?: string;

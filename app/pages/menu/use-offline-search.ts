@@ -30,7 +30,7 @@ export function useOfflineSearch(
 }
 
 /** Whether a search answers everything that an address asks for: a value that we do not know is not answered. */
-export function answersAll(search: MenuSearch, query: URLSearchParams): boolean {
+function answersAll(search: MenuSearch, query: URLSearchParams): boolean {
   if (searchUrl(search) !== searchUrl(parseSearch(query))) return false;
   const known: readonly string[] = [...search.categories, ...search.diets, ...search.without];
   return ["category", "diet", "without"].every((name) =>

@@ -62,7 +62,7 @@ export async function requestCapture(deps: PaymentDeps, payment: Payment, source
 }
 
 /** After so many declines an order is over: a payer has another card, a thief has a list of them. */
-export const maxDeclines = 5;
+const maxDeclines = 5;
 
 /**
  * Back to the payer after the provider's definite no. Only a decline raises the attempt: with the old one the provider

@@ -288,7 +288,7 @@ export const captureResource = (order: FakeOrder, capture: FakeCapture) => ({
  * A refund as the provider's published message tells it: of whose it is there is only a link to the capture, and neither
  * the order's id nor ours.
  */
-export function refundResource({ refunds }: FakeOrder, refund: FakeRefund) {
+function refundResource({ refunds }: FakeOrder, refund: FakeRefund) {
   const { id, status, amount, capture_id, create_time } = refund;
   const inPence = (value: string) => parseAmount({ value, currency_code: "GBP" })?.pence ?? 0;
   const before = refunds.slice(0, refunds.indexOf(refund) + 1);

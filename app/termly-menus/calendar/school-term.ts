@@ -59,7 +59,7 @@ function mayBeOpen(term: Term, day: Day): boolean {
 }
 
 /** Which week of the cycle, from 1, is cooked in the school week in which this day of the term lies; undefined in no school week. */
-export function weekOfCycle(terms: readonly Term[], term: Term, weeks: number, day: Day): number | undefined {
+function weekOfCycle(terms: readonly Term[], term: Term, weeks: number, day: Day): number | undefined {
   return cycleWeeks(terms, weeks).get(term.firstDay)?.get(mondayOf(day));
 }
 

@@ -126,7 +126,7 @@ function noLunchCell(
 }
 
 /** Why the staff's own PDF is not the one that is served. */
-export const heldBackNotice =
+const heldBackNotice =
   "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
 
 function pdfDish(dish: ServedDish): PdfDish {

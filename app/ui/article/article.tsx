@@ -3,7 +3,7 @@ import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
 
-export interface Source {
+interface Source {
   readonly name: string;
   readonly url?: string;
 }

@@ -3,7 +3,7 @@ import { type ArticlePart, Parts } from "../article/article.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 
-export interface LegalSection extends ArticlePart {
+interface LegalSection extends ArticlePart {
   readonly id: string;
   readonly title: string;
   readonly parts?: readonly ArticlePart[];
