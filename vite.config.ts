@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { plainImports } from "./scripts/build/plain-imports-plugin.ts";
 import { scriptText } from "./scripts/build/script-text-plugin.ts";
+import { styles } from "./scripts/build/styles-plugin.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImports(), scriptText()],
+  plugins: [styles(), reactRouter(), plainImports(), scriptText()],
   build: {
     target: "es2022",
     modulePreload: false,

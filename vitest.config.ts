@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { styles } from "./scripts/build/styles-plugin.ts";
 import { scriptText } from "./scripts/build/script-text-plugin.ts";
 
 export default defineConfig({
-  plugins: [scriptText()],
+  plugins: [styles(), scriptText()],
   test: {
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: process.env["TEST_LONG"] ? [] : ["**/*.long.test.ts"],

@@ -19,6 +19,18 @@ describe("the modules", () => {
     expect(breachesIn(sources, boundaries)).toEqual([]);
   });
 
+  test("name the classes of their stylesheets by import, never in words", () => {
+    const words = sources
+      .filter(({ file }) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/className="([^"]+)"/g)]
+          .map((match) => match[1]!)
+          .filter((name) => name !== "visually-hidden" && name !== "island")
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(words).toEqual([]);
+  });
+
   test("leave the making of an actor to staff, the command line, the server and tests", () => {
     const makers = sources.filter(
       ({ file, text }) =>

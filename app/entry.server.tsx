@@ -3,27 +3,12 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
+import { styleOf } from "virtual:page-styles";
 import { BrandContext } from "./layout/brand-context.tsx";
 import type { PageHandle } from "./layout/page-handle.ts";
 import { finishDocument } from "./layout/page-document.server.ts";
 import { ReferenceContext } from "./layout/error-page.tsx";
 import { siteContext } from "./server/services.ts";
-
-// Each page's stylesheet by the name of its route module, or one beside it where the page has two faces; frame.css for
-// what has no page of its own (404, 500).
-const sheets = import.meta.glob<string>("./{pages,desk}/**/{page,menu-chosen}.css", {
-  query: "?inline",
-  import: "default",
-  eager: true,
-});
-const frameSheet =
-  Object.values(
-    import.meta.glob<string>("./layout/layout-only.css", {
-      query: "?inline",
-      import: "default",
-      eager: true,
-    }),
-  )[0] ?? "";
 
 /** Renders a page whole: no streaming, as it is kept and compressed once. */
 export default async function handleRequest(
@@ -38,7 +23,7 @@ export default async function handleRequest(
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
   const handle = page && (context.routeModules[page.id]?.handle as PageHandle | undefined);
-  const sheet = handle?.sheet?.(context.staticHandlerContext.loaderData[page!.id]) ?? "page";
+  const face = page && handle?.face?.(context.staticHandlerContext.loaderData[page.id]);
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
@@ -47,7 +32,7 @@ export default async function handleRequest(
     </ReferenceContext>,
   );
   const { html, policy } = finishDocument(rendered, {
-    css: (page && sheets[`./${page.id.replace(/page$/, sheet)}.css`]) ?? frameSheet,
+    css: styleOf(face ? page.id.replace(/page$/, `${face}.face`) : page?.id),
     entryUrl: context.manifest.entry.module,
     policy: handle?.csp,
     secure: config.publicOrigin.startsWith("https:"),

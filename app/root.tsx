@@ -10,6 +10,7 @@ import type { HeadFacts } from "./layout/metadata.ts";
 import { TroublePage } from "./layout/error-page.tsx";
 import { siteContext } from "./server/services.ts";
 import type { Route } from "./+types/root";
+import { SkipLink } from "./layout/skip-link.tsx";
 
 /** What every page's head is made with (frame/meta.ts). */
 export function loader({ context }: Route.LoaderArgs): HeadFacts {
@@ -36,9 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rl-script" />
       </head>
       <body>
-        <a className="skip" href="#main">
-          {`Skip to ${handle?.skipTo ?? "the content"}`}
-        </a>
+        <SkipLink to={handle?.skipTo} />
         <IconSheet />
         <Bar path={pathname} />
         <MobileMenu path={pathname} />

@@ -91,13 +91,14 @@ async function cleared(page: Page) {
 
 /** Down the list until 600 dishes are laid, at once rather than smoothly. */
 async function walkedFar(page: Page) {
-  const more = page.locator(".show-more a");
+  const more = page.locator(".menu-page__show-more a");
   for (;;) {
     const laid = Number(/\d+$/.exec((await more.getAttribute("href")) ?? "")) - 120;
     if (laid >= farDown) break;
     await more.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
     await page.waitForFunction(
-      (before) => !document.querySelector(".show-more a")?.getAttribute("href")?.endsWith(`show=${before}`),
+      (before) =>
+        !document.querySelector(".menu-page__show-more a")?.getAttribute("href")?.endsWith(`show=${before}`),
       laid + 120,
     );
   }

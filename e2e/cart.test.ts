@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const button = (page: Page, name: string) =>
-  page.locator(".dishes > li", { hasText: name }).first().locator("button");
+  page.locator(".menu-results__dishes > li", { hasText: name }).first().locator("button");
 const kept = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(localStorage.getItem("cart") ?? "[]") as { id: string }[]).map(({ id }) => id),
@@ -39,23 +39,30 @@ describe("the cart", () => {
     await button(page, "Caprese picks").click();
     expect(said).toContain("Item already exists in the cart.");
     expect(await kept(page)).toEqual(["fruit-board", "caprese-picks"]);
-    expect(await page.locator(".bar [data-cart-count]").textContent()).toBe("2");
+    expect(await page.locator(".header [data-cart-count]").textContent()).toBe("2");
     await page.click("text=See cart");
     await page.waitForURL("**/cart");
-    await page.locator(".picked h3").nth(1).waitFor();
-    expect(await page.locator(".picked h3").allTextContents()).toEqual(["The fruit board", "Caprese picks"]);
+    await page.locator(".cart__picked h3").nth(1).waitFor();
+    expect(await page.locator(".cart__picked h3").allTextContents()).toEqual([
+      "The fruit board",
+      "Caprese picks",
+    ]);
     // A dish's own picture, or none: never one of another dish.
-    expect(await page.locator(".picked img").count()).toBe(1);
-    expect(await page.locator(".picked li").first().locator("img").getAttribute("src")).toContain(
+    expect(await page.locator(".cart__picked img").count()).toBe(1);
+    expect(await page.locator(".cart__picked li").first().locator("img").getAttribute("src")).toContain(
       "/gallery-fruit-platter-",
     );
-    expect(await page.locator(".places .plate").count()).toBe(2);
-    expect(await page.locator(".places img").count()).toBe(1);
-    expect(await page.locator(".sums dd").allTextContents()).toEqual(["£0.00", "£0.00", "£0.00"]);
-    expect(await page.textContent(".bill")).toContain("We price every order for you");
+    expect(await page.locator(".cart__plates .cart__plate").count()).toBe(2);
+    expect(await page.locator(".cart__plates img").count()).toBe(1);
+    expect(await page.locator(".order-totals__list dd").allTextContents()).toEqual([
+      "£0.00",
+      "£0.00",
+      "£0.00",
+    ]);
+    expect(await page.textContent(".cart__totals")).toContain("We price every order for you");
     await page.fill("#guests", "60");
     await page.click("[aria-label='One more: Vegan']");
-    await page.click(".bill button");
+    await page.click(".cart__totals button");
     await page.waitForURL("**/contact-us?quote=1&reason=privateFunction&guests=60&diets.vegan=1");
     expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
     await page.getByText("Caprese picks").first().waitFor();
@@ -70,19 +77,19 @@ describe("the cart", () => {
     for (const name of ["The fruit board", "Caprese picks"]) await button(page, name).click();
     const other = await context.newPage();
     await other.goto("/cart");
-    await other.locator(".picked li").nth(1).waitFor();
+    await other.locator(".cart__picked li").nth(1).waitFor();
     await other.click("text=Remove >> nth=0");
     await expect.poll(() => button(page, "The fruit board").innerText()).toContain("Add to cart");
-    await expect.poll(() => page.locator(".bar [data-cart-count]").textContent()).toBe("1");
+    await expect.poll(() => page.locator(".header [data-cart-count]").textContent()).toBe("1");
     await button(page, "The fruit board").click();
-    await other.locator(".picked li").nth(1).waitFor();
+    await other.locator(".cart__picked li").nth(1).waitFor();
     await other.click("text=Clear the cart");
     await other.getByText("An empty plate. For now.").waitFor();
-    await expect.poll(() => page.locator(".bar [data-cart-count]").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".header [data-cart-count]").isVisible()).toBe(false);
     // The focus is on the way back.
     await other.keyboard.press("Enter");
-    await other.locator(".picked li").nth(1).waitFor();
-    await expect.poll(() => page.locator(".bar [data-cart-count]").textContent()).toBe("2");
+    await other.locator(".cart__picked li").nth(1).waitFor();
+    await expect.poll(() => page.locator(".header [data-cart-count]").textContent()).toBe("2");
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -107,7 +114,7 @@ describe("the cart", () => {
       release();
       await expect.poll(() => button(page, "Caprese picks").innerText()).toContain("In your cart");
       expect(await kept(page)).toEqual(["fruit-board", "caprese-picks"]);
-      expect(await page.locator(".bar [data-cart-count]").textContent()).toBe("2");
+      expect(await page.locator(".header [data-cart-count]").textContent()).toBe("2");
       expect(complaints).toEqual([]);
       await context.close();
     },
@@ -123,8 +130,8 @@ describe("the cart", () => {
       ),
     );
     await page.reload();
-    await page.locator(".picked .is-gone").waitFor();
-    expect(await page.textContent(".picked")).toContain("No longer on the menu.");
+    await page.locator(".cart__picked .cart__gone").waitFor();
+    expect(await page.textContent(".cart__picked")).toContain("No longer on the menu.");
     await context.close();
   });
 
@@ -145,7 +152,7 @@ describe("the cart", () => {
     await page.getByText("Ask us before you order").waitFor();
     writeFileSync(file, menu);
     await siteCommand(site.dataDir, ["menu", "import", file, "--replace"]);
-    await page.locator(".picked .is-gone").waitFor();
+    await page.locator(".cart__picked .cart__gone").waitFor();
     await context.close();
   });
 
@@ -176,7 +183,7 @@ describe("the cart", () => {
     await page.locator("[data-live=live]").waitFor();
     await button(page, "The fruit board").click();
     expect(await button(page, "The fruit board").innerText()).toContain("In your cart");
-    expect(await page.textContent(".docket")).toContain("Your browser keeps nothing");
+    expect(await page.textContent(".cart-buttons__summary")).toContain("Your browser keeps nothing");
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -184,8 +191,8 @@ describe("the cart", () => {
   test("explains itself without JavaScript and shows another way", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/cart");
-    expect(await page.locator(".for-no-script").isVisible()).toBe(true);
-    await page.click(".for-no-script .btn");
+    expect(await page.locator(".cart__without-script").isVisible()).toBe(true);
+    await page.click(".cart__without-script .button");
     await page.waitForURL("**/contact-us?reason=privateFunction");
     await context.close();
   });
@@ -206,7 +213,7 @@ describe("the cart", () => {
       for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
       await expectAccessible(page, `the menu with a cart at ${width}`);
       await page.goto("/cart");
-      await page.locator(".picked li").nth(1).waitFor();
+      await page.locator(".cart__picked li").nth(1).waitFor();
       await expectAccessible(page, `the cart at ${width}`);
       await expectGoodLooks(page, `the cart at ${width}`);
       await page.click("text=Clear the cart");

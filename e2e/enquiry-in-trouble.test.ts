@@ -22,7 +22,7 @@ async function write(page: Page, lastName: string) {
 async function comeTo(page: Page, path: string) {
   await page.goto(path);
   await page.getByLabel("First name").scrollIntoViewIfNeeded();
-  await page.locator("form.form[novalidate]").waitFor();
+  await page.locator("form.enquiry-form__form[novalidate]").waitFor();
 }
 
 const thanks = (page: Page) => page.getByRole("heading", { name: "Enquiry Submitted Successfully!" });
@@ -118,9 +118,9 @@ describe("when something breaks", () => {
       if (hold) await route.fetch();
       else await route.continue();
     });
-    const button = page.locator("form.form button[type=submit]");
+    const button = page.locator("form.enquiry-form__form button[type=submit]");
     await button.dblclick();
-    await page.locator("form.form[data-sending]").waitFor();
+    await page.locator("form.enquiry-form__form[data-sending]").waitFor();
     expect(await button.getAttribute("aria-disabled")).toBe("true");
     await expectAccessible(page, "the form while it sends");
     await page.getByText("This takes longer than it should").waitFor({ timeout: 20_000 });

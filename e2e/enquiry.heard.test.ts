@@ -21,7 +21,7 @@ async function form(path = "/contact-us", before?: (page: Page) => Promise<unkno
   await before?.(page);
   await page.goto(path);
   await page.getByLabel("First name").scrollIntoViewIfNeeded();
-  await page.locator("form.form[novalidate]").waitFor();
+  await page.locator("form.enquiry-form__form[novalidate]").waitFor();
   return page;
 }
 
@@ -35,7 +35,7 @@ async function written(page: Page): Promise<Page> {
   return page;
 }
 
-const send = (page: Page) => page.locator("form.form button[type=submit]").press("Enter");
+const send = (page: Page) => page.locator("form.enquiry-form__form button[type=submit]").press("Enter");
 interface Heard {
   readonly role: string;
   readonly name: string;
@@ -68,7 +68,7 @@ const named = (all: readonly Heard[], name: string) => {
 
 /** The letter reads like this; what stands between the lines may be more. */
 async function reads(page: Page, what: string, lines: string): Promise<void> {
-  const tree = await page.locator(".letter").ariaSnapshot();
+  const tree = await page.locator(".enquiry-form__card").ariaSnapshot();
   let from = 0;
   for (const line of lines.trim().split(/\n\s*/)) {
     const at = tree.indexOf(line, from);
@@ -118,7 +118,7 @@ describe("somebody who only hears the form", () => {
   test("writing: hears that room gets short by the hundred, and nothing before", async () => {
     const page = await form();
     const message = page.getByLabel("Your message");
-    const said = page.locator(".ctl [role=status]");
+    const said = page.locator(".enquiry-form__field [role=status]");
     await message.fill("a".repeat(4499));
     expect(await said.textContent()).toBe("");
     await message.fill("a".repeat(4801));
@@ -132,7 +132,7 @@ describe("somebody who only hears the form", () => {
     const page = await form();
     await page.getByLabel("E-mail").fill("amina@olive");
     await send(page);
-    await page.locator(".sum:focus").waitFor();
+    await page.locator(".enquiry-form__summary:focus").waitFor();
     await reads(
       page,
       "the form with errors",
@@ -169,7 +169,7 @@ describe("somebody who only hears the form", () => {
       "the form while it sends",
       `button "Sending …" [disabled]\nstatus: Sending your enquiry.`,
     );
-    expect(await page.locator(".letter [aria-busy]").count()).toBe(0);
+    expect(await page.locator(".enquiry-form__card [aria-busy]").count()).toBe(0);
     await page.clock.runFor(11_000);
     await reads(
       page,
@@ -188,7 +188,7 @@ describe("somebody who only hears the form", () => {
     const page = await written(await form());
     await page.route("**/api/enquiries", (route) => route.abort());
     await send(page);
-    await page.locator(".sum:focus").waitFor();
+    await page.locator(".enquiry-form__summary:focus").waitFor();
     await reads(
       page,
       "the form that failed",
@@ -213,7 +213,7 @@ describe("somebody who only hears the form", () => {
       (field as HTMLInputElement).value = words;
     }, honey);
     await send(page);
-    await page.locator(".done:focus").waitFor();
+    await page.locator(".enquiry-form__sent:focus").waitFor();
     await reads(
       page,
       `the thanks, ${what}`,
@@ -231,7 +231,7 @@ describe("somebody who only hears the form", () => {
       before.route("**/api/enquiries/challenge", (route) => route.abort()),
     );
     await send(await written(page));
-    await page.locator(".done:focus").waitFor();
+    await page.locator(".enquiry-form__sent:focus").waitFor();
     await reads(page, "the thanks without the bot check", `group "Enquiry Submitted Successfully! RL-`);
     await page.context().close();
   });

@@ -61,7 +61,7 @@ const writeOn = (path: string) => (path === medicalDiets ? writeToBeRung : write
 
 /** A part of the page lies within the upper half of the window, below the bar. */
 async function isInSight(page: Page, selector: string): Promise<void> {
-  const bar = (await page.locator(".bar").boundingBox())!;
+  const bar = (await page.locator(".header").boundingBox())!;
   const top = async () => (await page.locator(selector).boundingBox())!.y;
   // Without script the way there may be a smooth scroll.
   await expect.poll(top).toBeLessThan(page.viewportSize()!.height / 2);
@@ -69,7 +69,7 @@ async function isInSight(page: Page, selector: string): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
-const awake = (page: Page) => page.locator("form.form[novalidate]").waitFor();
+const awake = (page: Page) => page.locator("form.enquiry-form__form[novalidate]").waitFor();
 
 async function comeTo(page: Page, path: string) {
   await page.goto(path);
@@ -96,7 +96,7 @@ describe("somebody who asks us to cater", () => {
     const { context, page, complaints } = await visitor(browser, site.url);
     await comeTo(page, path);
     await awake(page);
-    expect(await page.locator("form.form [name=reason]").inputValue()).toBe(reason);
+    expect(await page.locator("form.enquiry-form__form [name=reason]").inputValue()).toBe(reason);
     const name = `With${path.replaceAll(/[^a-z]/g, "")}`;
     await writeOn(path)(page, name);
     await send(page);
@@ -154,14 +154,14 @@ describe("somebody who asks us to cater", () => {
     expect(await page.getByLabel("Your message").inputValue()).toContain("In September?");
     expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
     expect(await page.getByLabel(/may use these details/).isChecked()).toBe(true);
-    expect(await page.locator(".sum a").allTextContents()).toEqual([
+    expect(await page.locator(".enquiry-form__summary a").allTextContents()).toEqual([
       "Finish the address: it needs an ending such as .sch.uk or .com",
       "Enter a whole number from 1 to 10,000, or leave it empty",
     ]);
     expect(await recordOf("Sentback")).toEqual([]);
     // On a telephone too what went wrong is seen first, and what went well.
-    await isInSight(page, ".sum");
-    expect(await page.locator(".sum:focus").count()).toBe(1);
+    await isInSight(page, ".enquiry-form__summary");
+    expect(await page.locator(".enquiry-form__summary:focus").count()).toBe(1);
     await page.getByLabel("E-mail").fill("amina.khan@olive.sch.uk");
     await page.getByLabel("How many guests?").fill("120");
     await page.getByLabel("Vegetarian").fill("130");
@@ -190,7 +190,8 @@ describe("somebody who asks us to cater", () => {
       height: 740,
     });
     await comeTo(page, medicalDiets);
-    const asked = () => page.locator("form.form").locator("input:not([type=hidden]), select, textarea");
+    const asked = () =>
+      page.locator("form.enquiry-form__form").locator("input:not([type=hidden]), select, textarea");
     const names = () => asked().evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name));
     const form = ["fName", "lName", "email", "school", "phone", "callTime", "agree", "website"];
     expect(await names()).toEqual(form);
@@ -227,16 +228,18 @@ describe("somebody who asks us to cater", () => {
     await page.getByLabel("First name").fill("Amina");
     await button.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("sum");
-    expect(await page.locator(".sum h3").textContent()).toBe("Five answers to put right");
+    expect(await page.locator(".enquiry-form__summary h3").textContent()).toBe("Five answers to put right");
     await expectAccessible(page, "the form with errors");
     await page.getByRole("link", { name: "Enter your last name" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("enquiry-lName");
     await page.keyboard.type("Khan");
-    await expect.poll(() => page.locator(".sum h3").textContent()).toBe("Four answers to put right");
+    await expect
+      .poll(() => page.locator(".enquiry-form__summary h3").textContent())
+      .toBe("Four answers to put right");
     await write(page, "Khan");
     await page.getByLabel("Who is it for?").selectOption("other");
     await expect.poll(() => button.getAttribute("aria-disabled")).toBe(null);
-    expect(await page.locator(".sum").count()).toBe(0);
+    expect(await page.locator(".enquiry-form__summary").count()).toBe(0);
     expect(posts).toBe(0);
     // The bot check was fetched once the form was touched, and nobody but us was asked anything.
     expect(asked.filter((url) => url.includes("challenge"))).toHaveLength(1);
@@ -321,10 +324,10 @@ describe("somebody who asks us to cater", () => {
     expect(new URL(page.url()).pathname).toBe("/cart");
     await comeTo(page, "/contact-us?quote=1&reason=privateFunction&guests=120&diets.vegetarian=130");
     await awake(page);
-    await page.locator("form.form").getByText(says).waitFor();
+    await page.locator("form.enquiry-form__form").getByText(says).waitFor();
     expect(await page.getByLabel("Vegetarian").inputValue()).toBe("130");
     await page.getByLabel("How many guests?").fill("140");
-    await page.locator("form.form").getByText(says).waitFor({ state: "detached" });
+    await page.locator("form.enquiry-form__form").getByText(says).waitFor({ state: "detached" });
     await context.close();
   });
 

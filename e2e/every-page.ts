@@ -59,7 +59,7 @@ async function expectWholePage(page: Page, what: string): Promise<void> {
 // The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.
 function wordsBeyondTheEdge(): string[] {
   return [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, label, a, button)")]
-    .filter((one) => !one.closest(".vh, .visually-hidden") && one.checkVisibility())
+    .filter((one) => !one.closest(".visually-hidden") && one.checkVisibility())
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
     .map((one) => `${one.tagName}: ${one.textContent.trim().slice(0, 40)}`);
 }

@@ -64,8 +64,10 @@ describe("the menu follows the kitchen", () => {
     await first.kill();
     for (const each of people) await each.page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
     const { page } = people[0]!;
-    expect(await page.locator(".live--off").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
-    expect(await page.locator(".offline").textContent()).toContain("allergens may have changed since");
+    expect(await page.locator(".live-status__offline").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
+    expect(await page.locator(".menu-results__offline").textContent()).toContain(
+      "allergens may have changed since",
+    );
     await expectAccessible(page, "the menu after its server was killed");
     await rename(first, "Sandwich of the night");
     const second = await startSite(first.dataDir, { PORT: port });

@@ -25,10 +25,10 @@ test("a picture that is hung appears in its group on open pages, fading in", asy
   await page.goto("/gallery");
   expect(await page.locator("h2").first().textContent()).toBe("Our Gallery");
   await page.getByText("Explore moments we've captured from our services and events.").waitFor();
-  expect(await page.locator(".hung h3").last().textContent()).toMatch(/^Uncategorized/);
+  expect(await page.locator(".gallery-wall__group h3").last().textContent()).toMatch(/^Uncategorized/);
   await page.locator("[data-live=live]").waitFor();
   await expectAccessible(page, "the gallery");
-  const before = await page.locator(".hung__plate").count();
+  const before = await page.locator(".gallery-wall__image").count();
   const words = [
     "images",
     "add",
@@ -39,9 +39,11 @@ test("a picture that is hung appears in its group on open pages, fading in", asy
     "Cooks at a long bench",
   ];
   expect((await siteCommand(site.dataDir, words)).out).toContain("1 added to New kitchen");
-  const plate = page.locator(".hung", { hasText: "New kitchen" }).locator(".hung__plate");
+  const plate = page
+    .locator(".gallery-wall__group", { hasText: "New kitchen" })
+    .locator(".gallery-wall__image");
   await plate.waitFor({ timeout: 3_000 });
-  expect(await page.locator(".hung__plate").count()).toBe(before + 1);
+  expect(await page.locator(".gallery-wall__image").count()).toBe(before + 1);
   expect(await plate.evaluate((one) => getComputedStyle(one).animationDuration)).toBe("0.5s");
   expect(await plate.locator("img").getAttribute("alt")).toBe("Cooks at a long bench");
   expect(complaints).toEqual([]);
@@ -57,11 +59,11 @@ test("a gallery without pictures says so, with two ways on", async () => {
   const { page, context } = await visitor(browser, bare.url);
   await page.goto("/gallery");
   await page.getByText("No images available.").waitFor();
-  expect(await page.locator(".none a").count()).toBe(2);
+  expect(await page.locator(".gallery-wall__empty a").count()).toBe(2);
   await expectAccessible(page, "the gallery without pictures");
   await page.goto("/home");
-  await page.locator(".gallery").scrollIntoViewIfNeeded();
-  const more = page.locator(".gallery a", { hasText: "More" });
+  await page.locator(".frames__section").scrollIntoViewIfNeeded();
+  const more = page.locator(".frames__section a", { hasText: "More" });
   await expect.poll(() => more.getAttribute("class"), { timeout: 10_000 }).toContain("btn--all");
   await context.close();
   await bare.kill();
@@ -72,46 +74,46 @@ test("nothing moves for those who asked for stillness, and all pictures are ther
   await still.page.goto("/gallery");
   expect(
     await still.page
-      .locator(".hung__plate")
+      .locator(".gallery-wall__image")
       .first()
       .evaluate((one) => getComputedStyle(one).animationName),
   ).toBe("none");
   await still.context.close();
   const plain = await visitor(browser, site.url, { javaScript: false });
   await plain.page.goto("/gallery");
-  expect(await plain.page.locator(".hung__plate img").count()).toBeGreaterThan(20);
+  expect(await plain.page.locator(".gallery-wall__image img").count()).toBeGreaterThan(20);
   await plain.page.goto("/home");
-  expect(await plain.page.locator(".gallery .btn", { hasText: "More" }).getAttribute("href")).toBe(
+  expect(await plain.page.locator(".frames__section .button", { hasText: "More" }).getAttribute("href")).toBe(
     "/gallery",
   );
-  expect(await plain.page.locator(".gallery button").count()).toBe(0);
+  expect(await plain.page.locator(".frames__section button").count()).toBe(0);
   await plain.context.close();
 });
 
 test("home shows the gallery one picture at a time; More steps back when all are shown, and stays a link", async () => {
   const { page, complaints, context } = await visitor(browser, site.url);
   await page.goto("/home");
-  await page.locator(".gallery").scrollIntoViewIfNeeded();
+  await page.locator(".frames__section").scrollIntoViewIfNeeded();
   const next = page.getByRole("button", { name: "Show next" });
   const previous = page.getByRole("button", { name: "Show previous" });
   await expect.poll(() => next.getAttribute("aria-disabled"), { timeout: 10_000 }).toBe("false");
-  const all = Number(/of (\d+)/.exec((await page.locator(".count").textContent())!)![1]);
-  expect(await page.locator(".count").textContent()).toBe(`3 of ${all}`);
+  const all = Number(/of (\d+)/.exec((await page.locator(".frames__count").textContent())!)![1]);
+  expect(await page.locator(".frames__count").textContent()).toBe(`3 of ${all}`);
   await previous.press("Enter");
-  expect(await page.locator(".frame").count()).toBe(3);
+  expect(await page.locator(".frames__frame").count()).toBe(3);
   await next.click();
   await next.click();
-  expect(await page.locator(".count").textContent()).toBe(`5 of ${all}`);
+  expect(await page.locator(".frames__count").textContent()).toBe(`5 of ${all}`);
   await previous.click();
-  expect(await page.locator(".frame").count()).toBe(4);
+  expect(await page.locator(".frames__frame").count()).toBe(4);
   await expectAccessible(page, "home with one picture of the gallery");
-  while ((await page.locator(".frame").count()) < all) await next.press("Enter");
-  const more = page.locator(".gallery a", { hasText: "More" });
+  while ((await page.locator(".frames__frame").count()) < all) await next.press("Enter");
+  const more = page.locator(".frames__section a", { hasText: "More" });
   expect(await more.getAttribute("class")).toContain("btn--all");
   expect(await more.getAttribute("href")).toBe("/gallery");
   expect(await next.getAttribute("aria-disabled")).toBe("true");
   await next.press("Enter");
-  expect(await page.locator(".frame").count()).toBe(all);
+  expect(await page.locator(".frames__frame").count()).toBe(all);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -43,7 +43,7 @@ async function watched(page: Page): Promise<void> {
     const lists: string[][] = [];
     Object.assign(globalThis, { lists });
     const note = () => {
-      const list = [...document.querySelectorAll(".dish-row__name > span:first-child")].map(
+      const list = [...document.querySelectorAll(".menu-results__name > span:first-child")].map(
         (name) => name.textContent!,
       );
       if (JSON.stringify(lists.at(-1)) !== JSON.stringify(list)) lists.push(list);

@@ -52,19 +52,19 @@ test("without a network home, menu, gallery, cart and every page seen before ope
     ...["/home", "/menu", "/gallery", "/cart", "/about-us", "/nutrition/allergen-aware", "/primaries", "/"],
   ]) {
     await page.goto(path);
-    const mark = page.locator(".kept-mark");
+    const mark = page.locator(".cached-page-mark");
     expect(await mark.textContent(), path).toMatch(
       /You have lost the network\..*as at \d\d:\d\d; allergens may have changed since/,
     );
     expect(await page.locator("h1").count(), path).toBe(1);
-    expect(await page.locator(".bar, header").count(), path).toBeGreaterThan(0);
+    expect(await page.locator("header").count(), path).toBeGreaterThan(0);
   }
   await page.goto("/menu");
-  await page.locator(".live--off").waitFor();
-  expect(await page.locator(".live--off").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
+  await page.locator(".live-status__offline").waitFor();
+  expect(await page.locator(".live-status__offline").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
   await expectAccessible(page, "the menu without a network");
   await page.goto("/gallery");
-  await page.locator(".live--off").waitFor();
+  await page.locator(".live-status__offline").waitFor();
   await expectAccessible(page, "the gallery without a network");
   // The cart was never opened here, and still has its picture.
   await page.goto("/cart");
@@ -124,17 +124,19 @@ test("no address that says what somebody avoids, eats or looks for is kept; with
   await site.kill();
 
   await page.goto("/menu?without=milk&q=sandwich");
-  await page.locator(".table.marked").waitFor();
+  await page.locator(".menu-results__marked").waitFor();
   expect(await page.locator("#q").inputValue()).toBe("sandwich");
   expect(await page.locator("[name=without][value=milk]").isChecked()).toBe(true);
-  expect(new Set(await page.locator(".dishes h4, .dishes h3").allTextContents()).size).toBeLessThan(20);
-  await page.locator(".kept-mark__unasked").waitFor({ state: "hidden" });
+  expect(
+    new Set(await page.locator(".menu-results__dishes h4, .menu-results__dishes h3").allTextContents()).size,
+  ).toBeLessThan(20);
+  await page.locator(".cached-page-mark__unfiltered").waitFor({ state: "hidden" });
   // A question that the copy cannot be asked stays unanswered aloud.
   await page.goto("/menu?without=gluten-and-such");
   await page.locator("[data-live=offline]").waitFor();
-  expect(await page.locator(".kept-mark__unasked").isVisible()).toBe(true);
+  expect(await page.locator(".cached-page-mark__unfiltered").isVisible()).toBe(true);
   await page.goto(`${lunches}&without=milk`);
-  expect(await page.locator(".kept-mark__unasked").textContent()).toContain(
+  expect(await page.locator(".cached-page-mark__unfiltered").textContent()).toContain(
     "What you asked for in its address is not applied to this copy: no dish is marked and none is left out.",
   );
   expect(await page.locator("[name=without]:checked").count()).toBe(0);
@@ -142,7 +144,7 @@ test("no address that says what somebody avoids, eats or looks for is kept; with
   // Another week's lunches are never shown for the one that was asked.
   await page.goto(`${lunches}&date=2026-11-30`);
   expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
-  expect(await page.locator(".day, .week").count()).toBe(0);
+  expect(await page.locator(".day__list, .panel__week").count()).toBe(0);
 });
 
 test("whoever does not want copies kept turns them off on the privacy page: they are deleted, and it stays so", async () => {
@@ -191,10 +193,12 @@ test("a telephone that loses its network says so at once, and follows again when
   // Its stream does not break: it falls silent, which would be missed only after most of a minute.
   await page.context().setOffline(true);
   await page.locator("[data-live=offline]").waitFor({ timeout: 10_000 });
-  expect(await page.locator(".offline").textContent()).toContain("allergens may have changed since");
+  expect(await page.locator(".menu-results__offline").textContent()).toContain(
+    "allergens may have changed since",
+  );
   await page.context().setOffline(false);
   await page.locator("[data-live=live]").waitFor({ timeout: 10_000 });
-  expect(await page.locator(".offline").count()).toBe(0);
+  expect(await page.locator(".menu-results__offline").count()).toBe(0);
 });
 
 test("what is kept stays within the bound, and what was used last stays longest", async () => {
@@ -214,7 +218,7 @@ test("what is kept stays within the bound, and what was used last stays longest"
   expect((await keptBy(page)).bytes).toBeLessThanOrEqual(1_048_576);
   await site.kill();
   await page.goto("/about-us");
-  expect(await page.locator(".kept-mark").count()).toBe(1);
+  expect(await page.locator(".cached-page-mark").count()).toBe(1);
 });
 
 test("a new release takes over at the next visit, whole or not at all", async () => {

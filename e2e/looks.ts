@@ -41,7 +41,8 @@ function setStyle(css: string): void {
 
 /** Words beyond the edge of the screen, or of something that clips them. */
 function cutWords(): string[] {
-  const notRead = ".skip, script, style, noscript, option, svg, [aria-hidden=true], .honey";
+  const notRead =
+    ".skip-link__link, script, style, noscript, option, svg, [aria-hidden=true], .enquiry-form__trap";
   const clips = (value: string) => value === "hidden" || value === "clip";
 
   interface Clip {
@@ -113,9 +114,11 @@ function controlsWithoutEdge(): string[] {
         !/^rgba\(.*, 0\)$/.test(style[`border${side}Color`]),
     );
   };
-  return [...document.querySelectorAll("button, .btn, input:not([type=hidden]), select, textarea")]
+  return [...document.querySelectorAll("button, .button, input:not([type=hidden]), select, textarea")]
     .filter(
-      (control) => !control.closest(".vh, .honey") && control.checkVisibility({ visibilityProperty: true }),
+      (control) =>
+        !control.closest(".visually-hidden, .enquiry-form__trap") &&
+        control.checkVisibility({ visibilityProperty: true }),
     )
     .filter((control) => !hasEdge(control))
     .map(
@@ -127,7 +130,7 @@ function controlsWithoutEdge(): string[] {
 /** Pictures that stand on a page twice. The letter's plate and what hangs in the gallery are details of their own. */
 function picturesTwice(): string[] {
   const names = [...document.querySelectorAll<HTMLImageElement>("main img[alt]:not([alt=''])")]
-    .filter((one) => one.checkVisibility() && !one.closest("#ask, .frame, .letter"))
+    .filter((one) => one.checkVisibility() && !one.closest("#ask, .frames__frame, .enquiry-form__card"))
     .map((one) => new URL(one.src).pathname.replace(/^.*\/|-\d+\.[^/]*$/g, ""));
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
@@ -141,7 +144,7 @@ function smallTargets(): string[] {
   return [
     ...document.querySelectorAll("a[href], button, summary, select, textarea, input:not([type=hidden])"),
   ]
-    .filter((target) => !target.closest(".vh, .skip, .honey"))
+    .filter((target) => !target.closest(".visually-hidden, .skip-link__link, .enquiry-form__trap"))
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !inSentence(target))
     .map((target) => ({ target, box: (target.closest("label") ?? target).getBoundingClientRect() }))
     .filter(({ box }) => box.width < 24 || box.height < 24)

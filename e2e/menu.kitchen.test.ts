@@ -103,10 +103,10 @@ describe("the kitchen changes the menu", () => {
     await expectAccessible(page, "the empty menu at 1280");
     const plain = await visitor(browser, site.url, { javaScript: false });
     await plain.page.goto("/menu");
-    expect(await plain.page.locator(".nothing img").isVisible()).toBe(true);
+    expect(await plain.page.locator(".menu-results__nothing img").isVisible()).toBe(true);
     await importMenu(before, "--replace");
-    await page.locator(".dishes > li").first().waitFor();
-    await expect.poll(() => page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
+    await page.locator(".menu-results__dishes > li").first().waitFor();
+    await expect.poll(() => page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
     await plain.context.close();
     await context.close();
   });

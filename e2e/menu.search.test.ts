@@ -20,8 +20,8 @@ describe("the catering menu without JavaScript", () => {
   test("is searched and filtered by its form, and the address can be shared", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/menu");
-    expect(await page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
-    expect(await page.locator(".group h3").allTextContents()).toEqual([
+    expect(await page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
+    expect(await page.locator(".menu-results__group h3").allTextContents()).toEqual([
       "For schools",
       "For weddings",
       "For parties",
@@ -33,19 +33,21 @@ describe("the catering menu without JavaScript", () => {
     await page.click("text=Find dishes");
     const address = new URL(page.url());
     expect(address.searchParams.getAll("without")).toEqual(["milk", "sesame"]);
-    expect(await page.textContent(".tally h2")).toBe("1 dish for “SOUP tomato”, milk and sesame marked");
-    expect(await page.textContent(".dishes .verdict")).toBe("Contains milk");
+    expect(await page.textContent(".menu-results__count h2")).toBe(
+      "1 dish for “SOUP tomato”, milk and sesame marked",
+    );
+    expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Contains milk");
     expect(await page.isChecked("input[name=without][value=milk]")).toBe(true);
     expect(await page.inputValue("#q")).toBe("SOUP tomato");
     // There is no cart without script: no button that does nothing, and words that say so.
-    expect(await page.locator(".dish-row__act").first().isVisible()).toBe(false);
-    expect(await page.locator(".no-script").isVisible()).toBe(true);
+    expect(await page.locator(".menu-results__action").first().isVisible()).toBe(false);
+    expect(await page.locator(".menu-page__without-script").isVisible()).toBe(true);
     await page.click("text=Clear all filters");
     expect(new URL(page.url()).search).toBe("");
     await page.goto("/menu?q=lobster+thermidor&category=school");
-    expect(await page.textContent(".nothing")).toContain("for schools only");
+    expect(await page.textContent(".menu-results__nothing")).toContain("for schools only");
     await page.click("text=Clear the filters");
-    await expect.poll(() => page.locator(".dishes > li").count()).toBeGreaterThanOrEqual(90);
+    await expect.poll(() => page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
     await context.close();
   });
 
@@ -67,21 +69,21 @@ describe("the catering menu without JavaScript", () => {
           return top >= 0 && top + height <= innerHeight && element.contains(there);
         });
     await page
-      .locator(".no-script")
+      .locator(".menu-page__without-script")
       .evaluate((note) => note.scrollIntoView({ block: "center", behavior: "instant" }));
-    expect(await seen(".no-script")).toBe(true);
+    expect(await seen(".menu-page__without-script")).toBe(true);
     await page.fill("#q", "soup");
     await page.click("text=Find dishes");
-    expect(await page.textContent(".tally h2")).toContain("for “soup”");
-    await expect.poll(() => seen(".tally h2")).toBe(true);
+    expect(await page.textContent(".menu-results__count h2")).toContain("for “soup”");
+    await expect.poll(() => seen(".menu-results__count h2")).toBe(true);
     await page.goto("/menu?q=lobster+thermidor");
     await page.click("text=Clear the filters");
     expect(new URL(page.url()).search).toBe("");
-    await expect.poll(() => seen(".tally h2")).toBe(true);
+    await expect.poll(() => seen(".menu-results__count h2")).toBe(true);
     await page.click("text=Clear all filters");
     await expect.poll(() => seen("#q")).toBe(true);
     await page.goto("/cart");
-    await expect.poll(() => seen(".for-no-script h2")).toBe(true);
+    await expect.poll(() => seen(".cart__without-script h2")).toBe(true);
     await context.close();
   });
 
@@ -89,9 +91,15 @@ describe("the catering menu without JavaScript", () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/menu?without=milk");
     await page.emulateMedia({ media: "print" });
-    const pressed = page.locator("button, input, select, .btn, summary, .docket");
+    const pressed = page.locator("button, input, select, .button, summary, .cart-buttons__summary");
     expect(await pressed.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
-    for (const words of [".dish-row__name", ".yield", ".allergens dd", ".verdict", ".foot__addr"])
+    for (const words of [
+      ".menu-results__name",
+      ".menu-results__serves",
+      ".menu-results__allergens dd",
+      ".verdict",
+      ".footer__address",
+    ])
       expect(await page.locator(words).first().isVisible(), words).toBe(true);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     const sheets = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -104,11 +112,11 @@ describe("the catering menu without JavaScript", () => {
   test("never hides a dish for an allergen", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/menu");
-    const all = await page.locator(".dish-row__name").allTextContents();
+    const all = await page.locator(".menu-results__name").allTextContents();
     await page.goto("/menu?without=milk&without=gluten&without=nuts");
-    expect(await page.locator(".dish-row__name").allTextContents()).toEqual(all);
-    expect(await page.locator(".dishes > li").count()).toBe(
-      await page.locator(".dishes > li:has(.verdict)").count(),
+    expect(await page.locator(".menu-results__name").allTextContents()).toEqual(all);
+    expect(await page.locator(".menu-results__dishes > li").count()).toBe(
+      await page.locator(".menu-results__dishes > li:has(.verdict)").count(),
     );
     await context.close();
   });
@@ -119,28 +127,28 @@ describe("the catering menu with JavaScript", () => {
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
-    const all = await page.locator(".dishes > li").count();
+    const all = await page.locator(".menu-results__dishes > li").count();
     await page.locator("#q").pressSequentially("creme");
     await page.waitForURL("**/menu?q=creme");
     // Dishes that were not found are cleared away a few at a time.
-    await page.locator("output.vh", { hasText: "for creme." }).waitFor({ state: "attached" });
-    const shown = await page.locator(".dishes > li").count();
+    await page.locator("output.visually-hidden", { hasText: "for creme." }).waitFor({ state: "attached" });
+    const shown = await page.locator(".menu-results__dishes > li").count();
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all);
-    expect(await page.locator("output.vh").textContent()).toBe(
+    expect(await page.locator("output.visually-hidden").textContent()).toBe(
       shown === 1 ? "1 dish for creme." : `${shown} dishes for creme.`,
     );
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
     await page.check("input[name=without][value=eggs]");
     await page.waitForURL("**/menu?q=creme&without=eggs");
-    await expect.poll(() => page.locator(".dishes > li:has(.verdict)").count()).toBe(shown);
-    expect(await page.locator(".dishes > li").count()).toBe(shown);
+    await expect.poll(() => page.locator(".menu-results__dishes > li:has(.verdict)").count()).toBe(shown);
+    expect(await page.locator(".menu-results__dishes > li").count()).toBe(shown);
     await page.goto("/home");
     await page.goBack();
     await page.waitForURL("**/menu?q=creme&without=eggs");
     expect(await page.inputValue("#q")).toBe("creme");
     expect(await page.isChecked("input[name=without][value=eggs]")).toBe(true);
-    expect(await page.locator(".dishes > li").count()).toBe(shown);
+    expect(await page.locator(".menu-results__dishes > li").count()).toBe(shown);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -158,9 +166,9 @@ describe("the catering menu with JavaScript", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/menu?without=milk");
-    const before = await page.locator(".dishes").first().textContent();
+    const before = await page.locator(".menu-results__dishes").first().textContent();
     await page.locator("[data-live=live]").waitFor();
-    expect(await page.locator(".dishes").first().textContent()).toBe(before);
+    expect(await page.locator(".menu-results__dishes").first().textContent()).toBe(before);
     expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts)).toBeLessThan(0.001);
     expect(complaints).toEqual([]);
     await context.close();
@@ -172,18 +180,18 @@ describe("the catering menu with JavaScript", () => {
     await page.locator("[data-live=live]").waitFor();
     await page.focus("#q");
     await page.keyboard.type("lobster thermidor");
-    await page.locator(".nothing").waitFor();
-    await page.locator(".nothing .btn").focus();
+    await page.locator(".menu-results__nothing").waitFor();
+    await page.locator(".menu-results__nothing .button").focus();
     await page.keyboard.press("Enter");
-    await page.locator(".dishes").first().waitFor();
+    await page.locator(".menu-results__dishes").first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("school");
     await page.keyboard.press("Space");
     await page.waitForURL("**/menu?category=school");
-    await expect.poll(() => page.locator(".group").count()).toBe(1);
-    const first = page.locator(".dish-row__act button").first();
+    await expect.poll(() => page.locator(".menu-results__group").count()).toBe(1);
+    const first = page.locator(".menu-results__action button").first();
     await first.focus();
     await page.keyboard.press("Enter");
     expect(await first.innerText()).toContain("In your cart");
@@ -204,7 +212,7 @@ describe("the catering menu with JavaScript", () => {
     }
     if (width < 640) {
       await page.goto("/menu?without=milk");
-      await page.click(".finder__more summary");
+      await page.click(".menu-filter__more summary");
       await expectAccessible(page, "filters open on a phone");
     }
     await context.close();

@@ -141,7 +141,8 @@ const command = ({ site }: Stage, ...words: string[]) =>
   siteCommand(site.dataDir, words, { HASH_SECRET: secret });
 
 const held = () => new Promise<never>(() => undefined);
-const told = (page: Page, mark: "no" | "wait") => page.waitForSelector(`.standing--${mark} b`);
+const told = (page: Page, mark: "no" | "wait") =>
+  page.waitForSelector(`.payment__${mark === "no" ? "failed" : "waiting"} b`);
 
 const form: readonly PayerState[] = [
   {
@@ -364,7 +365,7 @@ const atTheWallet: readonly PayerState[] = [
       const page = await ready(stage);
       await page.evaluate(() => void (window.open = () => null));
       await page.click(walletButton);
-      await page.frameLocator(".wallet-frame iframe").locator("button[value=approve]").waitFor();
+      await page.frameLocator(".payment__wallet-frame iframe").locator("button[value=approve]").waitFor();
       return page;
     },
   },
@@ -409,7 +410,7 @@ const approvedOrNot: readonly PayerState[] = [
       await page.route("**/capture", (route) => route.abort());
       const pop = await opened(page);
       await pop.click("button[value=approve]");
-      await page.waitForSelector(".standing--wait[role=alert]");
+      await page.waitForSelector(".payment__waiting[role=alert]");
       return page;
     },
   },

@@ -93,8 +93,8 @@ describe("somebody pays", () => {
     const first = await opened(page, cardButton);
     await first.check("input[value=declines]");
     await first.click("button[value=approve]");
-    await page.waitForSelector(".standing--no");
-    expect(await page.textContent(".standing--no")).toMatch(/Not charged.*The bank said no/s);
+    await page.waitForSelector(".payment__failed");
+    expect(await page.textContent(".payment__failed")).toMatch(/Not charged.*The bank said no/s);
     await expectAccessible(page, "declined");
     const second = await opened(page, cardButton);
     await second.click("button[value=approve]");
@@ -122,7 +122,7 @@ describe("somebody pays", () => {
     await page.evaluate(() => void (window.open = () => null));
     await fillIn(page);
     await page.click(walletButton);
-    const frame = page.frameLocator(".wallet-frame iframe");
+    const frame = page.frameLocator(".payment__wallet-frame iframe");
     await frame.locator("button[value=approve]").waitFor();
     await expectAccessible(page, "the wallet's frame");
     await frame.locator("button[value=approve]").click();
@@ -164,7 +164,7 @@ describe("somebody pays", () => {
     expect(await page.textContent("h1")).toBe("This was paid already");
     expect(await page.locator("#price").count()).toBe(0);
     await page.goto(address.replace(/.$/, "x").replace("link=", "link=x"));
-    expect(await page.textContent(".pay-notice")).toContain("no longer good");
+    expect(await page.textContent(".payment__notice")).toContain("no longer good");
     await context.close();
   });
 });
@@ -196,9 +196,9 @@ describe("somebody does not pay", () => {
     expect(await focused()).toContain("standing");
     await expectAccessible(page, "waiting for the approval");
     await pop.click("button[value=cancel]");
-    await page.waitForSelector(".standing--no");
-    expect(await focused()).toContain("standing--no");
-    expect(await page.textContent(".standing--no")).toContain("Not charged");
+    await page.waitForSelector(".payment__failed");
+    expect(await focused()).toContain("payment__failed");
+    expect(await page.textContent(".payment__failed")).toContain("Not charged");
     expect(await page.inputValue("#personName")).toBe("Amina Rahman");
     // After a reload, and when he comes back from another page, it is still there, with the buttons.
     await page.reload();
@@ -220,7 +220,7 @@ describe("somebody does not pay", () => {
     await fillIn(page);
     const pop = await opened(page);
     await pop.close();
-    await page.waitForSelector(".standing--no");
+    await page.waitForSelector(".payment__failed");
     const again = await opened(page);
     await again.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
@@ -229,14 +229,14 @@ describe("somebody does not pay", () => {
 
   test("because the browser runs no script: the page says so, and names the telephone and the invoice", async () => {
     const { page, context } = await payer({ javaScript: false });
-    const side = await page.textContent(".pay__side");
+    const side = await page.textContent(".payment__side");
     for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
       expect(side).toContain(word);
     await page.click("text=Pay with the wallet");
     expect(await page.textContent("[role=alert] h2")).toBe("Please fill out all required fields correctly.");
     await fillIn(page);
     await page.click("text=Debit or credit card");
-    expect(await page.textContent(".pay__side")).toContain("Nothing was charged");
+    expect(await page.textContent(".payment__side")).toContain("Nothing was charged");
     expect(await page.inputValue("#price")).toBe("248.50");
     await context.close();
   });
@@ -249,8 +249,8 @@ describe("nobody knows yet", () => {
     await fillIn(page);
     const pop = await opened(page);
     await pop.click("button[value=approve]");
-    await page.waitForSelector(".standing--wait[role=alert]", { timeout: 30_000 });
-    expect(await page.textContent(".standing--wait")).toContain("please do not pay again");
+    await page.waitForSelector(".payment__waiting[role=alert]", { timeout: 30_000 });
+    expect(await page.textContent(".payment__waiting")).toContain("please do not pay again");
     expect(await page.locator(walletButton).count()).toBe(0);
     await expectAccessible(page, "the line is lost");
     // The server heard of the approval from the payment firm, and captured by itself.
@@ -265,7 +265,7 @@ describe("nobody knows yet", () => {
     const pop = await opened(page);
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
-    const reference = (await page.textContent(".sums dd"))!;
+    const reference = (await page.textContent(".order-totals__list dd"))!;
     const asIfUnsettled = (captured: boolean) => {
       const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
       db.prepare("update payment set state = ? where reference = ?").run(
@@ -388,7 +388,7 @@ describe("the command line", () => {
     const pop = await opened(page);
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
-    const reference = (await page.textContent(".sums dd"))!;
+    const reference = (await page.textContent(".order-totals__list dd"))!;
     const refund = await siteCommand(site.dataDir, [
       "payments",
       "refund",

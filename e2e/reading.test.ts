@@ -24,7 +24,7 @@ describe("somebody who reads the news", () => {
     async (javaScript) => {
       const { page, context } = await visitor(browser, site.url, { javaScript });
       await page.goto("/about-us/news");
-      expect(await page.locator(".pop").count()).toBe(4);
+      expect(await page.locator(".pop-up-card__card").count()).toBe(4);
       await page.getByRole("button", { name: "Read More: Soup for the whole lane" }).click();
       const piece = page.getByRole("dialog", { name: /Soup for the whole lane/ });
       await piece.getByText(lastWords).waitFor();
@@ -63,10 +63,10 @@ test.each([true, false])(
   async (javaScript) => {
     const { page, context } = await visitor(browser, site.url, { javaScript });
     await page.goto("/about-us/case-studies");
-    await page.locator("#two-queues .case__art").click();
+    await page.locator("#two-queues .case-card__art").click();
     expect(await page.getByText("We timed the queue with a stopwatch").isVisible()).toBe(true);
     await page.locator("#breakfast h2").click();
-    expect(await page.locator(".case[open]").count()).toBe(1);
+    expect(await page.locator(".case-card__card[open]").count()).toBe(1);
     if (javaScript) await expectAccessible(page, "an open case");
     await context.close();
   },
@@ -76,7 +76,7 @@ test("A cook who looks for work sees no button for a role that is not open, and 
   const { page, context } = await visitor(browser, site.url);
   await page.goto("/about-us/careers");
   expect(await page.locator("a[href^='/careers']").count()).toBe(0);
-  expect(await page.locator(".tray a.btn").count()).toBe(0);
+  expect(await page.locator(".media-card__card a.button").count()).toBe(0);
   expect(await page.getByRole("link", { name: "Tell us about you" }).count()).toBeGreaterThan(0);
   await context.close();
 });
@@ -86,7 +86,7 @@ test("A page that is not there says so, and leads on", async () => {
   const answer = await page.goto("/about-us/nowhere");
   expect(answer?.status()).toBe(404);
   await expectAccessible(page, "a page that is not there");
-  await page.locator(".lost").getByRole("link", { name: "Catering Menu" }).click();
+  await page.locator(".error-page__section").getByRole("link", { name: "Catering Menu" }).click();
   expect(new URL(page.url()).pathname).toBe("/menu");
   await context.close();
 });

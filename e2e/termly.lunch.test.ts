@@ -40,9 +40,9 @@ describe("the lunch that a menu's page shows first", () => {
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/primaries/termly-menus?menu=olive");
     expect(await page.locator("#h-today").textContent()).toContain(heading);
-    expect(await page.locator(".today__why").count()).toBe(why ? 1 : 0);
-    if (why) expect(await page.locator(".today__why").textContent()).toContain(why);
-    expect(await page.locator(".lunch-week .is-today").count()).toBe(isToday ? 1 : 0);
+    expect(await page.locator(".lunch-list__why").count()).toBe(why ? 1 : 0);
+    if (why) expect(await page.locator(".lunch-list__why").textContent()).toContain(why);
+    expect(await page.locator(".school-menu__table .school-menu__today").count()).toBe(isToday ? 1 : 0);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -62,20 +62,24 @@ describe("a menu's page", () => {
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(
       /\/primaries\/termly-menus\?menu=olive$/,
     );
-    await page.locator(".avoid summary").click();
+    await page.locator(".school-menu__avoid summary").click();
     await page.getByLabel("Milk").check();
     await page.getByRole("button", { name: "Mark the dishes" }).click();
     expect(new URL(page.url()).searchParams.getAll("without")).toEqual(["milk"]);
-    const dishes = await page.locator(".lunch-week .served").count();
-    expect(await page.locator(".lunch-week .served .verdicts").count()).toBe(dishes);
-    expect(await page.locator(".lunch-week .verdict--has").first().textContent()).toBe("Contains milk");
+    const dishes = await page.locator(".school-menu__table .school-menu__served").count();
+    expect(await page.locator(".school-menu__table .school-menu__served .verdict__list").count()).toBe(
+      dishes,
+    );
+    expect(await page.locator(".school-menu__table .verdict__has").first().textContent()).toBe(
+      "Contains milk",
+    );
     // What changed is in sight: not the top of the page, nor the long form above it.
     const marked = page.getByText("Marked for milk.");
     const top = async () => (await marked.boundingBox())!.y;
     await expect.poll(top).toBeLessThan(200);
     expect(await top()).toBeGreaterThan(60);
     // In reading order a dish is named before it is judged.
-    const dish = page.locator(".lunch-week .served").first();
+    const dish = page.locator(".school-menu__table .school-menu__served").first();
     expect(await dish.locator(":scope > *").first().getAttribute("class")).toBe("d");
     await context.close();
   });
@@ -92,8 +96,8 @@ describe("a menu's page", () => {
     const top = async () => (await page.getByRole("rowheader", { name: /^Thursday/ }).boundingBox())!.y;
     await expect.poll(top).toBeLessThan(200);
     expect(await top()).toBeGreaterThan(60);
-    await page.locator(".avoid summary").click();
-    expect(await page.locator(".avoid").getByRole("link").first().getAttribute("href")).toBe(
+    await page.locator(".school-menu__avoid summary").click();
+    expect(await page.locator(".school-menu__avoid").getByRole("link").first().getAttribute("href")).toBe(
       "/nutrition/medical-diets",
     );
     await context.close();
@@ -182,11 +186,13 @@ describe("a dish that is swapped on one date", () => {
     expect(swapped.out).toContain(
       "Beef burger in a seeded bun instead of Cottage pie; adds gluten (wheat) and sesame;",
     );
-    const cell = page.locator(".lunch-week .changed");
+    const cell = page.locator(".school-menu__table .school-menu__changed");
     await cell.waitFor({ timeout: 10_000 });
     expect(await cell.locator("del").textContent()).toBe("Cottage pie");
     expect(await cell.locator("ins").textContent()).toBe("Beef burger in a seeded bun");
-    expect(await page.locator(".notice strong").textContent()).toContain("adds gluten (wheat) and sesame");
+    expect(await page.locator(".school-menu__notice strong").textContent()).toContain(
+      "adds gluten (wheat) and sesame",
+    );
     expect(await page.evaluate(() => [scrollY, (globalThis as { stayed?: boolean }).stayed])).toEqual([
       600,
       true,

@@ -162,7 +162,7 @@ describe.each([
     }
     await page.goto("/primaries/termly-menus");
     expect(await page.getByRole("button", { name: "Select School" }).isVisible()).toBe(false);
-    const links = page.locator(".school-links a");
+    const links = page.locator(".school-select__links a");
     expect(await links.allTextContents()).toEqual(schools.map(([name]) => `${name} (PDF)`));
     for (const [at, [, pdf]] of schools.entries()) expect(await links.nth(at).getAttribute("href")).toBe(pdf);
     await context.close();
@@ -233,7 +233,7 @@ describe("view-pdf", () => {
       expect(await page.getByRole("link", { name: /Open the spring menu/ }).getAttribute("href")).toBe(
         "/primaries/spring.pdf",
       );
-      expect(await page.locator(".viewer__list li").count()).toBe(12);
+      expect(await page.locator(".view-pdf__list li").count()).toBe(12);
       expect(new URL(page.url()).pathname).toBe("/view-pdf");
       await context.close();
     }

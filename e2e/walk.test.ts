@@ -91,7 +91,7 @@ describe("the bar", () => {
       await page.goto("/home");
       await page.locator("summary", { hasText: "Primaries" }).first().click();
       await page.locator("summary", { hasText: "Nutrition" }).first().click();
-      expect(await page.locator(".drop[open]").count()).toBe(1);
+      expect(await page.locator(".header__drop-down[open]").count()).toBe(1);
       await page.getByRole("link", { name: "Allergen Aware" }).first().click();
       expect(new URL(page.url()).pathname).toBe("/nutrition/allergen-aware");
       await context.close();
@@ -102,16 +102,16 @@ describe("the bar", () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/home");
     for (const name of ["Primaries", "Universities", "Nutrition"]) {
-      const word = page.locator(".nav summary", { hasText: name });
+      const word = page.locator(".header__nav summary", { hasText: name });
       await word.click();
       await expectAccessible(page, `drop-down ${name}`);
       await page.keyboard.press("Escape");
-      expect(await page.locator(".drop[open]").count()).toBe(0);
+      expect(await page.locator(".header__drop-down[open]").count()).toBe(0);
       expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
     }
-    await page.locator(".nav summary", { hasText: "Colleges" }).click();
+    await page.locator(".header__nav summary", { hasText: "Colleges" }).click();
     await page.locator("h1").click({ force: true });
-    expect(await page.locator(".drop[open]").count()).toBe(0);
+    expect(await page.locator(".header__drop-down[open]").count()).toBe(0);
     await context.close();
   });
 
@@ -120,7 +120,7 @@ describe("the bar", () => {
     async (javaScript) => {
       const { page, context } = await visitor(browser, site.url, { width: 360, height: 740, javaScript });
       await page.goto("/home");
-      await page.locator(".bar").getByRole("button", { name: "Pages" }).click();
+      await page.locator(".header").getByRole("button", { name: "Pages" }).click();
       const mobile = page.locator("#mobile");
       await mobile.locator("summary", { hasText: "Primaries" }).click();
       await mobile.locator("summary", { hasText: "About Us" }).click();
@@ -174,7 +174,7 @@ describe("the foot of a page", () => {
     await whenAwake(page);
     expect(foreign).toEqual([]);
     await page.getByRole("link", { name: "Open the live map" }).click();
-    await page.locator(".map iframe").waitFor();
+    await page.locator(".footer__map iframe").waitFor();
     expect(foreign[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/);
     await context.close();
   });

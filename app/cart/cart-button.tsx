@@ -1,5 +1,7 @@
 import type { CartItem } from "./cart-item.ts";
 import { getCart, useInCart } from "./use-cart.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as styles from "./cart-buttons.module.css";
 
 /**
  * Puts a dish in the cart. It stays the same button when the dish is in, so that focus stays where it was;
@@ -9,13 +11,17 @@ export function CartButton({ item, tick }: { item: CartItem; tick: React.ReactNo
   const inCart = useInCart(item.id);
   return (
     <button
-      className={inCart ? "btn btn--in btn--s" : "btn btn--line btn--s"}
+      className={
+        inCart
+          ? `${buttonStyles.button} ${styles.button} ${styles.inCart} ${buttonStyles.small}`
+          : `${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`
+      }
       type="button"
       onClick={() => getCart().add(item)}
     >
       {inCart && tick}
       {inCart ? "In your cart" : "Add to cart"}
-      <span className="vh">{`: ${item.name}`}</span>
+      <span className="visually-hidden">{`: ${item.name}`}</span>
     </button>
   );
 }

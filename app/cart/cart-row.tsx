@@ -4,6 +4,10 @@ import { PictureFace } from "#ui/picture/responsive-image.tsx";
 import { formatGuidePrice, pence } from "#values/money.ts";
 import type { CartItem } from "./cart-item.ts";
 import type { ThumbnailCrop } from "./thumbnails.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as styles from "./cart.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as crop from "#ui/picture/crop.module.css";
 
 /** One picked dish. `gone`: it is no longer on the menu; it stays listed, and says so. */
 export function CartRow({
@@ -21,21 +25,25 @@ export function CartRow({
   children: ReactNode;
 }) {
   return (
-    <li className={gone ? "is-gone" : undefined}>
+    <li className={gone ? styles.gone : undefined}>
       <Thumbnail plate={plate} sizes="90px" />
       <div>
         <h3>{item.name}</h3>
         <p>{factsOf(item)}</p>
         {gone ? (
-          <p className="gone">
+          <p className={styles.goneNote}>
             <b>No longer on the menu.</b> Ask for it all the same: we will say whether we can still cook it.
           </p>
         ) : (
           children
         )}
       </div>
-      <button className="btn btn--quiet" type="button" onClick={onRemove}>
-        Remove<span className="vh"> {item.name}</span>
+      <button
+        className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
+        type="button"
+        onClick={onRemove}
+      >
+        Remove<span className="visually-hidden"> {item.name}</span>
       </button>
     </li>
   );
@@ -45,7 +53,7 @@ export function CartRow({
 export function Thumbnail({
   plate,
   sizes,
-  className = "crop",
+  className = `${crop.crop} ${styles.thumbnail}`,
 }: {
   plate: ThumbnailCrop | null;
   sizes: string;
@@ -53,7 +61,7 @@ export function Thumbnail({
 }) {
   if (!plate)
     return (
-      <span className={`${className} bare-plate`}>
+      <span className={classNames(className, styles.emptyPlate)}>
         <Icon name="sprig" />
       </span>
     );

@@ -1,11 +1,13 @@
 import { useCartItems, useCartPersisted } from "./use-cart.ts";
+import * as button from "#ui/button/button.module.css";
+import * as styles from "./cart-buttons.module.css";
 
 /** The slip that says how much is in the cart. Its place is kept while the cart is empty, so that nothing moves. */
 export function CartSummary() {
   const count = useCartItems().length;
   const kept = useCartPersisted();
   return (
-    <aside className={count ? "docket" : "docket docket--none"} aria-label="Your cart">
+    <aside className={count ? styles.summary : `${styles.summary} ${styles.empty}`} aria-label="Your cart">
       <output>
         {count > 0 && (
           <>
@@ -14,7 +16,7 @@ export function CartSummary() {
           </>
         )}
       </output>
-      <a className="btn btn--s" href="/cart">
+      <a className={`${button.button} ${styles.button} ${button.small}`} href="/cart">
         See cart
       </a>
     </aside>

@@ -1,6 +1,8 @@
 import { maxGuests, guestCountProblems, guestGroups, parseCount } from "./guest-counts.ts";
 import type { GuestGroup } from "./guest-counts.ts";
 import { setGuestCount, useGuestCounts } from "./use-guest-counts.ts";
+import * as field from "#ui/form/field.module.css";
+import * as styles from "./cart.module.css";
 
 /** Who is coming: six numbers, all optional, kept in the browser until the quote is asked for. */
 export function GuestCountsFields() {
@@ -15,7 +17,7 @@ export function GuestCountsFields() {
             {hint && <small>{hint}</small>}
           </label>
           <Count id={key} name={name} count={party[key] ?? 0} fault={faults[key]} />
-          <p className="counts__err" id={`${key}-err`} role="alert">
+          <p className={styles.guestsError} id={`${key}-err`} role="alert">
             {faults[key]}
           </p>
         </li>
@@ -41,12 +43,12 @@ function Count({
 }) {
   const say = (people: number) => setGuestCount(id, Math.min(maxGuests, Math.max(0, people)));
   return (
-    <span className="count-in">
+    <span className={styles.counter}>
       <button type="button" aria-label={`One fewer: ${name}`} onClick={() => say(count - 1)}>
         −
       </button>
       <input
-        className="input"
+        className={`${field.input} ${styles.input}`}
         id={id}
         // Named only when something is said, and as the enquiry form names it: the address stays short.
         name={count ? fieldName(id) : undefined}

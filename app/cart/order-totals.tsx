@@ -1,5 +1,10 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { pence, formatPounds } from "#values/money.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as orderTotals from "#ui/order-totals/order-totals.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./cart.module.css";
 
 /** Price, discount and net total: always nothing, as every order is priced by a person. */
 const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
@@ -7,10 +12,10 @@ const totals = { price: pence(0), discount: pence(0), net: pence(0) } as const;
 /** The bill, so far, and the way to a price. */
 export function OrderTotals({ answerTime }: { answerTime: string }) {
   return (
-    <aside className="bill" aria-labelledby="h-bill">
+    <aside className={styles.totals} aria-labelledby="h-bill">
       <Icon name="sprig" />
       <h2 id="h-bill">The bill, so far</h2>
-      <dl className="sums">
+      <dl className={`${orderTotals.list} ${styles.sums}`}>
         <div>
           <dt>Price</dt>
           <dd>{formatPounds(totals.price)}</dd>
@@ -19,18 +24,20 @@ export function OrderTotals({ answerTime }: { answerTime: string }) {
           <dt>Discount</dt>
           <dd>{formatPounds(totals.discount)}</dd>
         </div>
-        <div className="net">
+        <div className={styles.total}>
           <dt>Net total</dt>
           <dd>{formatPounds(totals.net)}</dd>
         </div>
       </dl>
-      <p className="nowt">Nothing to pay now. We price every order for you.</p>
-      <p className="do">
-        <button className="btn" type="submit">
+      <p className={styles.nothingToPay}>Nothing to pay now. We price every order for you.</p>
+      <p className={`${actions.actions} ${styles.actions}`}>
+        <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
           Request a quote
         </button>
       </p>
-      <p className="small center">Takes your cart to the enquiry form. We answer within {answerTime}.</p>
+      <p className={`${toolText.small} ${toolText.centred}`}>
+        Takes your cart to the enquiry form. We answer within {answerTime}.
+      </p>
     </aside>
   );
 }

@@ -49,7 +49,7 @@ describe("a dish on the menu, for a visitor who avoids something", () => {
   test("always carries at least one mark, each with shape, icon and text", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
-        const found = [...marks(known, avoided).matchAll(/<p class="verdict verdict--(\w+)">(.*?)<\/p>/g)];
+        const found = [...marks(known, avoided).matchAll(/<p class="verdict verdict__(\w+)">(.*?)<\/p>/g)];
         expect(found.length).toBeGreaterThan(0);
         for (const [, kind, inside] of found) {
           expect(inside).toContain(`#i-${kind}`);

@@ -7,6 +7,12 @@ import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { AllergenLine } from "./menu.copy.ts";
 import { allergenLines, formatServesAndGuide } from "./menu.copy.ts";
 import { MenuIcon } from "./menu-icons.tsx";
+import { classNames } from "#ui/class-names.ts";
+import * as verdict from "#food/verdict.module.css";
+import * as marks from "#food/marks.module.css";
+import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./menu-results.module.css";
 
 /** What can be done with a dish: the page passes its button in, as the cart is another feature. */
 export type DishAction = ComponentType<{ item: CateringMenuItem }>;
@@ -25,21 +31,21 @@ export const DishRow = memo(function DishRow({
   return (
     <li>
       {avoided.length > 0 && <VerdictMarks item={item} avoided={avoided} />}
-      <div className="dish-row__body">
-        <h4 className="dish-row__name leader">
+      <div className={styles.body}>
+        <h4 className={`${styles.name} ${dottedLine.line}`}>
           <span>{item.name}</span>
           {served && (
             <>
-              <span className="dots" aria-hidden="true" />
-              <span className="yield">{served}</span>
+              <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
+              <span className={styles.serves}>{served}</span>
             </>
           )}
         </h4>
         <p>{item.description}</p>
         {item.diets.length > 0 && (
-          <p className="dish-row__facts">
+          <p className={styles.facts}>
             {item.diets.map((diet) => (
-              <span className="diet" key={diet}>
+              <span className={marks.diet} key={diet}>
                 <MenuIcon name="leaf" />
                 {dietName(diet)}
               </span>
@@ -48,7 +54,7 @@ export const DishRow = memo(function DishRow({
         )}
         <AllergenList item={item} avoided={avoided} />
       </div>
-      <div className="dish-row__act">
+      <div className={styles.action}>
         <Act item={item} />
       </div>
     </li>
@@ -58,9 +64,9 @@ export const DishRow = memo(function DishRow({
 /** The verdicts on a dish: shape, icon and text, never one without the others. */
 export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
   return (
-    <div className="dish-row__verdict verdicts">
+    <div className={`${styles.verdicts} ${verdict.list}`}>
       {verdictMarks(item.allergens, avoided).map(({ kind, text }) => (
-        <p className={`verdict verdict--${kind}`} key={kind}>
+        <p className={classNames(verdict.verdict, verdict[kind])} key={kind}>
           <MenuIcon name={kind} />
           <span>{text}</span>
         </p>
@@ -71,7 +77,7 @@ export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoide
 
 function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
   return (
-    <dl className="allergens">
+    <dl className={styles.allergens}>
       {allergenLines(item.allergens).map(({ label, allergens, words }) => (
         <div key={label}>
           <dt>{label}</dt>{" "}
@@ -80,7 +86,7 @@ function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: read
             {label === verdictLabels.unknown && (
               <>
                 {" "}
-                <a className="text-link" href="/contact-us">
+                <a className={`${toolText.link} ${styles.link}`} href="/contact-us">
                   Ask us before you order
                 </a>
               </>

@@ -7,6 +7,10 @@ import { noResultsText } from "./menu.copy.ts";
 import { filterByName, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { unlessNewTab } from "./unless-new-tab.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as crop from "#ui/picture/crop.module.css";
+import * as styles from "./menu-results.module.css";
 
 /** Nothing matches: what was searched for, a way to clear the filters, and a way to ask the kitchen. */
 export function NoResults({
@@ -30,11 +34,11 @@ export function NoResults({
           Did you mean <a href={`${searchUrl(named.search)}#found`}>everything under “{named.name}”</a>?
         </p>
       )}
-      <p className="do">
-        <a className="btn" href="/menu#found" onClick={unlessNewTab(onClear)}>
+      <p className={actions.actions}>
+        <a className={button.button} href="/menu#found" onClick={unlessNewTab(onClear)}>
           Clear the filters
         </a>{" "}
-        <a className="more" href="/contact-us">
+        <a className={actions.more} href="/contact-us">
           Ask the kitchen <Icon name="go" />
         </a>
       </p>
@@ -51,11 +55,11 @@ export function EmptyMenu({ picture }: { picture: PictureFacts }) {
         This page fills itself the moment the kitchen publishes; there is no need to reload. If you cannot
         wait, ring us.
       </p>
-      <p className="do">
-        <a className="btn" href={`tel:${phoneDialled}`}>
+      <p className={actions.actions}>
+        <a className={button.button} href={`tel:${phoneDialled}`}>
           Ring {phone}
         </a>{" "}
-        <a className="more" href="/contact-us">
+        <a className={actions.more} href="/contact-us">
           Request a quote <Icon name="go" />
         </a>
       </p>
@@ -73,8 +77,8 @@ function EmptyPlate({
   children: ReactNode;
 }) {
   return (
-    <div className="nothing">
-      <span className="crop">
+    <div className={styles.nothing}>
+      <span className={`${crop.crop} ${styles.picture}`}>
         <PictureFace picture={picture} sizes="(width < 860px) 100vw, 45vw" />
       </span>
       <div>

@@ -7,6 +7,14 @@ import { categories } from "./catering-menu-item.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import type { MenuSearch } from "./menu-search.ts";
 import { unlessNewTab } from "./unless-new-tab.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as chip from "#ui/form/chip.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as field from "#ui/form/field.module.css";
+import * as icon from "#ui/icon/icon.module.css";
+import * as orderPad from "#ui/order-pad/order-pad.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./menu-filter.module.css";
 
 /**
  * Search and filters: a plain GET form that works without script. Its fields are uncontrolled: what is typed stays in the
@@ -33,7 +41,7 @@ export function MenuFilter({
   return (
     <search aria-label="Find dishes">
       <form
-        className="pad finder"
+        className={`${orderPad.pad} ${styles.pad} ${styles.form}`}
         method="get"
         action="/menu#found"
         ref={form}
@@ -41,11 +49,11 @@ export function MenuFilter({
         onSubmit={onSubmit}
       >
         <SearchField text={search.text} />
-        <FilterRow label="The occasion" className="chips chips--kinds">
+        <FilterRow label="The occasion" className={`${chip.list} ${chip.kinds}`}>
           {categories.map(({ key, name }) => (
             <Chip
               key={key}
-              className={`chip chip--kind chip--${key}`}
+              className={classNames(chip.chip, chip.kind, chip[key])}
               name="category"
               value={key}
               chosen={search.categories.includes(key)}
@@ -63,13 +71,13 @@ export function MenuFilter({
 
 function SearchField({ text }: { text: string }) {
   return (
-    <div className="search">
-      <label className="vh" htmlFor="q">
+    <div className={styles.search}>
+      <label className="visually-hidden" htmlFor="q">
         Search dishes by name or description
       </label>
-      <MenuIcon name="find" className="ico" />
+      <MenuIcon name="find" className={`${icon.icon} ${styles.icon}`} />
       <input
-        className="input"
+        className={`${field.input} ${styles.input}`}
         id="q"
         name="q"
         type="search"
@@ -79,7 +87,7 @@ function SearchField({ text }: { text: string }) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button className="btn" type="submit">
+      <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
         Find dishes
       </button>
     </div>
@@ -88,7 +96,7 @@ function SearchField({ text }: { text: string }) {
 
 function MoreFilters({ search, summary }: { search: MenuSearch; summary: string }) {
   return (
-    <details className="finder__more">
+    <details className={styles.more}>
       <summary>
         <span>
           Diets and allergens
@@ -96,9 +104,9 @@ function MoreFilters({ search, summary }: { search: MenuSearch; summary: string 
         </span>
         <Icon name="down" />
       </summary>
-      <FilterRow label="The diet" className="chips">
+      <FilterRow label="The diet" className={chip.list}>
         {offeredDiets.map(({ key, name }) => (
-          <Chip key={key} className="chip" name="diet" value={key} chosen={search.diets.includes(key)}>
+          <Chip key={key} className={chip.chip} name="diet" value={key} chosen={search.diets.includes(key)}>
             {name}
           </Chip>
         ))}
@@ -106,12 +114,12 @@ function MoreFilters({ search, summary }: { search: MenuSearch; summary: string 
       <FilterRow
         label="I need to avoid"
         hint="We mark these dishes. We never hide one, so you can see the whole table."
-        className="chips chips--14"
+        className={`${chip.list} ${chip.fourteen}`}
       >
         {allergens.map(({ key, name }) => (
           <Chip
             key={key}
-            className="chip chip--avoid"
+            className={`${chip.chip} ${chip.avoid}`}
             name="without"
             value={key}
             chosen={search.without.includes(key)}
@@ -127,19 +135,23 @@ function MoreFilters({ search, summary }: { search: MenuSearch; summary: string 
 function FilterFoot({ onClear }: { onClear?: (() => void) | undefined }) {
   const { phone, phoneDialled } = useBrand();
   return (
-    <div className="finder__foot">
-      <p className="small">
+    <div className={styles.foot}>
+      <p className={toolText.small}>
         Cooking for an allergy? Filters help you choose;{" "}
-        <a className="text-link" href="/nutrition/allergen-aware">
+        <a className={toolText.link} href="/nutrition/allergen-aware">
           a person confirms it
         </a>
         :{" "}
-        <a className="text-link" href={`tel:${phoneDialled}`}>
+        <a className={toolText.link} href={`tel:${phoneDialled}`}>
           {phone}
         </a>
         .
       </p>
-      <a className="btn btn--line btn--s" href="/menu#q" onClick={unlessNewTab(onClear)}>
+      <a
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
+        href="/menu#q"
+        onClick={unlessNewTab(onClear)}
+      >
         Clear all filters
       </a>
     </div>
@@ -157,8 +169,8 @@ function FilterRow({
   children: ReactNode;
 }) {
   return (
-    <fieldset className="finder__row">
-      <legend className="finder__label">
+    <fieldset className={styles.row}>
+      <legend className={styles.label}>
         {label}
         {hint && <small>{hint}</small>}
       </legend>

@@ -7,6 +7,10 @@ import type { DishAction } from "./dish-row.tsx";
 import { dishesPerChunk, DishRows, VirtualDishes } from "./virtual-list.tsx";
 import { groupCopy } from "./menu.copy.ts";
 import { groupByCategory } from "./menu-search.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as crop from "#ui/picture/crop.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./menu-results.module.css";
 
 export type GroupPictures = Readonly<Record<Category, PictureFacts>>;
 
@@ -34,9 +38,13 @@ export const MenuGroups = memo(function MenuGroups({
     .slice(0, limit);
   const virtual = new Set(shown.slice(alwaysRendered));
   return groupByCategory(shown).map(({ category, items: dishes }) => (
-    <section className={`group group--${category}`} aria-labelledby={`g-${category}`} key={category}>
+    <section
+      className={classNames(styles.group, styles[category])}
+      aria-labelledby={`g-${category}`}
+      key={category}
+    >
       <GroupHeading category={category} picture={pictures[category]} />
-      <ul className="dishes">
+      <ul className={styles.dishes}>
         <DishRows items={dishes.filter((item) => !virtual.has(item))} {...rows} />
         {chunksOf(dishes.filter((item) => virtual.has(item))).map((chunk) => (
           <VirtualDishes key={chunk[0]!.id} items={chunk} {...rows} />
@@ -55,15 +63,15 @@ function chunksOf(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
 function GroupHeading({ category, picture }: { category: Category; picture: PictureFacts }) {
   const { title, says, plate, note } = groupCopy[category];
   return (
-    <div className="group__side">
-      <header className="group__head">
+    <div className={styles.side}>
+      <header className={styles.head}>
         <h3 id={`g-${category}`}>{title}</h3>
         <p>{says}</p>
-        <span className="crop">
+        <span className={`${crop.crop} ${styles.picture}`}>
           <PictureFace picture={picture} sizes="(width < 640px) 160vw, (width < 1100px) 80vw, 38vw" alt="" />
         </span>
       </header>
-      <p className="plate-note">
+      <p className={`${toolText.note} ${styles.pictureNote}`}>
         <b>{plate}</b> {note}
       </p>
     </div>

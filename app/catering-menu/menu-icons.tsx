@@ -1,7 +1,8 @@
+import * as icon from "#ui/icon/icon.module.css";
 /** The icons of the menu page, once on the page and used by reference: verdicts, search, live and offline. */
 export function MenuIconSprite() {
   return (
-    <svg width="0" height="0" className="defs" aria-hidden="true">
+    <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
       <symbol id="i-has" viewBox="0 0 24 24">
         <path d="M12 2.5c6 0 9.5 4 9.5 9.5S18 21.5 12 21.5 2.5 18 2.5 12 6 2.5 12 2.5Z" fill="currentColor" />
         <path {...line(3.2)} d="M6.8 12.2c3.4-.4 7-.4 10.4 0" stroke="#B23A17" />

@@ -6,6 +6,10 @@ import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { formatDishCount, resultsQualifier } from "./menu.copy.ts";
 import type { MenuSearch } from "./menu-search.ts";
 import { MenuIcon } from "./menu-icons.tsx";
+import { classNames } from "#ui/class-names.ts";
+import * as verdict from "#food/verdict.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./menu-results.module.css";
 
 const resultsId = "found";
 
@@ -29,7 +33,7 @@ export function ResultsCount({
   children: ReactNode;
 }) {
   return (
-    <div className="tally">
+    <div className={styles.count}>
       {total === 0 ? (
         <h2 id={resultsId} tabIndex={-1}>
           The menu <i>is being written</i>
@@ -50,17 +54,17 @@ const kinds = ["free", "may", "has", "unknown"] as const satisfies VerdictKind[]
 export function VerdictCounts({ counts, avoided }: { counts: CountsByVerdict; avoided: number }) {
   if (avoided === 0 || kinds.every((kind) => counts[kind] === 0)) return null;
   return (
-    <ul className="tally__marks" aria-label="What the marks mean">
+    <ul className={styles.marks} aria-label="What the marks mean">
       {kinds.map((kind) => (
         <li key={kind}>
           <b>{counts[kind]}</b>
-          <span className={`verdict verdict--${kind}`}>
+          <span className={classNames(verdict.verdict, verdict[kind], styles.verdict)}>
             <MenuIcon name={kind} />
             {verdictLabels[kind]}
           </span>
         </li>
       ))}
-      <li className="tally__say small">
+      <li className={`${styles.marksNote} ${toolText.small}`}>
         “Not in it” means that somebody has checked. One kitchen cooks it all, so it is never a promise about
         traces: tell us.
       </li>

@@ -3,6 +3,7 @@ import type { Allergen } from "#food/allergen.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { DishRow } from "./dish-row.tsx";
 import type { DishAction } from "./dish-row.tsx";
+import * as styles from "./menu-results.module.css";
 
 /** How many dishes of a very long list are rendered and removed together: few enough that no task is long. */
 export const dishesPerChunk = 10;
@@ -48,7 +49,7 @@ export function VirtualDishes({
   return (
     <>
       <li
-        className="far"
+        className={styles.far}
         ref={marker}
         style={isRendered ? undefined : { height: removedHeight }}
         aria-hidden="true"
@@ -81,7 +82,7 @@ const bottomOf = ({ boundingClientRect }: IntersectionObserverEntry, height: num
 // From the marker to the next one, or to the end of its list.
 function heightFrom(marker: Element): number {
   let next = marker.nextElementSibling;
-  while (next && !next.classList.contains("far")) next = next.nextElementSibling;
+  while (next && !next.classList.contains(styles.far)) next = next.nextElementSibling;
   const end = next ? next.getBoundingClientRect().top : marker.parentElement!.getBoundingClientRect().bottom;
   return Math.max(0, end - marker.getBoundingClientRect().top);
 }

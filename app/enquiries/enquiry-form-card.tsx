@@ -6,6 +6,10 @@ import { Island } from "#layout/island.tsx";
 import EnquiryForm from "./form/enquiry-form.island.tsx";
 import type { EnquiryFormProps } from "./form/enquiry-form.island.tsx";
 import type { Reason } from "./enquiry.ts";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as typography from "#ui/typography/typography.module.css";
+import * as styles from "./enquiry-form.module.css";
 
 /** A part of a picture, as in blocks/crop.tsx. */
 export interface PictureCrop {
@@ -59,33 +63,36 @@ export function EnquirySection({
   const brand = useBrand();
   return (
     <section
-      className="field wave ask"
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${reading.headings} ${styles.section}`}
+      data-edge="wave"
       id="ask"
       style={{ "--wave": wave, "--ground": ground } as CSSProperties}
       aria-labelledby="h-ask"
     >
-      <div className="wrap ask__in">
-        <div className="ask__say">
+      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
-          <p className="say">{say}</p>
-          <ol className="next" style={{ "--num": "#8E2B10" } as CSSProperties}>
+          <p className={styles.lead}>{say}</p>
+          <ol className={styles.nextSteps} style={{ "--num": "#8E2B10" } as CSSProperties}>
             {(next ?? usualNext(brand.answerTime)).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
-          <p className="talk">
+          <p className={styles.talk}>
             Rather talk? <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
           </p>
           {plate && (
-            <figure className="ask__plate">
-              <Crop {...plate} sizes="(width < 640px) 150px, 340px" />
-              <figcaption className="cap">{plate.caption}</figcaption>
+            <figure className={styles.plate}>
+              <Crop className={styles.picture} {...plate} sizes="(width < 640px) 150px, 340px" />
+              <figcaption className={`${typography.caption} ${styles.plateCaption}`}>
+                {plate.caption}
+              </figcaption>
             </figure>
           )}
         </div>
         <EnquiryFormCard
           title={
-            <h3 className="letter__h" id="h-letter">
+            <h3 className={styles.heading} id="h-letter">
               {salutation ?? `Dear ${brand.name},`}
             </h3>
           }
@@ -111,9 +118,9 @@ export function EnquiryFormCard({
   form: EnquiryFormProps;
 }) {
   return (
-    <div className="letter" style={{ "--stamp": stampColour } as CSSProperties}>
-      <div className="postage" aria-hidden="true">
-        <Crop {...stamp} sizes="112px" alt="" />
+    <div className={styles.card} style={{ "--stamp": stampColour } as CSSProperties}>
+      <div className={styles.stamp} aria-hidden="true">
+        <Crop className={styles.picture} {...stamp} sizes="112px" alt="" />
       </div>
       {title}
       <Island name="enquiry-form" when="visible" of={EnquiryForm} props={form} />
@@ -124,5 +131,5 @@ export function EnquiryFormCard({
 
 /** The sealed letter under the thanks; the stylesheet shows it only there, so nobody else fetches it. */
 export function SealImage() {
-  return <Crop name="contact" x={0.505} y={0.64} z={3.2} sizes="40rem" className="letter__seal" alt="" />;
+  return <Crop name="contact" x={0.505} y={0.64} z={3.2} sizes="40rem" className={styles.seal} alt="" />;
 }

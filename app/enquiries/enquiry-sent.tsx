@@ -1,6 +1,10 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./form/enquiry-form.copy.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as ticket from "#ui/ticket/ticket.module.css";
+import * as styles from "./enquiry-form.module.css";
 
 /** The thanks: shown only when the server has said that the enquiry is kept. */
 export function EnquirySent({
@@ -18,7 +22,7 @@ export function EnquirySent({
   return (
     // It takes the focus, which is read aloud: that it worked, and the reference.
     <div
-      className="done"
+      className={styles.sent}
       role="group"
       tabIndex={-1}
       id="enquiry-sent"
@@ -26,10 +30,10 @@ export function EnquirySent({
     >
       <div>
         <h2 id="enquiry-thanks">{copy.sent}</h2>
-        <p className="ticket" id="enquiry-ticket">
+        <p className={`${ticket.ticket} ${styles.reference}`} id="enquiry-ticket">
           <b>{reference}</b> {copy.yourReference}
         </p>
-        <ol className="next">
+        <ol className={styles.nextSteps}>
           <li>
             {held ? (
               copy.held
@@ -53,11 +57,11 @@ export function EnquirySent({
             </span>
           </li>
         </ol>
-        <p className="do">
-          <a className="btn" href="/menu">
+        <p className={actions.actions}>
+          <a className={`${button.button} ${styles.button}`} href="/menu">
             {copy.lookAtMenu}
           </a>{" "}
-          <a className="more" href="/home">
+          <a className={actions.more} href="/home">
             {copy.backToStart} <Icon name="go" />
           </a>
         </p>

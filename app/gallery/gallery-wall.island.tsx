@@ -8,6 +8,9 @@ import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryGroup, GalleryImage } from "./gallery-image.ts";
 import { groupsOf } from "./gallery-image.ts";
 import { type RowPlacement, layOutRows } from "./row-layout.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as styles from "./gallery-wall.module.css";
 
 export interface GalleryWallProps {
   readonly initial: CollectionSnapshot<GalleryImage>;
@@ -21,11 +24,11 @@ export default function GalleryWall({ initial, plate }: GalleryWallProps) {
   const groups = groupsOf(live.documents);
   return (
     <>
-      <div className="tally">
+      <div className={styles.heading}>
         <h2>{galleryCopy.heading}</h2>
         <LiveStatus state={live} what="The gallery" nameOf={nameOf} />
       </div>
-      <p className="gallery-says">{galleryCopy.text}</p>
+      <p className={styles.text}>{galleryCopy.text}</p>
       {groups.length ? (
         groups.map((group) => <Group key={group.title} {...group} />)
       ) : (
@@ -40,11 +43,11 @@ function Group({ title, images }: GalleryGroup) {
   const wide = layOutRows(ratios, 5.2);
   const middle = layOutRows(ratios, 4.2);
   return (
-    <section className="hung">
+    <section className={styles.group}>
       <h3>
         {title} <i>{galleryCopy.count(images.length)}</i>
       </h3>
-      <ul className="hung__row">
+      <ul className={styles.row}>
         {images.map((image, at) => (
           <Hung key={image.id} image={image} wide={wide[at]!} middle={middle[at]!} />
         ))}
@@ -68,7 +71,7 @@ function Hung({ image, wide, middle }: { image: GalleryImage; wide: RowPlacement
     "--mid-gaps": middle.gaps,
   } as CSSProperties;
   return (
-    <li className="hung__plate" style={shape}>
+    <li className={styles.image} style={shape}>
       <figure>
         <PictureFace picture={image} sizes={sizes} focal />
         {image.caption && <figcaption>{image.caption}</figcaption>}
@@ -80,15 +83,15 @@ function Hung({ image, wide, middle }: { image: GalleryImage; wide: RowPlacement
 function NoImages({ plate }: { plate: PictureFacts }) {
   const { none } = galleryCopy;
   return (
-    <div className="none">
+    <div className={styles.empty}>
       <PictureFace picture={plate} sizes="(width < 640px) 80vw, 420px" alt="" />
-      <p className="none__says">{none.says}</p>
+      <p className={styles.emptyText}>{none.says}</p>
       <p>{none.more}</p>
-      <p className="do">
-        <a className="btn" href="/menu">
+      <p className={actions.actions}>
+        <a className={button.button} href="/menu">
           {none.menu}
         </a>{" "}
-        <a className="more" href="/contact-us">
+        <a className={actions.more} href="/contact-us">
           {none.contact}
         </a>
       </p>

@@ -3,6 +3,12 @@ import { PictureFace } from "#ui/picture/responsive-image.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryImage } from "./gallery-image.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import * as crop from "#ui/picture/crop.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as styles from "./frames.module.css";
 
 export interface HomeGalleryProps {
   /** How many pictures stand above, for ever the same. */
@@ -12,7 +18,7 @@ export interface HomeGalleryProps {
 }
 
 const pageSize = 1;
-const looks = ["arch", "oval", "arch"] as const;
+const looks = [styles.arch, styles.oval, styles.arch];
 // Home does not carry the whole gallery with it: it comes when this part of the page is near.
 const nothingYet = { revision: 0, documents: [] as GalleryImage[] };
 
@@ -29,24 +35,27 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className="frames frames--more">
+        <ul className={`${styles.frames} ${styles.moreFrames}`}>
           {shown.map((image, at) => (
-            <li key={image.id} className={`frame frame--${looks[at % looks.length]} frame--arrives`}>
-              <span className="crop crop--whole">
+            <li
+              key={image.id}
+              className={classNames(styles.frame, styles.arriving, looks[at % looks.length])}
+            >
+              <span className={`${crop.crop} ${styles.picture} ${styles.whole}`}>
                 <PictureFace picture={image} sizes="(width < 640px) 80vw, 33vw" focal />
               </span>
-              <p className="dish">
+              <p className={`${dishLabel.label} ${styles.dishLabel}`}>
                 <b>{image.name || "From our kitchen"}</b>
               </p>
             </li>
           ))}
         </ul>
       )}
-      <div className="wrap gallery__do">
+      <div className={`${section.inner} ${styles.actions}`}>
         {awake && (
           <>
             <button
-              className="btn btn--line"
+              className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
               type="button"
               aria-disabled={page === 0}
               onClick={() => setPage(Math.max(0, Math.min(page, all) - 1))}
@@ -54,21 +63,28 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
               {home.previous}
             </button>
             <button
-              className="btn btn--line"
+              className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
               type="button"
               aria-disabled={!known || done}
               onClick={() => known && !done && setPage(page + 1)}
             >
               {home.next}
             </button>
-            <span className="count" role="status">
+            <span className={styles.count} role="status">
               {home.count(fixed + shown.length, fixed + all)}
             </span>
           </>
         )}
-        <a className={done ? "btn btn--all" : "btn"} href="/gallery">
+        <a
+          className={
+            done
+              ? `${buttonStyles.button} ${styles.button} ${styles.allShown}`
+              : `${buttonStyles.button} ${styles.button}`
+          }
+          href="/gallery"
+        >
           {home.more}
-          <span className="vh"> {home.moreOf}</span>
+          <span className="visually-hidden"> {home.moreOf}</span>
         </a>
       </div>
     </>

@@ -1,4 +1,4 @@
-const deferred = ".opening :is(:is(main, main > div) > section ~ section, .foot)";
+const deferred = ".opening :is(:is(main, main > div) > section ~ section, body > footer)";
 
 /**
  * Lays out what defer-below-the-fold.inline.ts has deferred, one section whenever the browser is idle, so that no single

@@ -19,7 +19,7 @@ export function enhance(): void {
 
 // Escape and a click elsewhere close an open drop-down; focus goes back to its word in the bar.
 function closeDropDowns(): void {
-  const open = () => document.querySelector<HTMLDetailsElement>(".drop[open]");
+  const open = () => document.querySelector<HTMLDetailsElement>("header details[open]");
   document.addEventListener("keydown", (event) => {
     const drop = open();
     if (event.key !== "Escape" || !drop) return;
@@ -67,7 +67,7 @@ function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
   const frame = document.createElement("iframe");
   frame.title = "Map: OpenStreetMap";
   frame.src = url;
-  link.closest(".map")?.replaceChildren(frame);
+  link.closest("figure")?.replaceChildren(frame);
   frame.focus();
 }
 

@@ -1,6 +1,10 @@
 import { createContext, use } from "react";
 import { Opener } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as ticket from "#ui/ticket/ticket.module.css";
+import * as styles from "./error-page.module.css";
 
 /** The reference of this request, which stands in our log beside the fault. */
 export const ReferenceContext = createContext("");
@@ -24,9 +28,12 @@ export function TroublePage() {
         picture="empty-plate"
         size="short"
       />
-      <section className="field read lost" aria-labelledby="h-trouble">
-        <div className="lace" aria-hidden="true" />
-        <div className="wrap lost__in">
+      <section
+        className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+        aria-labelledby="h-trouble"
+      >
+        <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <h2 id="h-trouble">
             If it happens <i>twice</i>
           </h2>
@@ -37,7 +44,7 @@ export function TroublePage() {
               the page did not.
             </p>
             {reference && (
-              <p className="ticket">
+              <p className={`${ticket.ticket} ${styles.ticket}`}>
                 <b>{reference}</b> the reference to quote
               </p>
             )}

@@ -4,30 +4,39 @@ import { LaneMap } from "./lane-map.tsx";
 import type { PageLink } from "./navigation.ts";
 import { aboutUs, contact, gallery, groups, legal, menu, payment } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as heading from "#ui/heading/heading.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as styles from "./footer.module.css";
 
 /** The foot of every page. `quiet` where the page itself ends with the enquiry: it does not ask twice. */
 export function Footer({ quiet }: { quiet?: boolean }) {
   const brand = useBrand();
   return (
-    <footer className="foot">
-      <div className="scallop" aria-hidden="true" />
-      <div className={quiet ? "wrap foot__in foot__in--quiet" : "wrap foot__in"}>
+    <footer className={styles.footer}>
+      <div className={`${section.scallop} ${styles.edge}`} aria-hidden="true" />
+      <div
+        className={
+          quiet ? `${section.inner} ${styles.inner} ${styles.quiet}` : `${section.inner} ${styles.inner}`
+        }
+      >
         {!quiet && (
-          <div className="foot__call">
+          <div className={styles.call}>
             <h2>
-              There’s a place laid <span className="held">for you.</span>
+              There’s a place laid <span className={heading.unbroken}>for you.</span>
             </h2>
-            <p className="do">
-              <a className="btn btn--saffron" href={contact.path}>
+            <p className={actions.actions}>
+              <a className={`${button.button} ${styles.button} ${button.saffron}`} href={contact.path}>
                 Request a quote
               </a>{" "}
-              <a className="more" href={`tel:${brand.phoneDialled}`}>
+              <a className={actions.more} href={`tel:${brand.phoneDialled}`}>
                 or ring {brand.phone} <Icon name="go" />
               </a>
             </p>
           </div>
         )}
-        <address className="foot__addr">
+        <address className={styles.address}>
           <p>
             <b>{brand.legalName}</b>
             <br />
@@ -41,14 +50,14 @@ export function Footer({ quiet }: { quiet?: boolean }) {
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </p>
         </address>
-        <nav className="foot__nav" aria-label="Footer">
+        <nav className={styles.nav} aria-label="Footer">
           <FootList links={[menu, ...groups]} />
           <FootList links={[{ name: "About us", path: aboutUs.path }, ...aboutUs.subItems, gallery]} />
           <FootList links={[contact, { name: "Payments", path: payment.path }, ...legal]} />
         </nav>
         <LaneMap />
         <SocialLinks links={brand.social} />
-        <p className="foot__copy">
+        <p className={styles.copyright}>
           © {brand.year} {brand.legalName}. {brand.madeUp && "A made-up firm. "}The pictures are
           illustrations. Registered in {brand.registeredIn}, company number {brand.companyNumber}. Your
           browser keeps the pages that you open for when the network is lost:{" "}

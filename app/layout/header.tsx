@@ -2,28 +2,34 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
 import { useBrand } from "./brand-context.tsx";
 import type { LinkGroup } from "./navigation.ts";
-import { cart, contact, groups, menu, payment } from "./navigation.ts";
+import { contact, groups, menu, payment } from "./navigation.ts";
+import { CartLink } from "./cart-link.tsx";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as styles from "./header.module.css";
 
 /** The bar over every page: one calm line, six drop-downs that need no script. `path` is the page shown. */
 export function Bar({ path }: { path: string }) {
   return (
-    <header className="bar">
-      <div className="bar__in">
+    <header className={styles.header}>
+      <div className={styles.inner}>
         <Logo />
-        <nav className="nav" aria-label="Main">
+        <nav className={styles.nav} aria-label="Main">
           {groups.map((group) => (
             <DropDown key={group.key} group={group} path={path} />
           ))}
-          <a className="nav__a" href={menu.path} aria-current={path === menu.path ? "page" : undefined}>
+          <a className={styles.link} href={menu.path} aria-current={path === menu.path ? "page" : undefined}>
             {menu.name}
           </a>
         </nav>
-        <div className="bar__do">
-          <CartLink />
-          <a className="btn btn--line btn--s" href={payment.path}>
+        <div className={styles.actions}>
+          <CartLink place="inHeader" />
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.small} ${styles.small}`}
+            href={payment.path}
+          >
             Payments
           </a>
-          <a className="btn btn--s" href={contact.path}>
+          <a className={`${buttonStyles.button} ${buttonStyles.small} ${styles.small}`} href={contact.path}>
             INQUIRIES
           </a>
         </div>
@@ -36,7 +42,7 @@ export function Bar({ path }: { path: string }) {
 /** The button that opens the small screen's list of pages, or closes it from inside; "menu" is food here. */
 export function Burger({ says, drawn, does }: { says: string; drawn: string; does?: "hide" }) {
   return (
-    <button className="burger" type="button" popoverTarget="mobile" popoverTargetAction={does}>
+    <button className={styles.menuButton} type="button" popoverTarget="mobile" popoverTargetAction={does}>
       <span>{says}</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={drawn} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
@@ -51,29 +57,9 @@ const longName = 18;
 export function Logo() {
   const brand = useBrand();
   return (
-    <a className={brand.name.length > longName ? "logo logo--long" : "logo"} href="/">
+    <a className={brand.name.length > longName ? `${styles.logo} ${styles.longLogo}` : styles.logo} href="/">
       <Icon name="sprig" />
       <span>{brand.name}</span>
-    </a>
-  );
-}
-
-/** The basket; enhance.ts writes how many dishes are in it. */
-export function CartLink() {
-  return (
-    <a className="basket" href={cart.path}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path
-          d="M4 10c5 .6 11 .6 16 0l-1.6 9c-4 1-8.8 1-12.8 0L4 10ZM8 9.500C8.5 6.5 10 4.5 12 4s3.5 2.5 4 5.5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <span className="basket__name">{cart.name}</span>
-      <span className="basket__count" data-cart-count hidden />
     </a>
   );
 }
@@ -85,14 +71,19 @@ function DropDown({ group, path }: { group: LinkGroup; path: string }) {
     "--edge": pictureEdge(group.picture, "left"),
   } as React.CSSProperties;
   return (
-    <details name="nav" className={here ? "drop is-here" : "drop"} data-sector={group.key} style={ground}>
+    <details
+      name="nav"
+      className={here ? `${styles.dropDown} ${styles.current}` : styles.dropDown}
+      data-sector={group.key}
+      style={ground}
+    >
       <summary>
         {group.name} <Icon name="down" />
       </summary>
-      <div className={group.dark ? "cloth cloth--dark" : "cloth"}>
+      <div className={group.dark ? `${styles.panel} ${styles.darkPanel}` : styles.panel}>
         <Picture name={group.picture} alt="" sizes="58vw" />
-        <div className="cloth__in">
-          <p className="cloth__h">
+        <div className={styles.panelInner}>
+          <p className={styles.panelHeading}>
             <a href={group.path} aria-current={path === group.path ? "page" : undefined}>
               {group.name}
             </a>

@@ -1,4 +1,6 @@
 import { useBrand } from "./brand-context.tsx";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as styles from "./footer.module.css";
 
 /**
  * Where we are, drawn by us. The link opens OpenStreetMap; with script the click puts the live map in the drawing's
@@ -13,7 +15,7 @@ export function LaneMap() {
   const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${box.join("%2C")}&layer=mapnik&marker=${latitude}%2C${longitude}`;
   const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
-    <figure className="map" id="map">
+    <figure className={styles.map} id="map">
       <svg
         viewBox="0 0 520 340"
         preserveAspectRatio="xMidYMid slice"
@@ -32,7 +34,7 @@ export function LaneMap() {
             d="M-20 128C70 140 150 132 222 112M340-20c10 70 4 110 20 206M120-20c12 60 0 120 12 214M226 60c90-20 190 4 310-36M300 210c4 30-2 50 2 84M60 200c6 30 0 50 4 86"
           />
         </g>
-        <g className="map__names" fill="#1F4D3A">
+        <g className={styles.mapNames} fill="#1F4D3A">
           <text dy="5">
             <textPath href="#the-lane" startOffset="59%">
               {brand.street.replace(/^\d+\s*/, "")}
@@ -45,7 +47,7 @@ export function LaneMap() {
         <path d="M284 204c-26-34-40-52-40-76a40 40 0 0 1 80 0c0 24-14 42-40 76Z" fill="#B23A17" />
         <circle cx="284" cy="128" r="16" fill="#FFFDF8" />
       </svg>
-      <figcaption className="slip">
+      <figcaption className={`${paperLabel.label} ${styles.mapLink}`}>
         <a href={page} data-map={embed}>
           Open the live map
         </a>

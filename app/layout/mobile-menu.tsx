@@ -1,19 +1,21 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { Burger, CartLink, Logo } from "./header.tsx";
+import { Burger, Logo } from "./header.tsx";
 import { useBrand } from "./brand-context.tsx";
 import type { LinkGroup, PageLink } from "./navigation.ts";
 import { aboutUs, contact, gallery, groups, home, menu, payment } from "./navigation.ts";
+import { CartLink } from "./cart-link.tsx";
+import * as styles from "./mobile-menu.module.css";
 
 /** The menu of a small screen: a native popover; one sub-list open at a time by `details name`. */
 export function MobileMenu({ path }: { path: string }) {
   const brand = useBrand();
   return (
-    <nav id="mobile" className="mob" popover="auto" aria-label="Mobile">
-      <div className="mob__top">
+    <nav id="mobile" className={styles.menu} popover="auto" aria-label="Mobile">
+      <div className={styles.top}>
         <Logo />
         <Burger says="Close" drawn="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" does="hide" />
       </div>
-      <ul className="mob__list">
+      <ul className={styles.list}>
         <Item link={home} path={path} />
         <Item link={menu} path={path} />
         {groups.map((group) => (
@@ -24,10 +26,10 @@ export function MobileMenu({ path }: { path: string }) {
         <Item link={payment} path={path} />
         <Item link={contact} path={path} />
         <li>
-          <CartLink />
+          <CartLink place="inMenu" />
         </li>
       </ul>
-      <p className="mob__call">
+      <p className={styles.call}>
         <span>Rather talk?</span> <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
       </p>
     </nav>
@@ -39,7 +41,7 @@ function Item({ link, path }: { link: PageLink; path: string }) {
   return (
     <li>
       <a href={link.path} aria-current={here ? "page" : undefined}>
-        {link.name} {here && <Icon name="sprig" className="here" />}
+        {link.name} {here && <Icon name="sprig" className={styles.current} />}
       </a>
     </li>
   );

@@ -2,6 +2,9 @@ import { Opener } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
 import { aboutUs, contact, everyPage, groups, home, menu } from "./navigation.ts";
 import type { PageLink } from "./navigation.ts";
+import * as reading from "#ui/reading/reading.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as styles from "./error-page.module.css";
 
 /** Nothing is served at this address: what the visitor may have looked for, and a person to ask. */
 export function NotFoundPage() {
@@ -23,9 +26,12 @@ export function NotFoundPage() {
         picture="empty-plate"
         size="short"
       />
-      <nav className="field read lost" aria-labelledby="h-lost">
-        <div className="lace" aria-hidden="true" />
-        <div className="wrap lost__in">
+      <nav
+        className={`${section.section} ${reading.section} ${reading.headings} ${styles.section}`}
+        aria-labelledby="h-lost"
+      >
+        <div className={section.lace} data-edge="lace" aria-hidden="true" />
+        <div className={`${section.inner} ${styles.inner}`}>
           <h2 id="h-lost">
             What you came for, <i>probably</i>
           </h2>

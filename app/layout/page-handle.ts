@@ -7,8 +7,11 @@ export interface PageHandle {
    * it, so two words that mean the same, or both nothing, are one page. Gets only the names in `query`.
    */
   readonly canonical?: (query: URLSearchParams) => URLSearchParams;
-  /** Which stylesheet of the page's folder it wears, after what its loader answered; "page" when left out. */
-  readonly sheet?: (data: unknown) => "page" | "menu-chosen";
+  /**
+   * A page that looks quite different after what its loader answered: the name of the `.face.tsx` beside it that is shown,
+   * so that each is sent its own styles only.
+   */
+  readonly face?: (data: unknown) => string;
   /** "never": private or changing with each visit; answered with no-store. */
   readonly cache?: "never";
   /** The payment page alone may load the wallet. */

@@ -1,4 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
+import * as styles from "./footer.module.css";
 
 const marks: Record<Brand["social"][number]["name"], React.ReactNode> = {
   Instagram: (
@@ -15,7 +16,7 @@ const marks: Record<Brand["social"][number]["name"], React.ReactNode> = {
 /** Our three marks, drawn for us; each leaves the site. */
 export function SocialLinks({ links }: { links: Brand["social"] }) {
   return (
-    <ul className="social" aria-label="Follow us">
+    <ul className={styles.social} aria-label="Follow us">
       {links.map(({ name, url }) => (
         <li key={name}>
           <a href={url} aria-label={name} rel="noopener">

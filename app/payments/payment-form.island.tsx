@@ -22,6 +22,11 @@ import { clearDraft, saveDraft, restoreDraft } from "./saved-draft.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { copy } from "./checkout/payment-form.copy.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
+import { classNames } from "#ui/class-names.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as orderPad from "#ui/order-pad/order-pad.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./payment.module.css";
 
 const WalletButtons = lazy(() => import("./checkout/wallet-buttons.tsx"));
 
@@ -193,7 +198,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   useEffect(() => {
     // The button that was pressed is switched off, or gone: whoever works by key goes on from what is said of it.
     const at = document.activeElement;
-    const lost = !at || at === document.body || at.closest(".pay__buttons, [inert]") !== null;
+    const lost = !at || at === document.body || at.closest(`.${styles.buttons}, [inert]`) !== null;
     if (phase.kind !== "filling" && lost) told.current?.focus();
   }, [phase]);
 
@@ -205,7 +210,7 @@ export default function PaymentForm(props: PaymentFormProps) {
 
   return (
     <form
-      className="pad pay"
+      className={`${orderPad.pad} ${styles.pad}`}
       method="post"
       action="/payment"
       noValidate
@@ -215,10 +220,10 @@ export default function PaymentForm(props: PaymentFormProps) {
       aria-labelledby="h1"
     >
       {link && <input type="hidden" name="link" value={link} />}
-      <div className="pay__form">
+      <div className={styles.form}>
         <PaymentFaults problems={problems} />
-        <fieldset className="bare" inert={busy || waiting}>
-          <legend className="vh">Your payment</legend>
+        <fieldset className={styles.fields} inert={busy || waiting}>
+          <legend className="visually-hidden">Your payment</legend>
           <PaymentFields
             values={values}
             problems={problems}
@@ -227,21 +232,21 @@ export default function PaymentForm(props: PaymentFormProps) {
           />
         </fieldset>
       </div>
-      <div className="pay__side">
+      <div className={styles.side}>
         {wallet.testMode && (
-          <p className="ribbon">
+          <p className={styles.ribbon}>
             <b>{copy.testMode}</b>
           </p>
         )}
         <h2>{draft ? copy.pay(draft.price) : copy.payLater}</h2>
         {draft && (
-          <p className="in-words">
+          <p className={styles.inWords}>
             <output htmlFor="price">{amountInWords(draft.price)}</output>
           </p>
         )}
         <Told phase={phase} at={told} />
         {trouble && (
-          <div className="standing standing--no" role="alert">
+          <div className={`${styles.status} ${styles.failed}`} role="alert">
             <b>{copy.noButtons.title}</b>
             <p>{copy.noButtons.text}</p>
             <OtherWays />
@@ -263,17 +268,25 @@ export default function PaymentForm(props: PaymentFormProps) {
           </Suspense>
         )}
         {!waiting && !asking && !trouble && (
-          <div className="pay__buttons">
-            <button className="btn btn--saffron" type="submit" aria-describedby="waits">
+          <div className={styles.buttons}>
+            <button
+              className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
+              type="submit"
+              aria-describedby="waits"
+            >
               <PaymentIcon name="wallet" />
               {copy.wallet}
             </button>
-            <p className="or">{copy.or}</p>
-            <button className="btn btn--ink" type="submit" aria-describedby="waits">
+            <p className={styles.or}>{copy.or}</p>
+            <button
+              className={`${buttonStyles.button} ${styles.button} ${styles.ink}`}
+              type="submit"
+              aria-describedby="waits"
+            >
               <PaymentIcon name="card" />
               {copy.card}
             </button>
-            <p className="small" id="waits">
+            <p className={toolText.small} id="waits">
               {copy.waitsFor}
             </p>
           </div>
@@ -283,17 +296,17 @@ export default function PaymentForm(props: PaymentFormProps) {
             <Scriptless />
           </noscript>
         )}
-        <p className="lock">
+        <p className={styles.lock}>
           <PaymentIcon name="lock" />
           <span>{copy.lock}</span>
         </p>
-        <p className="small">
+        <p className={toolText.small}>
           {copy.orRing}{" "}
-          <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+          <a className={`${toolText.link} ${styles.phone}`} href={`tel:${brand.phoneDialled}`}>
             {brand.phone}
           </a>{" "}
           or{" "}
-          <a className="text-link" href="/contact-us">
+          <a className={toolText.link} href="/contact-us">
             {copy.invoice}
           </a>
           .
@@ -325,7 +338,7 @@ function Told({ phase, at }: { phase: Phase; at: RefObject<HTMLDivElement | null
   const see = phase.kind === "told" && phase.see;
   return (
     <div
-      className={mark ? `standing standing--${mark}` : "standing"}
+      className={classNames(styles.status, mark === "no" && styles.failed, mark === "wait" && styles.waiting)}
       role={phase.kind === "told" && mark === "wait" ? "alert" : "status"}
       tabIndex={-1}
       ref={at}
@@ -338,7 +351,7 @@ function Told({ phase, at }: { phase: Phase; at: RefObject<HTMLDivElement | null
       )}
       {see && (
         <p>
-          <a className="text-link" href={see}>
+          <a className={toolText.link} href={see}>
             {copy.see}
           </a>
         </p>
@@ -349,7 +362,7 @@ function Told({ phase, at }: { phase: Phase; at: RefObject<HTMLDivElement | null
 
 function Scriptless({ noted = false }: { noted?: boolean }) {
   return (
-    <div className="standing standing--wait" role={noted ? "status" : undefined}>
+    <div className={`${styles.status} ${styles.waiting}`} role={noted ? "status" : undefined}>
       <b>{copy.scriptless.title}</b>
       {noted && <p>{copy.scriptless.noted}</p>}
       <p>{copy.scriptless.text}</p>
@@ -364,12 +377,12 @@ function OtherWays() {
     <>
       <p>
         {copy.scriptless.ring}{" "}
-        <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+        <a className={`${toolText.link} ${styles.phone}`} href={`tel:${brand.phoneDialled}`}>
           {brand.phone}
         </a>
       </p>
       <p>
-        <a className="text-link" href="/contact-us">
+        <a className={toolText.link} href="/contact-us">
           {copy.scriptless.invoice}
         </a>{" "}
         {copy.scriptless.invoiceRest}

@@ -1,3 +1,6 @@
+import { classNames } from "#ui/class-names.ts";
+import * as icon from "#ui/icon/icon.module.css";
+import * as styles from "./payment.module.css";
 /** Signs of the payment pages: drawn in place, as no other page needs them. */
 const paths = {
   wallet:
@@ -13,14 +16,14 @@ const paths = {
     "M12 3.500c3.600 5.200 6.800 10.900 9.200 17-6.100.6-12.300.6-18.400 0C5.200 14.400 8.400 8.700 12 3.500ZM12 10v4.500M12 17.500h.01",
 } as const;
 
-export function PaymentIcon({ name, className = "ico" }: { name: keyof typeof paths; className?: string }) {
+export function PaymentIcon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg
-      className={className}
+      className={className ?? classNames(icon.icon, styles.icon)}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={className === "ico" ? 2.2 : 3}
+      strokeWidth={className ? 3 : 2.2}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

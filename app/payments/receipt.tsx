@@ -5,6 +5,14 @@ import type { Outcome } from "./payment.ts";
 import { PaymentIcon } from "./payment-icons.tsx";
 import { copy } from "./checkout/payment-form.copy.ts";
 import { receiptLabels as labels, receiptCopy } from "./receipts/receipt.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as paymentStyles from "./payment.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as orderTotals from "#ui/order-totals/order-totals.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./receipt.module.css";
 
 /** What of a payment may be shown to whoever holds its sealed address. */
 export interface ReceiptFacts {
@@ -38,8 +46,8 @@ const marks = {
   "in review": "wait",
   waiting: "stop",
 } as const;
-const tones = { tick: "", stop: " tick--no", wait: " tick--wait" } as const;
-const grounds = { tick: "", stop: " calm--no", wait: " calm--wait" } as const;
+const tones = { tick: undefined, stop: styles.failedMark, wait: styles.waitingMark } as const;
+const grounds = { tick: undefined, stop: styles.failedTop, wait: styles.waitingTop } as const;
 
 /** A payment's own page: the receipt when it was paid, and otherwise how it stands. */
 export function Receipt(facts: ReceiptFacts) {
@@ -65,8 +73,8 @@ export function Receipt(facts: ReceiptFacts) {
       heading={
         paid ? (
           <>
-            <span className="on-screen">{said.heading}</span>
-            <span className="on-paper">{labels.onPaper}</span>
+            <span className={styles.onScreen}>{said.heading}</span>
+            <span className={styles.onPaper}>{labels.onPaper}</span>
           </>
         ) : (
           said.heading
@@ -76,17 +84,17 @@ export function Receipt(facts: ReceiptFacts) {
       label={said.title}
     >
       {facts.testMode && (
-        <p className="ribbon">
+        <p className={`${styles.ribbon} ${paymentStyles.ribbon}`}>
           <b>{copy.testMode}</b>
         </p>
       )}
-      <div className={paid ? "paid" : "paid paid--open"} role="status">
-        <PaymentIcon name={mark} className={`tick${tones[mark]}`} />
-        <p className="kicker">{said.mark}</p>
+      <div className={paid ? styles.paid : `${styles.paid} ${styles.open}`} role="status">
+        <PaymentIcon name={mark} className={classNames(styles.mark, tones[mark])} />
+        <p className={toolText.kicker}>{said.mark}</p>
         <b>{formatPounds(pence(facts.pence))}</b>
       </div>
-      {said.say && <p className="say">{said.say}</p>}
-      <dl className="sums">
+      {said.say && <p className={styles.note}>{said.say}</p>}
+      <dl className={`${orderTotals.list} ${styles.sums}`}>
         {rows
           .filter(([, value]) => value !== "")
           .map(([label, value]) => (
@@ -96,20 +104,31 @@ export function Receipt(facts: ReceiptFacts) {
             </div>
           ))}
       </dl>
-      <div className="acts">
+      <div className={styles.actions}>
         {paid && (
-          <button className="btn btn--s" type="button" data-print hidden>
+          <button
+            className={`${buttonStyles.button} ${styles.button} ${paymentStyles.button} ${buttonStyles.small}`}
+            type="button"
+            data-print
+            hidden
+          >
             <PaymentIcon name="print" />
             {labels.print}
           </button>
         )}
         {open && (
-          <a className="btn btn--s" href={facts.address}>
+          <a
+            className={`${buttonStyles.button} ${styles.button} ${paymentStyles.button} ${buttonStyles.small}`}
+            href={facts.address}
+          >
             {labels.look}
           </a>
         )}
         {!open && (
-          <a className="btn btn--line btn--s" href="/payment">
+          <a
+            className={`${buttonStyles.button} ${styles.button} ${paymentStyles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
+            href="/payment"
+          >
             {outcome === "not charged" ? labels.anew : labels.another}
           </a>
         )}
@@ -131,23 +150,29 @@ export interface PaymentNoticeFacts {
 export function PaymentNotice({ mark, title, text, reference }: PaymentNoticeFacts) {
   return (
     <ReceiptLayout mark={mark} heading={title} lead={text} label={title}>
-      <div className="paid paid--open">
-        <PaymentIcon name={mark} className={`tick${tones[mark]}`} />
+      <div className={`${styles.paid} ${styles.open}`}>
+        <PaymentIcon name={mark} className={classNames(styles.mark, tones[mark])} />
         {reference && (
           <>
-            <p className="kicker">{labels.reference}</p>
-            <b className="paid__reference">{reference}</b>
+            <p className={toolText.kicker}>{labels.reference}</p>
+            <b className={styles.reference}>{reference}</b>
           </>
         )}
       </div>
-      <div className="acts">
+      <div className={styles.actions}>
         {mark === "wait" ? (
           // This very address, asked for anew.
-          <a className="btn btn--s" href="">
+          <a
+            className={`${buttonStyles.button} ${styles.button} ${paymentStyles.button} ${buttonStyles.small}`}
+            href=""
+          >
             {labels.look}
           </a>
         ) : (
-          <a className="btn btn--line btn--s" href="/payment">
+          <a
+            className={`${buttonStyles.button} ${styles.button} ${paymentStyles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
+            href="/payment"
+          >
             {labels.another}
           </a>
         )}
@@ -171,11 +196,11 @@ function ReceiptLayout({ mark, heading, lead, label, children }: SheetProps) {
   const brand = useBrand();
   return (
     <>
-      <div className={`calm calm--receipt${grounds[mark]}`}>
-        <div className="wrap">
+      <div data-print="alone" className={classNames(paymentStyles.top, styles.top, grounds[mark])}>
+        <div className={`${section.inner} ${styles.inner} ${paymentStyles.inner}`}>
           <h1 id="h1">{heading}</h1>
-          <p className="lead center">{lead}</p>
-          <p className="on-paper">
+          <p className={`${styles.lead} ${paymentStyles.lead} ${toolText.centred}`}>{lead}</p>
+          <p className={styles.onPaper}>
             <b>{brand.legalName}</b>
             <br />
             {brand.street}, {brand.town} {brand.postcode}
@@ -186,13 +211,15 @@ function ReceiptLayout({ mark, heading, lead, label, children }: SheetProps) {
           </p>
         </div>
       </div>
-      <div className="swell receipt-field">
-        <div className="wrap">
-          <article className="receipt" aria-label={label}>
+      <div
+        className={`${overlapSection.section} ${styles.overlap} ${styles.section} ${paymentStyles.receiptSection}`}
+      >
+        <div className={`${section.inner} ${styles.inner} ${paymentStyles.inner}`}>
+          <article className={styles.receipt} aria-label={label}>
             {children}
-            <p className="small center">
+            <p className={`${toolText.small} ${toolText.centred}`}>
               {labels.wrong}{" "}
-              <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+              <a className={`${toolText.link} ${paymentStyles.phone}`} href={`tel:${brand.phoneDialled}`}>
                 {brand.phone}
               </a>{" "}
               {labels.quote}

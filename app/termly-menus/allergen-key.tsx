@@ -1,24 +1,27 @@
 import { allergens } from "#food/allergen.ts";
+import * as marks from "#food/marks.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./school-menu.module.css";
 
 /** The fourteen codes with their words, and what the marks mean. */
 export function AllergenKey() {
   return (
-    <div className="key">
+    <div className={styles.key}>
       <h3>The key</h3>
       <ul>
         {allergens.map(({ key, code, name }) => (
           <li key={key}>
-            <span className="stamp">{code}</span>
+            <span className={`${marks.code} ${styles.code}`}>{code}</span>
             {name}
           </li>
         ))}
       </ul>
-      <p className="key__say">
+      <p className={styles.keyNote}>
         A plain mark: the dish contains it. <b>may</b>, or a dashed rim: it may contain it. <b>?</b>, or a
         dotted rim: not known, so ask us before you order. No mark: somebody has checked that it is not in it,
         which is no promise about traces. V is vegetarian, VG is vegan; carbs are the carbohydrate in a
         portion. Not sure? Ask the cook at the hatch, or{" "}
-        <a className="text-link" href="/contact-us">
+        <a className={toolText.link} href="/contact-us">
           ask us
         </a>
         .

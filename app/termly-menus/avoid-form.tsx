@@ -3,6 +3,11 @@ import { allergens } from "#food/allergen.ts";
 import { allergenVerdict } from "#food/allergen-verdict.ts";
 import { formatList } from "#values/format-list.ts";
 import type { MenuQuery, MenuView } from "./menu-view.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as chip from "#ui/form/chip.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./school-menu.module.css";
 
 /** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a telephone. */
 const markedAnchor = "marked";
@@ -14,7 +19,7 @@ export function MarkedSummary({ weeks, query: { without } }: Pick<MenuView, "wee
   const doubtful = dishes.filter((dish) => !allergenVerdict(dish.allergens, without).suitable);
   const names = allergens.filter(({ key }) => without.includes(key)).map(({ name }) => name.toLowerCase());
   return (
-    <p className="marked" id={markedAnchor} tabIndex={-1}>
+    <p className={styles.marked} id={markedAnchor} tabIndex={-1}>
       <b>Marked for {formatList(names)}.</b> {doubtful.length} of {dishes.length} dishes below contain it, may
       contain it, or are not known.
     </p>
@@ -35,7 +40,7 @@ export function AvoidForm({
   const keep = { menu, ...(week !== null && { week: String(week) }), ...(date !== null && { date }) };
   return (
     <search aria-label="Mark allergens">
-      <form className="avoid" method="get" action={`${action}#${markedAnchor}`}>
+      <form className={styles.avoid} method="get" action={`${action}#${markedAnchor}`}>
         {Object.entries(keep).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
@@ -47,33 +52,33 @@ export function AvoidForm({
             <Icon name="down" />
           </summary>
           <fieldset>
-            <legend className="vh">Allergens to avoid</legend>
-            <div className="chips chips--14">
+            <legend className="visually-hidden">Allergens to avoid</legend>
+            <div className={`${chip.list} ${chip.fourteen} ${styles.chips}`}>
               {allergens.map(({ key, name }) => (
-                <label className="chip chip--avoid" key={key}>
+                <label className={`${chip.chip} ${chip.avoid}`} key={key}>
                   <input type="checkbox" name="without" value={key} defaultChecked={without.includes(key)} />
                   <span>{name}</span>
                 </label>
               ))}
             </div>
           </fieldset>
-          <p className="do">
-            <button className="btn btn--s" type="submit">
+          <p className={`${actions.actions} ${styles.avoidActions}`}>
+            <button className={`${buttonStyles.button} ${styles.button} ${buttonStyles.small}`} type="submit">
               Mark the dishes
             </button>
             {without.length > 0 && (
               <a
-                className="btn btn--line btn--s"
+                className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
                 href={`${action}?${new URLSearchParams(keep).toString()}#h-week`}
               >
                 Clear
               </a>
             )}
           </p>
-          <p className="small">
+          <p className={toolText.small}>
             Dishes are marked, never hidden. It helps you choose; a person confirms it, so tell the school
             about an allergy first. Coeliac disease or another diagnosis? Your child can have{" "}
-            <a className="text-link" href="/nutrition/medical-diets">
+            <a className={toolText.link} href="/nutrition/medical-diets">
               a menu of their own
             </a>
             .

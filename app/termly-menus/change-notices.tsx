@@ -4,6 +4,8 @@ import { formatList } from "#values/format-list.ts";
 import { describeAllergenChanges } from "./substitutions/substitution.ts";
 import type { ChangeNotice } from "./menu-view.ts";
 import { TermlyIcon } from "./termly-icons.tsx";
+import * as marks from "#food/marks.module.css";
+import * as styles from "./school-menu.module.css";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
@@ -21,7 +23,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
     // The loudest news first: what the dish now contains, else what it may contain.
     const news = changes.added.length > 0 ? changes.added : changes.maybe;
     return (
-      <div className="notice" role="note" key={day + dish.name}>
+      <div className={styles.notice} role="note" key={day + dish.name}>
         <TermlyIcon name="swap" />
         <h3>
           {formatDay(day)} has changed: <strong>{describeAllergenChanges(changes)}</strong>
@@ -30,9 +32,13 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
           {dish.name} instead of {was.name}. {note} Changed on {clock.format(madeAt).replace(" at ", ", ")}.
         </p>
         {news.length > 0 && (
-          <p className="adds">
+          <p className={styles.adds}>
             {news.map(({ allergen }) => (
-              <span className="stamp stamp--new" aria-hidden="true" key={allergen}>
+              <span
+                className={`${marks.code} ${styles.code} ${marks.added} ${styles.added}`}
+                aria-hidden="true"
+                key={allergen}
+              >
                 {allergens.find(({ key }) => key === allergen)!.code}
               </span>
             ))}

@@ -4,6 +4,8 @@ import { VerdictMarks } from "./menus/dish-marks.tsx";
 import { courseName } from "./menus/dish.ts";
 import { dietMark, describeAllergens } from "./dish-descriptions.ts";
 import type { Lunch } from "./served-menu.ts";
+import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import * as styles from "./lunch-list.module.css";
 
 /** One lunch as a list, every allergen in words: what a parent reads first. */
 export function LunchList({
@@ -15,17 +17,17 @@ export function LunchList({
 }) {
   if (lunch.beingChecked)
     return (
-      <p className="lead">
+      <p>
         <BeingChecked />
       </p>
     );
   return (
-    <ul className="lunch">
+    <ul className={styles.list}>
       {lunch.dishes.map((dish) => {
         const diet = dietMark(dish);
         return (
           <li key={dish.course + dish.name}>
-            <p className="leader">
+            <p className={`${dottedLine.line} ${styles.line}`}>
               <b>
                 {dish.substitution && (
                   <>
@@ -34,14 +36,14 @@ export function LunchList({
                 )}
                 {dish.substitution ? <ins>{dish.name}</ins> : dish.name}
               </b>
-              <span className="dots" aria-hidden="true" />
+              <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
               <span>{courseName(dish.course)}</span>
             </p>
-            <p className="words">
+            <p className={styles.details}>
               {describeAllergens(dish)}
               {diet && ` ${diet.words}.`}
             </p>
-            <VerdictMarks dish={dish} avoided={avoided} />
+            <VerdictMarks dish={dish} avoided={avoided} className={styles.verdicts} />
           </li>
         );
       })}

@@ -1,35 +1,44 @@
 import type { MenuKey } from "./menu-registry.ts";
 import { menuFile, findMenu } from "./menu-registry.ts";
+import * as button from "#ui/button/button.module.css";
+import * as styles from "./menu-buttons.module.css";
 
 /** A menu to open: by its key alone, or with words of its own ("SEE OUR THEME MENUS"). */
 export type MenuButton = MenuKey | { readonly key: MenuKey; readonly text: string };
 
+const looks = {
+  button: button.button,
+  saffron: `${button.button} ${button.saffron}`,
+  small: `${button.button} ${button.small}`,
+  paper: `${button.button} ${button.paper} ${button.small}`,
+  /** A slip of paper with the download's arrow, two beside each other in a card. */
+  pdf: styles.pdf,
+};
+
 /**
  * Buttons that open menus as PDF, each in a window of its own (`data-popup`, frame/enhance.ts); plain links where there
- * is no script or pop-ups are blocked. Its style is menu-buttons.css. Also inside an image-and-text card: a card's pdfType is a key.
+ * is no script or pop-ups are blocked. Also inside an image-and-text card: a card's pdfType is a key.
  */
 export function MenuButtons({
   keys,
-  look = "btn btn--s",
+  look = "small",
   label,
 }: {
   readonly keys: readonly MenuButton[];
-  /** Classes of each button. */
-  readonly look?: string;
+  readonly look?: keyof typeof looks;
   /** Names the group to a screen reader, where no heading does. */
   readonly label?: string;
 }) {
   return (
-    <ul className="menu-buttons" aria-label={label}>
-      {keys.map((button) => {
-        const { key, text } =
-          typeof button === "string" ? { key: button, text: findMenu(button)!.label } : button;
+    <ul className={styles.list} aria-label={label}>
+      {keys.map((one) => {
+        const { key, text } = typeof one === "string" ? { key: one, text: findMenu(one)!.label } : one;
         const school = findMenu(key)!.school;
         return (
           <li key={key}>
-            <a className={look} href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
+            <a className={looks[look]} href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
               {text}
-              <span className="vh">
+              <span className="visually-hidden">
                 {school.startsWith(text) ? " " : ` ${school}, `}menu as PDF, opens in a window
               </span>
             </a>

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { schoolSelect as words } from "./school-select.copy.ts";
 import { menuFile } from "./menu-registry.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as field from "#ui/form/field.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./school-select.module.css";
 
 /**
  * The school selector: a native dialog with seven schools. `SelectSchoolButton` with the same id opens it; where there
@@ -18,24 +24,24 @@ export function SchoolSelect({
   return (
     <>
       <noscript>
-        <ul className="school-links">
+        <ul className={styles.links}>
           {words.options.map(({ key, name }) => (
             <li key={key}>
-              <a className="text-link" href={menuFile(key)}>
+              <a className={toolText.link} href={menuFile(key)}>
                 {name} (PDF)
               </a>
             </li>
           ))}
         </ul>
       </noscript>
-      <dialog className="modal school-select" id={id} aria-labelledby={`${id}-title`}>
-        <div className="modal__in">
+      <dialog className={styles.dialog} id={id} aria-labelledby={`${id}-title`}>
+        <div className={styles.inner}>
           <h2 id={`${id}-title`}>{words.title}</h2>
           <form method="get" action="/view-pdf" data-popup="window">
-            <div className="field-row">
+            <div className={field.row}>
               <label htmlFor={`${id}-school`}>{words.label}</label>
               <select
-                className="select"
+                className={field.select}
                 id={`${id}-school`}
                 name="menu"
                 required
@@ -51,12 +57,12 @@ export function SchoolSelect({
                   </option>
                 ))}
               </select>
-              <p className="hint" id={`${id}-hint`}>
+              <p className={field.hint} id={`${id}-hint`}>
                 {words.hint}
               </p>
               <p role="status">
                 <a
-                  className="text-link"
+                  className={toolText.link}
                   href="/view-pdf"
                   data-blocked=""
                   target="_blank"
@@ -67,17 +73,21 @@ export function SchoolSelect({
                 </a>
               </p>
             </div>
-            <p className="do">
-              <button className="btn" type="submit">
+            <p className={`${actions.actions} ${styles.actions}`}>
+              <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
                 {words.open}
               </button>
-              <button className="btn btn--line" type="button" {...invoke("close", id)}>
+              <button
+                className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
+                type="button"
+                {...invoke("close", id)}
+              >
                 {words.cancel}
               </button>
             </p>
           </form>
         </div>
-        {picture && <div className="modal__art">{picture}</div>}
+        {picture && <div className={styles.art}>{picture}</div>}
       </dialog>
     </>
   );
@@ -86,7 +96,7 @@ export function SchoolSelect({
 /** The button that opens the selector with this id; hidden where there is no script, for the links stand there. */
 export function SelectSchoolButton({
   opens,
-  look = "btn btn--quiet",
+  look = buttonStyles.button,
   children = words.title,
 }: {
   readonly opens: string;
@@ -95,7 +105,7 @@ export function SelectSchoolButton({
 }) {
   return (
     <button
-      className={`${look} select-school`}
+      className={classNames(look, styles.opener)}
       type="button"
       aria-haspopup="dialog"
       {...invoke("show-modal", opens)}

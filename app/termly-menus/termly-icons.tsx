@@ -1,3 +1,4 @@
+import * as icon from "#ui/icon/icon.module.css";
 const line = {
   fill: "none",
   stroke: "currentColor",
@@ -9,7 +10,7 @@ const line = {
 /** The icons of a school's menu that no other page has. */
 export function TermlyIconSprite() {
   return (
-    <svg width="0" height="0" className="defs" aria-hidden="true">
+    <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
       <symbol id="i-cal" viewBox="0 0 24 24">
         <path
           {...line}

@@ -11,6 +11,7 @@ import { formatDay } from "#values/format-date.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
 import { describeAllergenChanges } from "./substitutions/substitution.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
+import * as styles from "./school-menu.module.css";
 
 /**
  * One week as a table: a row a day in the HTML, days across on a wide screen, a card a day on a phone, one A4 side on
@@ -26,12 +27,12 @@ export function WeekTable({
   readonly avoided: readonly Allergen[];
 }) {
   return (
-    <table className="lunch-week" role="table">
+    <table className={styles.table} role="table">
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            <span className="vh">Day</span>
+            <span className="visually-hidden">Day</span>
           </th>
           {courses.map(({ key, name }) => (
             <th role="columnheader" scope="col" key={key}>
@@ -54,15 +55,15 @@ const titles = { closed: "", "being checked": "Menu being checked", "not yet kno
 function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Allergen[] }) {
   const { name, day, isToday, dishes, noLunch, closedReason } = column;
   return (
-    <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? "is-today" : undefined}>
+    <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? styles.today : undefined}>
       <th role="rowheader" scope="row">
-        {isToday && <span className="flag">Today</span>}
+        {isToday && <span className={styles.flag}>Today</span>}
         {name}
         {day && <small>{formatDay(day, "short")}</small>}
       </th>
       {noLunch ? (
-        <td role="cell" className="closed" colSpan={courses.length}>
-          <span className="d">{titles[noLunch] || closedReason}</span>
+        <td role="cell" className={styles.closed} colSpan={courses.length}>
+          <span className={styles.dish}>{titles[noLunch] || closedReason}</span>
           {noLunch === "being checked" ? (
             <BeingChecked />
           ) : (
@@ -94,15 +95,15 @@ function CourseCell({
     <td
       role="cell"
       data-label={label}
-      className={served.some(({ substitution }) => substitution) ? "changed" : undefined}
+      className={served.some(({ substitution }) => substitution) ? styles.changed : undefined}
     >
-      {served.length === 0 && <span className="none">not offered</span>}
+      {served.length === 0 && <span className={styles.none}>not offered</span>}
       {served.map((dish) => (
-        <div className="served" key={dish.name}>
+        <div className={styles.served} key={dish.name}>
           {dish.substitution && (
-            <span className="tag">Changed: {describeAllergenChanges(dish.substitution.changes)}</span>
+            <span className={styles.tag}>Changed: {describeAllergenChanges(dish.substitution.changes)}</span>
           )}
-          <span className="d">
+          <span className={styles.dish}>
             {dish.substitution ? (
               <>
                 <del>{dish.substitution.was.name}</del> <ins>{dish.name}</ins>

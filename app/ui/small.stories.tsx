@@ -3,6 +3,7 @@ import type { BlockExamples } from "./examples.ts";
 import { Prose } from "./prose/prose.tsx";
 import { Services } from "./services/services.tsx";
 import { SprigRule } from "./sprig-rule/sprig-rule.tsx";
+import * as section from "./section/section.module.css";
 
 const paragraphs = [
   "Paragraphs to be read one after the other, in the measure of a book, at the size of a letter.",
@@ -14,7 +15,7 @@ export const examples: BlockExamples = {
   says: "Actions, prose, the sprig that divides, services.",
   states: {
     "actions, one of each look": () => (
-      <div className="wrap">
+      <div className={section.inner}>
         <Actions
           of={[
             { text: "Filled", to: "#a" },
@@ -27,18 +28,18 @@ export const examples: BlockExamples = {
       </div>
     ),
     prose: () => (
-      <div className="wrap">
+      <div className={section.inner}>
         <Prose paragraphs={paragraphs} />
       </div>
     ),
     "prose with an initial": () => (
-      <div className="wrap">
+      <div className={section.inner}>
         <Prose paragraphs={paragraphs} initial />
       </div>
     ),
     "the sprig": () => <SprigRule />,
     services: () => (
-      <div className="wrap">
+      <div className={section.inner}>
         <Services
           services={[
             { name: "One thing", says: "What it is." },

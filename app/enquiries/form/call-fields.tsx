@@ -3,6 +3,7 @@ import type { Problem } from "#values/problem.ts";
 import { Field } from "./field.tsx";
 import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
+import * as styles from "../enquiry-form.module.css";
 
 /** Where to ring and when. */
 export function CallFields({
@@ -26,7 +27,7 @@ export function CallFields({
       >
         {(attributes) => (
           <input
-            className="inp inp--short"
+            className={`${styles.input} ${styles.shortInput}`}
             type="tel"
             autoComplete="tel"
             required={required}
@@ -42,7 +43,12 @@ export function CallFields({
         problems={problems}
       >
         {(attributes) => (
-          <input className="inp" autoComplete="off" {...attributes} defaultValue={values["callTime"]} />
+          <input
+            className={styles.input}
+            autoComplete="off"
+            {...attributes}
+            defaultValue={values["callTime"]}
+          />
         )}
       </Field>
     </>
@@ -58,7 +64,7 @@ export function SchoolField({ values, problems }: { values: FormValues; problems
       <Field name="school" label={copy.school} hint={copy.schoolHint} problems={problems}>
         {(attributes) => (
           <input
-            className="inp"
+            className={styles.input}
             autoComplete="organization"
             required
             {...attributes}

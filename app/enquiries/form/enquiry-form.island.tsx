@@ -14,6 +14,7 @@ import { ItemsField } from "./items-field.tsx";
 import { AgreeField, Honeypot, MessageFields, PersonFields } from "./person-and-message-fields.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
+import * as styles from "../enquiry-form.module.css";
 
 export interface EnquiryFormProps extends SentForm {
   /** Chosen from the start; "" for none. */
@@ -43,7 +44,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         <Troubles state={state} brand={brand} />
       </div>
       <form
-        className="form"
+        className={styles.form}
         method="post"
         action="/contact-us#enquiry-trouble"
         aria-labelledby={props.labelledBy}
@@ -96,7 +97,7 @@ function Fields({ props, values, state }: { props: EnquiryFormProps; values: For
             problems={problems}
             length={assessment.messageLength}
           />
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {isForEvent(state) && copy.eventBelow}
           </p>
           <EventFields values={values} problems={problems} notes={assessment.notes} today={today} />

@@ -5,6 +5,7 @@ import type { FormValues } from "../enquiry.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import { dietaryGroups } from "../event.ts";
 import { termHints } from "../event-terms.ts";
+import * as styles from "../enquiry-form.module.css";
 
 /**
  * Date, guests, postcode and diets. Without script the stylesheet shows it when the reason is an event's
@@ -26,13 +27,13 @@ export function EventFields({
   const hints = termHints(useBrand().quotes);
   const number = { type: "text", inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <fieldset className="event">
+    <fieldset className={styles.event}>
       <legend>{copy.event}</legend>
-      <p className="hint">{copy.eventHint}</p>
+      <p className={styles.hint}>{copy.eventHint}</p>
       <Field name="eventDate" label={copy.eventDate} hint={hints.date} problems={problems}>
         {(attributes) => (
           <input
-            className="inp inp--short"
+            className={`${styles.input} ${styles.shortInput}`}
             type="date"
             min={today}
             {...attributes}
@@ -42,27 +43,32 @@ export function EventFields({
       </Field>
       <Field name="guests" label={copy.guests} hint={hints.guests} problems={problems}>
         {(attributes) => (
-          <input className="inp inp--short" {...number} {...attributes} defaultValue={values["guests"]} />
+          <input
+            className={`${styles.input} ${styles.shortInput}`}
+            {...number}
+            {...attributes}
+            defaultValue={values["guests"]}
+          />
         )}
       </Field>
       <Field name="postcode" label={copy.postcode} hint={copy.postcodeHint} problems={problems}>
         {(attributes) => (
           <input
-            className="inp inp--short"
+            className={`${styles.input} ${styles.shortInput}`}
             autoComplete="postal-code"
             {...attributes}
             defaultValue={values["postcode"]}
           />
         )}
       </Field>
-      <fieldset className="diets">
+      <fieldset className={styles.diets}>
         <legend>{copy.dietTitle}</legend>
-        <p className="hint">{copy.dietHint}</p>
-        <div className="diets__in">
+        <p className={styles.hint}>{copy.dietHint}</p>
+        <div className={styles.dietsGrid}>
           {dietaryGroups.map(({ key, label, field }) => (
             <Field key={key} name={field} label={label} problems={problems}>
               {(attributes) => (
-                <input className="inp" {...number} {...attributes} defaultValue={values[field]} />
+                <input className={styles.input} {...number} {...attributes} defaultValue={values[field]} />
               )}
             </Field>
           ))}
@@ -70,7 +76,7 @@ export function EventFields({
       </fieldset>
       <div role="status">
         {notes.map((note) => (
-          <p className="event__note" key={note}>
+          <p className={styles.eventNote} key={note}>
             {note}
           </p>
         ))}

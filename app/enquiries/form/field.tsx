@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Problem } from "#values/problem.ts";
+import * as styles from "../enquiry-form.module.css";
 
 /** "enquiry-email": a field's id, where the error summary's links lead. There is one enquiry form a page. */
 export function fieldId(name: string): string {
@@ -31,10 +32,10 @@ function WarnMark() {
 /** What is wrong with one answer, beside it. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
-    <p className="err" id={`${id}-err`}>
+    <p className={styles.error} id={`${id}-err`}>
       <WarnMark />
       <span>
-        <span className="vh">Error: </span>
+        <span className="visually-hidden">Error: </span>
         {message}
       </span>
     </p>
@@ -80,15 +81,15 @@ export function Field({
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={problem ? "ctl is-wrong" : "ctl"}>
+    <div className={problem ? `${styles.field} ${styles.invalid}` : styles.field}>
       <label htmlFor={id}>{label}</label>
       {limit && (
-        <p className="hint ctl__limit" id={`${id}-limit`}>
+        <p className={`${styles.hint} ${styles.limit}`} id={`${id}-limit`}>
           {limit}
         </p>
       )}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -101,12 +102,12 @@ export function Field({
         "aria-invalid": problem !== undefined,
       })}
       {liveHint && (
-        <p className="hint" id={`${id}-live`}>
+        <p className={styles.hint} id={`${id}-live`}>
           {liveHint}
         </p>
       )}
       {announcement !== undefined && (
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {announcement}
         </p>
       )}

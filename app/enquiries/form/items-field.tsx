@@ -1,6 +1,7 @@
 import { formatGuidePrice } from "#values/money.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import type { EnquiryItem } from "../item.ts";
+import * as styles from "../enquiry-form.module.css";
 
 /** The cart's dishes that may be sent with the enquiry; nothing while there are none. */
 export function ItemsField({
@@ -14,7 +15,7 @@ export function ItemsField({
 }) {
   if (!items.length) return null;
   return (
-    <fieldset className="items" id="enquiry-items">
+    <fieldset className={styles.items} id="enquiry-items">
       <legend>{copy.itemsTitle(items.length)}</legend>
       <ul>
         {items.map(({ id, name, serves, priceGuide }) => (
@@ -25,7 +26,7 @@ export function ItemsField({
           </li>
         ))}
       </ul>
-      <div className="tick">
+      <div className={styles.checkbox}>
         <input
           type="checkbox"
           id="enquiry-with-items"

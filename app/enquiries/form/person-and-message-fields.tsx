@@ -4,6 +4,7 @@ import { Field, FieldError, fieldId } from "./field.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormValues } from "../enquiry.ts";
 import { reasons } from "../enquiry.ts";
+import * as styles from "../enquiry-form.module.css";
 
 /** Name and e-mail address. */
 export function PersonFields({ values, problems }: { values: FormValues; problems: readonly Problem[] }) {
@@ -17,15 +18,15 @@ export function PersonFields({ values, problems }: { values: FormValues; problem
   return (
     <>
       <Field name="fName" label={copy.fName} limit={copy.nameHint} problems={problems}>
-        {(attributes) => <input className="inp" {...attributes} {...line("fName", "given-name")} />}
+        {(attributes) => <input className={styles.input} {...attributes} {...line("fName", "given-name")} />}
       </Field>
       <Field name="lName" label={copy.lName} limit={copy.nameHint} problems={problems}>
-        {(attributes) => <input className="inp" {...attributes} {...line("lName", "family-name")} />}
+        {(attributes) => <input className={styles.input} {...attributes} {...line("lName", "family-name")} />}
       </Field>
       <Field name="email" label={copy.email} hint={copy.emailHint(brand)} problems={problems}>
         {(attributes) => (
           <input
-            className="inp"
+            className={styles.input}
             type="email"
             spellCheck={false}
             {...attributes}
@@ -55,7 +56,7 @@ export function MessageFields({
     <>
       <Field name="reason" label={copy.reason} problems={problems}>
         {(attributes) => (
-          <select className="inp" {...attributes} defaultValue={values["reason"] ?? reason} required>
+          <select className={styles.input} {...attributes} defaultValue={values["reason"] ?? reason} required>
             <option value="">{copy.chooseReason}</option>
             {reasons.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -74,7 +75,13 @@ export function MessageFields({
         problems={problems}
       >
         {(attributes) => (
-          <textarea className="inp" rows={6} {...attributes} defaultValue={values["enquiry"]} required />
+          <textarea
+            className={styles.input}
+            rows={6}
+            {...attributes}
+            defaultValue={values["enquiry"]}
+            required
+          />
         )}
       </Field>
     </>
@@ -87,9 +94,9 @@ export function AgreeField({ values, problems }: { values: FormValues; problems:
   const id = fieldId("agree");
   const problem = problems.find(({ field }) => field === "agree");
   return (
-    <div className={problem ? "ctl is-wrong" : "ctl"}>
+    <div className={problem ? `${styles.field} ${styles.invalid}` : styles.field}>
       {problem && <FieldError id={id} message={problem.message} />}
-      <div className="tick">
+      <div className={styles.checkbox}>
         <input
           type="checkbox"
           id={id}
@@ -111,7 +118,7 @@ export function AgreeField({ values, problems }: { values: FormValues; problems:
 /** A field for bots that fill in everything; people neither see nor reach it. */
 export function Honeypot() {
   return (
-    <div className="honey" aria-hidden="true">
+    <div className={styles.trap} aria-hidden="true">
       <label>
         {copy.honeypot}
         <input name="website" tabIndex={-1} autoComplete="off" />

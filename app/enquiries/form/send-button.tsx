@@ -3,6 +3,8 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./enquiry-form.copy.ts";
 import type { FormState } from "./enquiry-form-state.ts";
 import { isBusy } from "./enquiry-form-state.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as styles from "../enquiry-form.module.css";
 
 /** The button, the hint that belongs to it, and the status of the sending. */
 export function SendButton({ state }: { state: FormState }) {
@@ -11,19 +13,19 @@ export function SendButton({ state }: { state: FormState }) {
   const isRetry = phase.kind === "failed" || (isSending && phase.slow);
   const isDisabled = assessment.faults.length > 0 || isBusy(state);
   return (
-    <div className="send">
+    <div className={styles.send}>
       <button
-        className="btn"
+        className={`${buttonStyles.button} ${styles.button}`}
         type="submit"
         aria-disabled={isDisabled || undefined}
         aria-describedby="enquiry-send"
       >
         {isBusy(state) ? copy.sending : isRetry ? copy.again : copy.send}
       </button>
-      <p className="hint" id="enquiry-send">
+      <p className={styles.hint} id="enquiry-send">
         <SendHint state={state} isRetry={isRetry} />
       </p>
-      <p className="send__slow" role="status">
+      <p className={styles.slow} role="status">
         {isSending && (phase.slow ? copy.slow : copy.sendingStatus)}
       </p>
     </div>

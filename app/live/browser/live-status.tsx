@@ -3,6 +3,7 @@ import { difference } from "./collection-state.ts";
 import type { LiveDocument } from "../live-document.ts";
 import { changeSentence, offlineSentence, statusText } from "./live-status.copy.ts";
 import type { LiveState } from "./live-state.ts";
+import * as styles from "./live-status.module.css";
 
 const fresh = 60_000;
 // Changes that come together are told in one sentence.
@@ -27,11 +28,11 @@ export function LiveStatus<Document extends LiveDocument>({
   const off = status.kind === "offline";
   return (
     <>
-      <p className={off ? "live live--off" : "live"} data-live={status.kind}>
+      <p className={off ? `${styles.status} ${styles.offline}` : styles.status} data-live={status.kind}>
         {off ? <OffIcon /> : <LiveIcon />}
         {statusText(status, now)}
       </p>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {sentence}
       </p>
     </>

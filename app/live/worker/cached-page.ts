@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", 
 
 // The menu page asks its copy itself and takes this away again; a page that cannot goes on saying it.
 const unasked =
-  '<b class="kept-mark__unasked">What you asked for in its address is not applied to this copy: no dish is marked and none is left out.</b> ';
+  '<b class="cached-page-mark__unfiltered">What you asked for in its address is not applied to this copy: no dish is marked and none is left out.</b> ';
 
 /**
  * A kept page as it is shown without a network: the same page, clearly marked with its age, and with what it was not
@@ -20,7 +20,7 @@ export async function withOfflineNotice(page: Response, path: string): Promise<R
 }
 
 function markOf(at: number, path: string): string {
-  return `<p class="kept-mark"><b>You have lost the network.</b> <span>This page is as at ${moment(at)}; allergens may have changed since.</span> ${hasFilters(path) ? unasked : ""}<a href="${escapeHtml(path)}">Try again</a></p>`;
+  return `<p class="cached-page-mark"><b>You have lost the network.</b> <span>This page is as at ${moment(at)}; allergens may have changed since.</span> ${hasFilters(path) ? unasked : ""}<a href="${escapeHtml(path)}">Try again</a></p>`;
 }
 
 function moment(at: number): string {

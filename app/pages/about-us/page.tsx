@@ -17,7 +17,7 @@ export default function AboutUs() {
     <>
       <Opener {...copy.opener} picture="independent" tone="dark" measure={9} />
       <InfoBlock {...story} lace />
-      <Trays label={cards.label} tight>
+      <Trays label={cards.label}>
         <Tray {...cards.people} picture="careers" />
         <Tray {...cards.kitchens} picture="gallery-soup-bread" side="left" ground="#f6bb9b" />
       </Trays>

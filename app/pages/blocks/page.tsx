@@ -4,6 +4,8 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { blocksPage as copy } from "./blocks.copy.ts";
+import * as section from "#ui/section/section.module.css";
+import * as styles from "./blocks.module.css";
 
 // Every `*.stories.tsx`; fetched only when this page is asked for.
 const found = import.meta.glob<{ examples: BlockExamples }>("../../**/*.stories.tsx");
@@ -26,8 +28,8 @@ const gathered = new Map<string, BlockExamples>();
 export default function Blocks() {
   const blocks = [...gathered.values()].toSorted((one, other) => one.name.localeCompare(other.name));
   return (
-    <div className="review">
-      <nav className="wrap review__list" aria-labelledby="h-review">
+    <div className={styles.review}>
+      <nav className={`${section.inner} ${styles.contents}`} aria-labelledby="h-review">
         <h1 id="h-review">{copy.heading}</h1>
         <ul>
           {blocks.map(({ name }) => (
@@ -39,16 +41,16 @@ export default function Blocks() {
       </nav>
       {blocks.map(({ name, says, states }) => (
         <div key={name} id={anchor(name)}>
-          <div className="wrap review__name">
+          <div className={`${section.inner} ${styles.name}`}>
             <p>{name}</p>
             <p>{says}</p>
           </div>
           {Object.entries(states).map(([state, Example]) => (
             <div key={state} data-state={`${name}: ${state}`}>
-              <p className="proof">
+              <p className={styles.caption}>
                 {name}: {state}
               </p>
-              <div className="review__state">
+              <div className={styles.state}>
                 <Example />
               </div>
             </div>

@@ -17,6 +17,16 @@ import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { cartCopy, openingWords } from "./cart.copy.ts";
+import "#ui/tool-page/tool-page.css";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as edgeHero from "#ui/hero/edge-hero.module.css";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as crop from "#ui/picture/crop.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "#cart/cart.module.css";
 
 interface Props {
   readonly menu: readonly EncodedItem[];
@@ -79,20 +89,25 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
   return (
     <>
       <Cloth items={picked} pictures={pictures} />
-      <section className="swell swell--a" aria-label="What you have picked">
-        <form className="wrap order" method="get" action="/contact-us" onSubmit={holdWhileWrong}>
+      <section className={`${overlapSection.section} ${styles.section}`} aria-label="What you have picked">
+        <form
+          className={`${sectionStyles.inner} ${styles.order}`}
+          method="get"
+          action="/contact-us"
+          onSubmit={holdWhileWrong}
+        >
           <input type="hidden" name="quote" value="1" />
           <input type="hidden" name="reason" value="privateFunction" />
           <div>
-            <div className="order__h">
-              <h2 className="part">
-                <span className="num">1</span>
+            <div className={styles.orderHead}>
+              <h2 className={numberedHeading.heading}>
+                <span className={numberedHeading.number}>1</span>
                 <span>
                   What <i>you picked</i>
                 </span>
               </h2>
               <button
-                className="btn btn--quiet"
+                className={`${buttonStyles.button} ${styles.button} ${styles.quiet}`}
                 type="button"
                 onClick={() => take("The cart is cleared.", () => getCart().clear())}
               >
@@ -101,7 +116,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
             </div>
             {undoNote}
             <NotKept />
-            <ul className="picked">
+            <ul className={styles.picked}>
               {picked.map((item) => {
                 const dish = onMenu.get(item.id);
                 return (
@@ -113,7 +128,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
                     onRemove={() => take(`${item.name} is taken out.`, () => getCart().remove(item.id))}
                   >
                     {dish && (
-                      <p className="allergens">
+                      <p>
                         <b>{allergenSentence(dish.allergens)}</b>
                       </p>
                     )}
@@ -122,13 +137,13 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
               })}
             </ul>
             <p>
-              <a className="more" href="/menu">
+              <a className={actions.more} href="/menu">
                 Add another dish <Icon name="go" />
               </a>
             </p>
-            <div className="counts">
-              <h2 className="part">
-                <span className="num">2</span>
+            <div className={styles.guests}>
+              <h2 className={numberedHeading.heading}>
+                <span className={numberedHeading.number}>2</span>
                 <span>
                   Who <i>is coming</i>
                 </span>
@@ -168,17 +183,17 @@ function fresh(item: CartItem, dish: CateringMenuItem): CartItem {
 
 function Cloth({ items, pictures }: { items: readonly CartItem[]; pictures: Props["pictures"] }) {
   return (
-    <section className="cloth-open" aria-labelledby="h1">
-      <div className="wrap cloth-open__in">
+    <section className={styles.opening} aria-labelledby="h1">
+      <div className={`${sectionStyles.inner} ${styles.openingInner}`}>
         <div>
           <h1 id="h1">{cartCopy.title}</h1>
-          <p className="lead">{openingWords(items.length)}</p>
+          <p className={`${edgeHero.lead} ${styles.lead}`}>{openingWords(items.length)}</p>
         </div>
-        <ul className="places" aria-hidden="true">
+        <ul className={styles.plates} aria-hidden="true">
           {items.slice(0, 4).map((item) => (
             <li key={item.id}>
               <Thumbnail
-                className="plate crop"
+                className={`${styles.plate} ${crop.crop} ${styles.thumbnail}`}
                 plate={thumbnailFor(item, pictures)}
                 sizes="(width < 860px) 26vw, 18vw"
               />
@@ -196,23 +211,29 @@ function WaitingCloth() {
   const { title, says } = cartCopy.withoutScript;
   return (
     <>
-      <section className="cloth-open" aria-labelledby="h1">
-        <div className="wrap cloth-open__in">
+      <section className={styles.opening} aria-labelledby="h1">
+        <div className={`${sectionStyles.inner} ${styles.openingInner}`}>
           <div>
             <h1 id="h1">{cartCopy.title}</h1>
-            <p className="lead for-script">{cartCopy.waiting}</p>
+            <p className={`${edgeHero.lead} ${styles.lead} ${styles.withScript}`}>{cartCopy.waiting}</p>
           </div>
         </div>
       </section>
-      <section className="swell swell--a waiting" aria-label="What you have picked">
-        <div className="wrap for-no-script">
-          <h2 className="part">{title}</h2>
+      <section
+        className={`${overlapSection.section} ${styles.section} ${styles.waiting}`}
+        aria-label="What you have picked"
+      >
+        <div className={`${sectionStyles.inner} ${styles.withoutScript}`}>
+          <h2 className={numberedHeading.heading}>{title}</h2>
           <p>{says}</p>
-          <p className="do">
-            <a className="btn" href="/contact-us?reason=privateFunction">
+          <p className={`${actions.actions} ${styles.actions}`}>
+            <a
+              className={`${buttonStyles.button} ${styles.button}`}
+              href="/contact-us?reason=privateFunction"
+            >
               Request a quote
             </a>{" "}
-            <a className="more" href={`tel:${phoneDialled}`}>
+            <a className={actions.more} href={`tel:${phoneDialled}`}>
               Ring {phone}
             </a>
           </p>
@@ -232,24 +253,29 @@ function EmptyPlate({
   children: React.ReactNode;
 }) {
   return (
-    <section className="opener bare" style={{ "--edge": edge } as React.CSSProperties} aria-labelledby="h1">
-      <div className="opener__copy">
-        <p className="slip">{cartCopy.title}</p>
+    <section
+      className={`${edgeHero.hero} ${styles.emptyHero}`}
+      data-first-screen
+      style={{ "--edge": edge } as React.CSSProperties}
+      aria-labelledby="h1"
+    >
+      <div className={`${edgeHero.text} ${styles.heroText}`}>
+        <p className={paperLabel.label}>{cartCopy.title}</p>
         <h1 id="h1">
           <HeadingWords of={cartCopy.empty.title} />
         </h1>
-        <p className="lead">{cartCopy.empty.says}</p>
+        <p className={`${edgeHero.lead} ${styles.lead}`}>{cartCopy.empty.says}</p>
         {children}
-        <p className="do">
-          <a className="btn" href="/menu">
+        <p className={`${actions.actions} ${styles.actions}`}>
+          <a className={`${buttonStyles.button} ${styles.button}`} href="/menu">
             Explore Menu
           </a>{" "}
-          <a className="more" href="/contact-us">
+          <a className={actions.more} href="/contact-us">
             Request a quote <Icon name="go" />
           </a>
         </p>
       </div>
-      <div className="opener__art">
+      <div className={`${edgeHero.art} ${styles.heroArt}`}>
         <PictureFace picture={picture} sizes="(width < 860px) 100vw, 64vw" eager />
       </div>
     </section>
@@ -261,9 +287,14 @@ function UndoNote({ said, onUndo }: { said: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <output className="undo">
+    <output className={styles.undo}>
       <span>{said}</span>
-      <button className="btn btn--line btn--s" type="button" ref={button} onClick={onUndo}>
+      <button
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
+        type="button"
+        ref={button}
+        onClick={onUndo}
+      >
         Put it back
       </button>
     </output>
@@ -273,7 +304,7 @@ function UndoNote({ said, onUndo }: { said: string; onUndo: () => void }) {
 function NotKept() {
   if (useCartPersisted()) return null;
   return (
-    <p className="undo">
+    <p className={styles.undo}>
       Your browser refuses to keep anything, so this cart lasts only until you leave the page. Ask for the
       quote now, or write the names down.
     </p>

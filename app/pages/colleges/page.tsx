@@ -28,7 +28,7 @@ export default function Colleges() {
         ]}
       />
       <DaySection {...copy.day} />
-      <Trays label={copy.trays.label} tight>
+      <Trays label={copy.trays.label}>
         <Tray {...copy.trays.menus} picture="school-events" side="left" at="30% 50%">
           <MenuButtons keys={["bce-autumn", "bce-special", "brondsburry-college"]} look="pdf" />
         </Tray>

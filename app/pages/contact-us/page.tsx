@@ -15,6 +15,10 @@ import { copy } from "./contact-us.copy.ts";
 import { receiveForm } from "./enquiry-action.server.ts";
 import { Thanks } from "./thanks.tsx";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
+import * as panel from "#ui/panel/panel.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as styles from "./contact-us.module.css";
+import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 
 /** Whether the form of this very request comes back with faults. */
 const sentBackContext = createContext(false);
@@ -90,13 +94,13 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       actions={actions}
       picture="contact"
     >
-      <div className="wrap ask__in ask__in--wide" id="write">
+      <div className={`${section.inner} ${enquiryForm.inner} ${styles.formAndWays}`} id="write">
         {thanks ? (
           <Thanks {...thanks} />
         ) : (
           <EnquiryFormCard
             title={
-              <h2 className="letter__h" id="h-letter">
+              <h2 className={enquiryForm.heading} id="h-letter">
                 {copy.letter}
               </h2>
             }
@@ -107,7 +111,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         )}
         <WaysToReachUs />
       </div>
-      <div className="after-sheet" />
+      <div className={panel.space} />
     </Opener>
   );
 }

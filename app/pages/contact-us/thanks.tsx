@@ -1,10 +1,11 @@
 import { SealImage } from "#enquiries/enquiry-form-card.tsx";
 import { EnquirySent } from "#enquiries/enquiry-sent.tsx";
+import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 
 /** The contact page after the form came without script: the letter is sealed. */
 export function Thanks({ reference, held }: { reference: string; held: boolean }) {
   return (
-    <div className="letter">
+    <div className={enquiryForm.card}>
       <EnquirySent reference={reference} held={held} />
       <SealImage />
     </div>

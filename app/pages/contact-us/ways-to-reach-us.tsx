@@ -1,21 +1,23 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./contact-us.copy.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as styles from "./contact-us.module.css";
 
 /** Telephone with hours, e-mail with how soon, the door, what happens next, complaints and data rights. */
 export function WaysToReachUs() {
   const brand = useBrand();
   return (
-    <div className="reach-col read-in">
-      <h2 className="h-read">
+    <div className={styles.column}>
+      <h2 className={styles.heading}>
         {copy.inPerson[0]}
         <i>{copy.inPerson[1]}</i>
       </h2>
-      <dl className="reach">
+      <dl className={styles.ways}>
         <div>
           <dt>{copy.ways.ring}</dt>
           <dd>
-            <p className="big">
+            <p className={styles.large}>
               <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
             </p>
             {brand.hours.map(({ days, open }) => (
@@ -28,7 +30,7 @@ export function WaysToReachUs() {
         <div>
           <dt>{copy.ways.write}</dt>
           <dd>
-            <p className="big">
+            <p className={styles.large}>
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>
             <p>{copy.answered(brand)}</p>
@@ -43,7 +45,7 @@ export function WaysToReachUs() {
               {brand.town} {brand.postcode}
             </address>
             <p>
-              <a className="more" href="#map">
+              <a className={actions.more} href="#map">
                 {copy.seeMap} <Icon name="go" />
               </a>
             </p>

@@ -8,6 +8,11 @@ import type { CollectionSnapshot } from "#live/live-document.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
 import { copy } from "./gallery.copy.ts";
+import "#ui/tool-page/tool-page.css";
+import * as reading from "#ui/reading/reading.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as galleryWall from "#gallery/gallery-wall.module.css";
+import * as styles from "./gallery-page.module.css";
 
 export const meta = pageMeta({ ...copy, path: "/gallery", picture: "gallery-celebration" });
 export const links = () => openerPreload("gallery-celebration", "short");
@@ -21,9 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Opener {...copy.opener} picture="gallery-celebration" wall="#5a2338" tone="dark" size="short" />
-      <div className="gallery-page read">
-        <div className="wrap">
+      <Opener
+        {...copy.opener}
+        picture="gallery-celebration"
+        wall="#5a2338"
+        tone="dark"
+        size="short"
+        className={styles.hero}
+      />
+      <div className={`${galleryWall.page} ${reading.section} ${reading.headings}`}>
+        <div className={section.inner}>
           <Island
             name="gallery-wall"
             of={GalleryWall}

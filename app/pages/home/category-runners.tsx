@@ -2,37 +2,50 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import type { CSSProperties } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import { copy } from "./home.copy.ts";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as prose from "#ui/prose/prose.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./category-runners.module.css";
 
 /** Six runners hang over the edge of the cloth, one a sector and one for nutrition. */
 export function CategoryRunners() {
   const { slip, heading, text, runners } = copy.seats;
   return (
-    <section className="field seats on-cream" aria-labelledby="h-seats">
-      <div className="lace" aria-hidden="true" />
-      <div className="seats__copy wrap">
+    <section
+      className={`${sectionStyles.section} ${styles.section} ${sectionStyles.pale}`}
+      aria-labelledby="h-seats"
+    >
+      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={`${styles.text} ${sectionStyles.inner}`}>
         <div>
-          <p className="slip">{slip}</p>
+          <p className={paperLabel.label}>{slip}</p>
           <h2 id="h-seats">
             <HeadingWords of={heading} />
           </h2>
         </div>
-        <p className="prose">{text}</p>
+        <p className={prose.prose}>{text}</p>
       </div>
-      <ul className="runners">
+      <ul className={styles.runners}>
         {runners.map((runner) => (
           <li key={runner.key}>
             <a
-              className={"dark" in runner ? "runner runner--dark" : "runner"}
+              className={"dark" in runner ? `${styles.runner} ${styles.dark}` : styles.runner}
               href={`/${runner.key}`}
               style={
                 { "--g": runner.ground[0], "--g2": runner.ground[1], "--drop": runner.drop } as CSSProperties
               }
             >
-              <span className="runner__t">
+              <span className={styles.runnerText}>
                 <b>{runner.name}</b>
                 <span>{runner.says}</span>
               </span>
-              <Crop name={runner.key} {...runner.crop} alt="" sizes="(width < 640px) 60vw, 17vw" />
+              <Crop
+                className={styles.picture}
+                name={runner.key}
+                {...runner.crop}
+                alt=""
+                sizes="(width < 640px) 60vw, 17vw"
+              />
             </a>
           </li>
         ))}

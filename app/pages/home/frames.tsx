@@ -3,27 +3,33 @@ import { Crop } from "#ui/picture/crop.tsx";
 import { Island } from "#layout/island.tsx";
 import HomeGallery from "#gallery/home-gallery.island.tsx";
 import { copy } from "./home.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as prose from "#ui/prose/prose.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "#gallery/frames.module.css";
 
 /** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */
 export function Frames({ count }: { count: number }) {
   const { slip, heading, text, frames } = copy.gallery;
   return (
-    <section className="field gallery" aria-labelledby="h-gallery">
-      <div className="lace" aria-hidden="true" />
-      <div className="wrap gallery__head">
+    <section className={`${sectionStyles.section} ${styles.section}`} aria-labelledby="h-gallery">
+      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={`${sectionStyles.inner} ${styles.head}`}>
         <div>
-          <p className="slip">{slip}</p>
+          <p className={paperLabel.label}>{slip}</p>
           <h2 id="h-gallery">
             <HeadingWords of={heading} />
           </h2>
         </div>
-        <p className="prose">{text}</p>
+        <p className={prose.prose}>{text}</p>
       </div>
-      <ul className="frames">
+      <ul className={styles.frames}>
         {frames.map(({ look, name, note, crop, alt }) => (
-          <li key={name} className={`frame frame--${look}`}>
-            <Crop {...crop} alt={alt} sizes="(width < 640px) 80vw, 33vw" />
-            <p className="dish">
+          <li key={name} className={classNames(styles.frame, styles[look])}>
+            <Crop className={styles.picture} {...crop} alt={alt} sizes="(width < 640px) 80vw, 33vw" />
+            <p className={`${dishLabel.label} ${styles.dishLabel}`}>
               <b>{name}</b>
               <span>{note}</span>
             </p>

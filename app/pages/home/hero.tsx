@@ -2,6 +2,11 @@ import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./home-hero.module.css";
 
 const { hero } = copy;
 
@@ -10,23 +15,23 @@ export const heroSizes = "(width < 640px) 110vw, (width < 1000px) 120vw, 112vw";
 
 export function Hero() {
   return (
-    <section className="hero dark" aria-labelledby="h-hero">
-      <div className="hero__copy">
+    <section className={`${styles.hero} ${sectionStyles.dark}`} data-first-screen aria-labelledby="h-hero">
+      <div className={styles.text}>
         <h1 id="h-hero">
           <HeadingWords of={hero.heading} />
         </h1>
-        <p className="lead">{hero.lead}</p>
-        <p className="do">
-          <a className="btn btn--saffron" href="/menu">
+        <p className={styles.lead}>{hero.lead}</p>
+        <p className={actions.actions}>
+          <a className={`${button.button} ${button.saffron}`} href="/menu">
             {hero.explore}
           </a>{" "}
           <ActionLink look="more" to="/contact-us" text={hero.quote} />
         </p>
       </div>
-      <div className="hero__art">
+      <div className={styles.art}>
         <Picture name="hero-home" sizes={heroSizes} eager />
       </div>
-      <p className="dish dish--roots">
+      <p className={`${dishLabel.label} ${styles.dishLabel}`}>
         <b>{hero.dish.name}</b>
         <span>{hero.dish.note}</span>
       </p>

@@ -1,20 +1,25 @@
 import { Crop } from "#ui/picture/crop.tsx";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { copy } from "./home.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as styles from "./occasions.module.css";
 
 /** Three arches: the scalloped edge of the table cloth is the three things we cater for. */
 export function Occasions() {
   const { label, events } = copy.occasions;
   return (
-    <section className="arches" aria-label={label}>
+    <section className={styles.cards} aria-label={label}>
       {events.map((event) => (
-        <article key={event.key} className={`arch arch--${event.key}`}>
-          <div className="arch__copy">
-            <p className="slip">{event.slip}</p>
+        <article key={event.key} className={classNames(styles.card, styles[event.key])}>
+          <div className={styles.text}>
+            <p className={`${paperLabel.label} ${styles.label}`}>{event.slip}</p>
             <h2>{event.heading}</h2>
             <p>{event.text}</p>
-            <p className="do">
-              <a className="btn" href={event.askAt}>
+            <p className={`${actions.actions} ${styles.actions}`}>
+              <a className={`${button.button} ${styles.button}`} href={event.askAt}>
                 {event.ask}
               </a>{" "}
               <ActionLink look="more" to={event.menu.href} text={event.menu.name} />
@@ -24,7 +29,7 @@ export function Occasions() {
             {...event.picture}
             alt={event.alt}
             sizes="(width < 640px) 100vw, 34vw"
-            className="arch__art"
+            className={styles.art}
           />
         </article>
       ))}

@@ -1,12 +1,19 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { copy } from "./home.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import * as actions from "#ui/actions/actions.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./tables.module.css";
 
 /** The mint wall. */
 export function Story() {
   const { alt, ...words } = copy.story;
   return (
-    <section className="field story" aria-labelledby="h-story">
-      <div className="spill story__art">
+    <section className={`${sectionStyles.section} ${styles.story}`} aria-labelledby="h-story">
+      <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.storyArt}`}>
         <Picture name="careers" alt={alt} sizes="(width < 640px) 128vw, (width < 1000px) 100vw, 69vw" />
       </div>
       <TableWords id="story" {...words} />
@@ -18,12 +25,23 @@ export function Story() {
 export function Premium() {
   const { alt, dishes, ...words } = copy.premium;
   return (
-    <section className="field wave premium dark" aria-labelledby="h-premium">
-      <TableWords id="premium" {...words} look="btn--saffron" />
-      <div className="premium__art">
+    <section
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.premium} ${sectionStyles.dark}`}
+      data-edge="wave"
+      aria-labelledby="h-premium"
+    >
+      <TableWords id="premium" {...words} saffron />
+      <div className={styles.premiumArt}>
         <Picture name="premium-range" alt={alt} sizes="(width < 640px) 160vw, 105vw" />
         {dishes.map(({ name, note }, index) => (
-          <p key={name} className={`dish dish--p${index + 1}`}>
+          <p
+            key={name}
+            className={classNames(
+              dishLabel.label,
+              styles.dishLabel,
+              index ? styles.secondLabel : styles.firstLabel,
+            )}
+          >
             <b>{name}</b>
             <span>{note}</span>
           </p>
@@ -37,12 +55,15 @@ export function Premium() {
 export function Pastry() {
   const { alt, ...words } = copy.pastry;
   return (
-    <section className="field pastry dark" aria-labelledby="h-pastry">
-      <div className="scallop" aria-hidden="true" />
-      <div className="spill pastry__art">
+    <section
+      className={`${sectionStyles.section} ${styles.pastry} ${sectionStyles.dark}`}
+      aria-labelledby="h-pastry"
+    >
+      <div className={sectionStyles.scallop} aria-hidden="true" />
+      <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.pastryArt}`}>
         <Picture name="pastry" alt={alt} sizes="(width < 640px) 132vw, (width < 1000px) 100vw, 70vw" />
       </div>
-      <TableWords id="pastry" {...words} look="btn--saffron" />
+      <TableWords id="pastry" {...words} saffron />
     </section>
   );
 }
@@ -54,24 +75,25 @@ function TableWords({
   heading,
   text,
   button,
-  look = "",
+  saffron = false,
 }: {
-  id: string;
+  id: "story" | "premium" | "pastry";
   slip: string;
   heading: string;
   text: string | readonly string[];
   button: { readonly name: string; readonly href: string };
-  look?: string;
+  /** Saffron on a dark table. */
+  saffron?: boolean;
 }) {
   return (
-    <div className={`${id}__copy`}>
-      <p className="slip">{slip}</p>
+    <div className={styles[`${id}Text`]}>
+      <p className={paperLabel.label}>{slip}</p>
       <h2 id={`h-${id}`}>{heading}</h2>
       {[text].flat().map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <p className="do">
-        <a className={`btn ${look}`.trim()} href={button.href}>
+      <p className={`${actions.actions} ${styles.actions}`}>
+        <a className={classNames(buttonStyles.button, saffron && buttonStyles.saffron)} href={button.href}>
           {button.name}
         </a>
       </p>

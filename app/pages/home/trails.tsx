@@ -4,26 +4,36 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
 import { copy } from "./home.copy.ts";
+import * as button from "#ui/button/button.module.css";
+import * as dishLabel from "#ui/dish-label/dish-label.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as prose from "#ui/prose/prose.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./trails.module.css";
 
 /** A whole meal as a path of plates; each plate leads to its dish on the menu. */
 export function Trails() {
   const { slip, heading, text, more, school, stops, note } = copy.trails;
   return (
-    <section className="field wave trails" aria-labelledby="h-trails">
-      <div className="wrap trails__copy">
+    <section
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section}`}
+      data-edge="wave"
+      aria-labelledby="h-trails"
+    >
+      <div className={`${sectionStyles.inner} ${styles.text}`}>
         <div>
-          <p className="slip">{slip}</p>
+          <p className={paperLabel.label}>{slip}</p>
           <h2 id="h-trails">
             <HeadingWords of={heading} />
           </h2>
         </div>
-        <div className="prose">
+        <div className={prose.prose}>
           <p>{text}</p>
           <p>
             <ActionLink look="more" to={more.href} text={more.name} />
           </p>
           <p>
-            <SelectSchoolButton opens="select-school" look="btn btn--line">
+            <SelectSchoolButton opens="select-school" look={`${button.button} ${button.outline}`}>
               {school}
             </SelectSchoolButton>
           </p>
@@ -33,16 +43,16 @@ export function Trails() {
           />
         </div>
       </div>
-      <div className="path wrap">
-        <svg className="path__line" viewBox="0 0 1200 380" preserveAspectRatio="none" aria-hidden="true">
+      <div className={`${styles.path} ${sectionStyles.inner}`}>
+        <svg className={styles.line} viewBox="0 0 1200 380" preserveAspectRatio="none" aria-hidden="true">
           <path d="M-140 330C-20 380 40 150 150 150s170 190 300 190 150-190 300-190 180 190 300 190 130-150 290-190" />
         </svg>
         <ol>
           {stops.map(({ name, note, q, crop }) => (
             <li key={name}>
-              <a className="stop" href={`/menu?${new URLSearchParams({ q })}`}>
-                <Crop {...crop} alt="" className="plate" sizes="(width < 640px) 55vw, 22vw" />
-                <span className="dish">
+              <a className={styles.stop} href={`/menu?${new URLSearchParams({ q })}`}>
+                <Crop {...crop} alt="" className={styles.plate} sizes="(width < 640px) 55vw, 22vw" />
+                <span className={`${dishLabel.label} ${styles.dishLabel}`}>
                   <b>{name}</b>
                   <span>{note}</span>
                 </span>
@@ -50,7 +60,7 @@ export function Trails() {
             </li>
           ))}
         </ol>
-        <p className="note">{note}</p>
+        <p className={styles.note}>{note}</p>
       </div>
     </section>
   );

@@ -2,32 +2,42 @@ import { ActionLink } from "#ui/actions/actions.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./home.copy.ts";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as prose from "#ui/prose/prose.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as ticket from "#ui/ticket/ticket.module.css";
+import * as styles from "./why.module.css";
 
 export function Why() {
   const brand = useBrand();
   const { why } = copy;
   return (
-    <section className="field why" aria-labelledby="h-why">
-      <svg className="seam" viewBox="0 0 1440 100" preserveAspectRatio="none" aria-hidden="true">
+    <section className={`${sectionStyles.section} ${styles.section}`} aria-labelledby="h-why">
+      <svg
+        className={sectionStyles.curve}
+        viewBox="0 0 1440 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M0 100V58C180 8 420 0 700 34s520 62 740 10v56Z" />
       </svg>
-      <div className="why__copy wrap">
+      <div className={`${styles.text} ${sectionStyles.inner}`}>
         <div>
-          <p className="slip">{why.slip(brand.name)}</p>
+          <p className={paperLabel.label}>{why.slip(brand.name)}</p>
           <h2 id="h-why">{why.heading}</h2>
         </div>
-        <div className="prose">
+        <div className={prose.prose}>
           <p>{why.text}</p>
           <p>
             <ActionLink look="more" to={why.more.href} text={why.more.name} />
           </p>
         </div>
       </div>
-      <div className="why__art">
+      <div className={styles.art}>
         <Picture name="school-lunch" sizes="(width < 640px) 165vw, 100vw" alt={why.alt} />
-        <ul className="tickets" aria-label={why.label}>
+        <ul className={styles.tickets} aria-label={why.label}>
           {why.tickets.map(({ figure, says }) => (
-            <li key={says} className="ticket">
+            <li key={says} className={`${ticket.ticket} ${styles.ticket}`}>
               <b>{figure}</b> {says}
             </li>
           ))}

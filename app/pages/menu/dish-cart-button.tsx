@@ -1,6 +1,7 @@
 import { CartButton } from "#cart/cart-button.tsx";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import { MenuIcon } from "#catering-menu/menu-icons.tsx";
+import * as icon from "#ui/icon/icon.module.css";
 
 /** The cart's button on a dish of the menu: the page joins the two features. */
 export function DishCartButton({ item }: { item: CateringMenuItem }) {
@@ -8,7 +9,7 @@ export function DishCartButton({ item }: { item: CateringMenuItem }) {
   return (
     <CartButton
       item={{ id, name, category, serves: serves ?? "", priceGuide, image: image ?? "" }}
-      tick={<MenuIcon name="free" className="ico" />}
+      tick={<MenuIcon name="free" className={icon.icon} />}
     />
   );
 }

@@ -63,7 +63,7 @@ export default function MenuBrowser(sent: Props) {
           <LiveStatus state={live} what="The menu" nameOf={nameOf} />
         </div>
       </ResultsCount>
-      <output className="vh">{results.announcement}</output>
+      <output className="visually-hidden">{results.announcement}</output>
       <OfflineNote status={live.status} />
       <VerdictCounts counts={verdicts} avoided={search.without.length} />
       <MenuList

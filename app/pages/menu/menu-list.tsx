@@ -11,6 +11,7 @@ import { DishCartButton } from "./dish-cart-button.tsx";
 import { initialRows } from "./menu-page-data.ts";
 import { ShowMore } from "./show-more.tsx";
 import { useProgressiveLayout } from "./use-progressive-layout.ts";
+import * as styles from "#catering-menu/menu-results.module.css";
 
 export type MenuPictures = GroupPictures & { readonly empty: PictureFacts };
 
@@ -39,11 +40,11 @@ export function MenuList({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const isLaidOut = useProgressiveLayout(list);
-  const layout = total > initialRows ? "table--long" : isLaidOut ? "" : "table--new";
+  const layout = total > initialRows ? styles.long : isLaidOut ? "" : styles.fresh;
   return (
     <div
       ref={list}
-      className={["table", search.without.length && "marked", layout].filter(Boolean).join(" ")}
+      className={[styles.results, search.without.length && styles.marked, layout].filter(Boolean).join(" ")}
     >
       <MenuGroups
         items={dishes}

@@ -14,6 +14,12 @@ import type { Route } from "./+types/page.ts";
 import MenuBrowser from "./menu-browser.island.tsx";
 import { menuCopy, leadText } from "./menu.copy.ts";
 import { menuPageData, initialRows, requestedRows } from "./menu-page-data.ts";
+import "#ui/tool-page/tool-page.css";
+import * as edgeHero from "#ui/hero/edge-hero.module.css";
+import * as apricotGround from "#ui/section/apricot-ground.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./menu-page.module.css";
 
 export const handle: PageHandle = {
   query: ["q", "category", "diet", "without", "show"],
@@ -68,24 +74,29 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
     <>
       <MenuIconSprite />
       <section
-        className="opener"
+        className={`${edgeHero.hero} ${styles.hero}`}
+        data-first-screen
         style={{ "--edge": pictureEdge("school-events", "left") } as React.CSSProperties}
         aria-labelledby="h1"
       >
-        <div className="opener__copy">
-          <h1 id="h1" className="two">
+        <div className={`${edgeHero.text} ${styles.heroText}`}>
+          <h1 id="h1" className={`${edgeHero.narrow} ${styles.title}`}>
             Catering Menu
           </h1>
-          <p className="lead">{leadText(sent.total)}</p>
+          <p className={`${edgeHero.lead} ${styles.lead}`}>{leadText(sent.total)}</p>
         </div>
-        <div className="opener__art">
+        <div className={edgeHero.art}>
           <Picture name="school-events" sizes={openerSizes} eager />
         </div>
       </section>
-      <section className="swell swell--d" aria-label="Dishes">
-        <div className="wrap">
+      <section
+        className={`${overlapSection.section} ${styles.section}`}
+        data-print="letterhead"
+        aria-label="Dishes"
+      >
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <noscript>
-            <p className="no-script">{menuCopy.withoutScript}</p>
+            <p className={styles.withoutScript}>{menuCopy.withoutScript}</p>
           </noscript>
           <Island
             name="menu-browser"
@@ -103,8 +114,12 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
           />
         </div>
       </section>
-      <section className="field wave apricot steps" aria-labelledby="h-steps">
-        <div className="wrap">
+      <section
+        className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotGround.ground} ${styles.steps}`}
+        data-edge="wave"
+        aria-labelledby="h-steps"
+      >
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <h2 id="h-steps">{menuCopy.steps.title}</h2>
           <ol>
             {menuCopy.steps.list.map(({ title, says }) => (

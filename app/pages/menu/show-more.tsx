@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { unlessNewTab } from "#catering-menu/unless-new-tab.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
+import * as button from "#ui/button/button.module.css";
+import * as styles from "./menu-page.module.css";
 
 /** More of a very long list: a link without script; with it, the next dishes are rendered before the link is in view. */
 export function ShowMore({
@@ -30,10 +32,10 @@ export function ShowMore({
   }, [from]);
   const next = Math.min(onMore ? rowsPerShowMore : initialRows, count - from);
   return (
-    <p className="show-more">
+    <p className={styles.showMore}>
       <a
         ref={link}
-        className="btn btn--line"
+        className={`${button.button} ${button.outline}`}
         href={`${address}${address.includes("?") ? "&" : "?"}show=${from + initialRows}`}
         onClick={unlessNewTab(onMore)}
       >

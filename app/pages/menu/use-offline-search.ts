@@ -5,7 +5,7 @@ import type { MenuSearch } from "#catering-menu/menu-search.ts";
 import { fillFilterForm } from "./filter-form.ts";
 
 /** The sentence of the offline notice (live/worker/cached-page.ts) that the address's filters are not applied. */
-const notApplied = ".kept-mark__unasked";
+const notApplied = ".cached-page-mark__unfiltered";
 
 /**
  * Offline, the service worker shows the cached menu whatever the address asks for, with a notice that its filters are not

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
+import * as styles from "#catering-menu/menu-results.module.css";
 
 const rowsPerStep = 3;
 
@@ -12,7 +13,7 @@ export function useProgressiveLayout(list: RefObject<HTMLElement | null>): boole
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function layOutNext() {
-      const waiting = list.current?.querySelectorAll(".dishes > li:not([data-laid])") ?? [];
+      const waiting = list.current?.querySelectorAll(`.${styles.dishes} > li:not([data-laid])`) ?? [];
       const rows = [...waiting].slice(0, rowsPerStep);
       for (const row of rows) row.setAttribute("data-laid", "");
       if (rows.length) timer = setTimeout(layOutNext, 30);

@@ -21,6 +21,11 @@ import { siteContext } from "#server/services.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Route } from "./+types/page";
 import { payment as copy } from "./payment.copy.ts";
+import "#ui/tool-page/tool-page.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "#payments/payment.module.css";
 
 export const meta = pageMeta(copy.head);
 /** Private, with the wallet's policy. */
@@ -128,17 +133,17 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     );
   return (
     <>
-      <section className="calm" aria-labelledby="h1">
-        <Icon name="sprig" className="calm__sprig" />
-        <div className="wrap">
+      <section className={styles.top} data-print="alone" aria-labelledby="h1">
+        <Icon name="sprig" className={styles.sprig} />
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <h1 id="h1">{copy.heading}</h1>
-          <p className="lead">{copy.lead}</p>
+          <p className={styles.lead}>{copy.lead}</p>
         </div>
       </section>
-      <section className="swell pay-field">
-        <div className="wrap">
+      <section className={`${overlapSection.section} ${styles.section}`}>
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
           {notice && (
-            <div className="standing standing--wait pay-notice" role="status">
+            <div className={`${styles.status} ${styles.waiting} ${styles.notice}`} role="status">
               <b>{notice.title}</b>
               <p>{notice.text}</p>
             </div>
@@ -161,7 +166,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 function BeforeYouPay() {
   const brand = useBrand();
   return (
-    <section className="before-pay" aria-label={copy.before}>
+    <section className={styles.before} aria-label={copy.before}>
       <div>
         <h2>{copy.card.title}</h2>
         <p>{copy.card.text}</p>
@@ -170,7 +175,7 @@ function BeforeYouPay() {
         <h2>{copy.invoice.title}</h2>
         <p>
           {copy.invoice.before}{" "}
-          <a className="text-link" href="/contact-us">
+          <a className={toolText.link} href="/contact-us">
             {copy.invoice.link}
           </a>{" "}
           {copy.invoice.after}
@@ -180,11 +185,11 @@ function BeforeYouPay() {
         <h2>{copy.back.title}</h2>
         <p>
           {copy.back.before}{" "}
-          <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+          <a className={`${toolText.link} ${styles.phone}`} href={`tel:${brand.phoneDialled}`}>
             {brand.phone}
           </a>{" "}
           {copy.back.or}{" "}
-          <a className="text-link" href={`mailto:${brand.email}`}>
+          <a className={toolText.link} href={`mailto:${brand.email}`}>
             {brand.email}
           </a>
           .

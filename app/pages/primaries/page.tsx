@@ -30,7 +30,7 @@ export default function Primaries() {
       <Steps {...steps} hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }} />
       <Trays label={trays.label}>
         <Tray {...trays.themes} picture="school-events">
-          <MenuButtons keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]} look="btn" />
+          <MenuButtons keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]} look="button" />
         </Tray>
         <Tray {...trays.menus} picture="school-lunch" side="left">
           <MenuButtons keys={["olive", "jubilee", "islamia", "al-noor"]} look="pdf" />

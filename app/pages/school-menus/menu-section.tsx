@@ -17,6 +17,16 @@ import { WeekTable } from "#termly-menus/week-table.tsx";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
+import * as liveStatus from "#live/browser/live-status.module.css";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as icon from "#ui/icon/icon.module.css";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "#termly-menus/school-menu.module.css";
+import * as lunchList from "#termly-menus/lunch-list.module.css";
 
 /** One school's menu: its next lunch, the week, all weeks, the key, and what can be taken home. */
 export function MenuSection({
@@ -37,12 +47,16 @@ export function MenuSection({
 function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunches: readonly NextLunch[] }) {
   const { about, firstLunch, isToday, query } = view;
   return (
-    <section className="field wave today" aria-labelledby="h-today">
-      <div className="today__art">
+    <section
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${lunchList.section}`}
+      data-edge="wave"
+      aria-labelledby="h-today"
+    >
+      <div className={lunchList.art}>
         <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
       </div>
-      <div className="today__copy">
-        <nav className="which" aria-label="Whose menu">
+      <div className={lunchList.text}>
+        <nav className={styles.which} aria-label="Whose menu">
           {lunches.map(({ about: one }) => (
             <a
               href={menuPage(one.key)}
@@ -53,7 +67,7 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
             </a>
           ))}
         </nav>
-        <p className="kicker">
+        <p className={`${toolText.kicker} ${lunchList.kicker}`}>
           {about.school}
           {firstLunch && `, ${formatDay(firstLunch.day)}, served from ${about.lunchAt}`}
         </p>
@@ -66,11 +80,11 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
         </h2>
         {firstLunch ? (
           <>
-            {!isToday && <p className="today__why">{whyNotToday(view, firstLunch.day)}</p>}
+            {!isToday && <p className={lunchList.why}>{whyNotToday(view, firstLunch.day)}</p>}
             <LunchList lunch={firstLunch} avoided={query.without} />
           </>
         ) : (
-          <p className="lead">{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
+          <p>{view.notYetKnown ? view.closures : menusCopy.endedSays}</p>
         )}
       </div>
     </section>
@@ -105,10 +119,10 @@ function WeekSection({ view }: { readonly view: MenuView }) {
     return `${page}?${search}#h-week`;
   };
   return (
-    <section className="swell week-part" aria-labelledby="h-week">
-      <div className="wrap">
-        <div className="week__head">
-          <h2 className="part" id="h-week">
+    <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-week">
+      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <div className={styles.head}>
+          <h2 className={numberedHeading.heading} id="h-week">
             {all ? (
               <span>
                 All weeks <i>of {term}</i>
@@ -124,13 +138,13 @@ function WeekSection({ view }: { readonly view: MenuView }) {
               </span>
             )}
           </h2>
-          <p className="live" data-follow-status="" hidden>
-            <TermlyIcon className="ico" name="live" />
-            <span className="live__on">{menusCopy.live}</span>
-            <span className="live__off">{menusCopy.offline}</span>
+          <p className={liveStatus.status} data-follow-status="" hidden>
+            <TermlyIcon className={icon.icon} name="live" />
+            <span className={styles.whenLive}>{menusCopy.live}</span>
+            <span className={styles.whenOffline}>{menusCopy.offline}</span>
           </p>
         </div>
-        <ol className="cycle" aria-label={`The cycle of weeks, ${term}`}>
+        <ol className={styles.cycle} aria-label={`The cycle of weeks, ${term}`}>
           {cycle.map(({ week, mondays, shown }) => (
             <li key={week}>
               <a href={to({ week: String(week) })} aria-current={shown ? "true" : undefined}>
@@ -140,19 +154,19 @@ function WeekSection({ view }: { readonly view: MenuView }) {
             </li>
           ))}
         </ol>
-        <p className="week__nav">
+        <p className={styles.weekLinks}>
           {previousWeek && (
-            <a className="text-link" href={to({ date: previousWeek })}>
+            <a className={toolText.link} href={to({ date: previousWeek })}>
               Week of {formatDay(previousWeek, "short")}
             </a>
           )}
           {nextWeek && (
-            <a className="text-link" href={to({ date: nextWeek })}>
+            <a className={toolText.link} href={to({ date: nextWeek })}>
               Week of {formatDay(nextWeek, "short")}
             </a>
           )}
           {!all && (
-            <a className="text-link" href={to({ week: "all" })}>
+            <a className={toolText.link} href={to({ week: "all" })}>
               All weeks, to print
             </a>
           )}
@@ -161,19 +175,19 @@ function WeekSection({ view }: { readonly view: MenuView }) {
         <AvoidForm action={page} menu={about.key} question={query} />
         <MarkedSummary weeks={weeks} query={query} />
         {weeks.map((week) => (
-          <div className="week-sheet" key={week.monday ?? week.week}>
-            <p className="week-sheet__title" aria-hidden="true">
+          <div className={styles.week} key={week.monday ?? week.week}>
+            <p className={styles.weekTitle} aria-hidden="true">
               {about.school}, {term}: {weekTitle(week)}
             </p>
             {all && (
-              <h3 className="week-sheet__h">
+              <h3 className={styles.weekHeading}>
                 {weekTitle(week)} {!week.monday && <small>begins {formatWeekCommencings(week)}</small>}
               </h3>
             )}
             {!all && <DayLinks week={week} />}
             <WeekTable week={week} caption={caption(view, week)} avoided={query.without} />
             {week.deviations.length > 0 && (
-              <ul className="week-sheet__apart">
+              <ul>
                 {week.deviations.map(({ when: day, says }) => (
                   <li key={day + says}>
                     <b>{day}:</b> {says}
@@ -181,7 +195,7 @@ function WeekSection({ view }: { readonly view: MenuView }) {
                 ))}
               </ul>
             )}
-            {all && view.closures && <p className="small">{view.closures}</p>}
+            {all && view.closures && <p className={toolText.small}>{view.closures}</p>}
           </div>
         ))}
         <AllergenKey />
@@ -196,11 +210,11 @@ function DayLinks({ week }: { readonly week: ShownWeek }) {
   const days = week.columns.flatMap(({ day, name }) => (day ? [{ day, name }] : []));
   if (days.length === 0) return null;
   return (
-    <nav className="week__days" aria-label="Days of this week">
+    <nav className={styles.days} aria-label="Days of this week">
       {days.map(({ day, name }) => (
         <a href={`#${dayAnchor(day)}`} key={day}>
           {name.slice(0, 3)}
-          <span className="vh">{name.slice(3)}</span>
+          <span className="visually-hidden">{name.slice(3)}</span>
         </a>
       ))}
     </nav>
@@ -224,7 +238,7 @@ function Mondays({
   const says = now === mondayOf(today) ? ", this week" : ", next";
   return mondays.map((monday, at) => (
     <Fragment key={monday}>
-      <span className={monday === now ? "nowline" : undefined}>
+      <span className={monday === now ? styles.now : undefined}>
         {formatDay(monday, "short")}
         {monday === now ? says : ""}
         {at < mondays.length - 1 ? "," : ""}
@@ -236,24 +250,38 @@ function Mondays({
 function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
   return (
     <>
-      {pdf !== "made" && <p className="small acts__pdf">{menusCopy.pdf[pdf]}</p>}
-      <p className="acts">
-        <a className="btn" href={menuFile(about.key)} data-popup="" target="_blank" rel="noopener">
-          <TermlyIcon className="ico" name="pdf" />
+      {pdf !== "made" && <p className={toolText.small}>{menusCopy.pdf[pdf]}</p>}
+      <p className={styles.actions}>
+        <a
+          className={`${buttonStyles.button} ${styles.button}`}
+          href={menuFile(about.key)}
+          data-popup=""
+          target="_blank"
+          rel="noopener"
+        >
+          <TermlyIcon className={icon.icon} name="pdf" />
           Open the PDF
         </a>
-        <a className="btn btn--line" href={menuFile(about.key, "ics")}>
-          <TermlyIcon className="ico" name="cal" />
+        <a
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
+          href={menuFile(about.key, "ics")}
+        >
+          <TermlyIcon className={icon.icon} name="cal" />
           Add to your calendar
         </a>
-        <button className="btn btn--line" type="button" data-print="" hidden>
-          <TermlyIcon className="ico" name="print" />
+        <button
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
+          type="button"
+          data-print=""
+          hidden
+        >
+          <TermlyIcon className={icon.icon} name="print" />
           Print this week
         </button>
-        <a className="more" href={menuFile(about.key, "json")}>
+        <a className={`${actions.more} ${styles.more}`} href={menuFile(about.key, "json")}>
           The menu as data (JSON) <Icon name="go" />
         </a>
-        <a className="more" href="/nutrition/school-food-standards">
+        <a className={`${actions.more} ${styles.more}`} href="/nutrition/school-food-standards">
           How our menus meet the School Food Standards <Icon name="go" />
         </a>
       </p>

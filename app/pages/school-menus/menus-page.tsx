@@ -10,6 +10,11 @@ import type { MenusData } from "./menus-loader.server.ts";
 import { NextLunches } from "./next-lunches.tsx";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { TermlyIconSprite } from "#termly-menus/termly-icons.tsx";
+import "#ui/tool-page/tool-page.css";
+import * as actions from "#ui/actions/actions.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./school-menus.module.css";
 
 const openerSizes = "(width < 860px) 130vw, 70vw";
 
@@ -36,20 +41,20 @@ export function MenusPage({
     "--wall": pictureTone(words.picture, "top"),
   } as CSSProperties;
   return (
-    <div data-sector={sector} className="menus-page">
+    <div data-sector={sector} data-print="alone">
       <MenuIconSprite />
       <TermlyIconSprite />
-      <section className="menus-opener" style={ground} aria-labelledby="h1">
-        <div className="menus-opener__copy">
-          <p className="slip">{words.slip}</p>
+      <section className={styles.hero} style={ground} aria-labelledby="h1">
+        <div className={styles.text}>
+          <p className={paperLabel.label}>{words.slip}</p>
           <h1 id="h1">{words.heading}</h1>
-          <div className="schools">
+          <div className={styles.schools}>
             <MenuButtons keys={words.schools} label={menusCopy.open} />
-            {words.others.length > 0 && <MenuButtons keys={words.others} look="btn btn--paper btn--s" />}
+            {words.others.length > 0 && <MenuButtons keys={words.others} look="paper" />}
           </div>
-          <p className="schools__more">
+          <p className={styles.more}>
             {words.viewMenus && (
-              <a className="more" href="/view-pdf">
+              <a className={actions.more} href="/view-pdf">
                 {menusCopy.viewMenus} <Icon name="go" />
               </a>
             )}
@@ -57,12 +62,12 @@ export function MenusPage({
           </p>
           <SchoolSelect id="select-school" picture={<Picture name="school-lunch" sizes="940px" alt="" />} />
         </div>
-        <div className="menus-opener__art">
+        <div className={styles.art}>
           <Picture name={words.picture} sizes={openerSizes} eager />
         </div>
       </section>
       {unknown && (
-        <p className="menus-unknown wrap" role="status">
+        <p className={`${styles.unknown} ${sectionStyles.inner}`} role="status">
           {menusCopy.unknown}
         </p>
       )}
@@ -70,10 +75,10 @@ export function MenusPage({
         {view ? (
           <MenuSection view={view} lunches={lunches} />
         ) : (
-          <NextLunches sector={sector} lunches={lunches} today={data.today} />
+          <NextLunches wide sector={sector} lunches={lunches} today={data.today} />
         )}
       </div>
-      <p className="vh" role="status" data-follow-says="" />
+      <p className="visually-hidden" role="status" data-follow-says="" />
       {children}
     </div>
   );

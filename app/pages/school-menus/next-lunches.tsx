@@ -7,26 +7,38 @@ import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "#termly-menus/lunch-list.module.css";
+import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
 
 /** The next lunch of every menu of a sector, each leading to its own page. */
 export function NextLunches({
+  wide = false,
   sector,
   lunches,
   today,
 }: {
+  /** On a page of its own: more of the tray beside the list. */
+  readonly wide?: boolean;
   readonly sector: TermlySector;
   readonly lunches: readonly NextLunch[];
   readonly today: Day;
 }) {
   return (
-    <section className="field wave today next" aria-labelledby="h-next">
-      <div className="today__art">
+    <section
+      data-edge="wave"
+      className={classNames(sectionStyles.section, sectionStyles.wave, styles.section, wide && styles.wide)}
+      aria-labelledby="h-next"
+    >
+      <div className={styles.art}>
         <Picture name="school-lunch" sizes="(width < 860px) 116vw, 62vw" />
       </div>
-      <div className="today__copy">
-        <p className="kicker">{formatDay(today, "full")}</p>
+      <div className={styles.text}>
+        <p className={`${toolText.kicker} ${styles.kicker}`}>{formatDay(today, "full")}</p>
         <h2 id="h-next">{schoolMenus[sector].everywhere}</h2>
-        <ul className="lunch">
+        <ul className={styles.list}>
           {lunches.map((one) => (
             <SchoolLunch {...one} today={today} key={one.about.key} />
           ))}
@@ -40,27 +52,27 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
   const shown = lunch?.dishes.filter(({ course }) => course === "main" || course === "vegetarian") ?? [];
   return (
     <li>
-      <p className="leader">
+      <p className={`${dottedLine.line} ${styles.line}`}>
         <b>
           <a href={menuPage(about.key)}>{about.school}</a>
         </b>
-        <span className="dots" aria-hidden="true" />
+        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
         <span>{lunch ? (lunch.day === today ? "Today" : formatDay(lunch.day)) : "Ended"}</span>
       </p>
       {shown.map((dish) => (
-        <p className="words" key={dish.course}>
-          <span className="words__dish">{dish.name}.</span> {describeAllergens(dish)}
+        <p className={styles.details} key={dish.course}>
+          <span className={styles.dish}>{dish.name}.</span> {describeAllergens(dish)}
           {dietMark(dish) && ` ${dietMark(dish)!.words}.`}
         </p>
       ))}
-      {!lunch && <p className="words">{menusCopy.ended}</p>}
+      {!lunch && <p className={styles.details}>{menusCopy.ended}</p>}
       {lunch?.beingChecked && (
-        <p className="words words--changed">
+        <p className={`${styles.details} ${styles.changed}`}>
           Menu being checked. <BeingChecked />
         </p>
       )}
       {lunch?.dishes.some(({ substitution }) => substitution) && (
-        <p className="words words--changed">Changed: see the menu.</p>
+        <p className={`${styles.details} ${styles.changed}`}>Changed: see the menu.</p>
       )}
     </li>
   );

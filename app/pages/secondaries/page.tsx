@@ -28,7 +28,7 @@ export default function Secondaries() {
       <Trays label={trays.label}>
         <Tray {...trays.quick} picture="colleges" side="left" at="30% 50%" />
         <Tray {...trays.popUps} picture="gallery-curry-rice" tone="dark">
-          <MenuButtons keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]} look="btn btn--saffron" />
+          <MenuButtons keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]} look="saffron" />
         </Tray>
       </Trays>
       <SectorEnquiry sector="secondaries" page="/secondaries" {...copy.ask} />

@@ -10,6 +10,9 @@ import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
 import { viewPdf as copy } from "./view-pdf.copy.ts";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./view-pdf.module.css";
 
 export const handle: PageHandle = {
   query: ["menu"],
@@ -40,18 +43,21 @@ export default function ViewPdf({ loaderData: { current, lost } }: Route.Compone
   return (
     <>
       <Opener slip={copy.slip} {...words} picture="school-lunch" size="short" />
-      <section className="read viewer__menus" aria-labelledby="h-current">
-        <div className="wrap">
+      <section
+        className={`${reading.section} ${reading.headings} ${styles.section}`}
+        aria-labelledby="h-current"
+      >
+        <div className={sectionStyles.inner}>
           <h2 id="h-current">{copy.current}</h2>
-          <ul className="viewer__list">
+          <ul className={styles.list}>
             {current.map(({ key, school }) => (
               <li key={key}>
                 <b>{school}</b>
                 <a href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
-                  PDF<span className="vh">, {school}</span>
+                  PDF<span className="visually-hidden">, {school}</span>
                 </a>
                 <a href={menuPage(key)}>
-                  This week<span className="vh"> at {school}</span>
+                  This week<span className="visually-hidden"> at {school}</span>
                 </a>
               </li>
             ))}

@@ -3,6 +3,8 @@ import { PaymentIcon } from "../payment-icons.tsx";
 import { maxLengths } from "../payment-draft.ts";
 import type { FieldName, PaymentValues } from "../payment-draft.ts";
 import { copy } from "./payment-form.copy.ts";
+import * as fieldStyles from "#ui/form/field.module.css";
+import * as styles from "../payment.module.css";
 
 interface FieldsProps {
   values: PaymentValues;
@@ -17,9 +19,15 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
   const priceFault = faultOf("price");
   return (
     <>
-      <div className={priceFault ? "field-row amount field-row--bad" : "field-row amount"}>
+      <div
+        className={
+          priceFault
+            ? `${fieldStyles.row} ${styles.amount} ${fieldStyles.invalid}`
+            : `${fieldStyles.row} ${styles.amount}`
+        }
+      >
         <label htmlFor="price">{copy.amount}</label>
-        <div className="amount__in">
+        <div className={styles.amountBox}>
           <span aria-hidden="true">£</span>
           <input
             id="price"
@@ -35,17 +43,17 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
           />
         </div>
         {priceFault ? (
-          <p className="err" id="price-h">
+          <p className={fieldStyles.error} id="price-h">
             <PaymentIcon name="fault" />
             {priceFault}
           </p>
         ) : (
-          <p className="hint" id="price-h">
+          <p className={`${fieldStyles.hint} ${styles.hint}`} id="price-h">
             {locked ? copy.amountLocked : copy.amountHint(bounds)}
           </p>
         )}
       </div>
-      <div className="pay__two">
+      <div className={styles.pair}>
         <Field
           name="personName"
           label={copy.personName}
@@ -61,7 +69,7 @@ export function PaymentFields({ values, problems, bounds, locked }: FieldsProps)
           values={values}
         />
       </div>
-      <div className={locked ? "pay__two pay__two--one" : "pay__two"}>
+      <div className={locked ? `${styles.pair} ${styles.single}` : styles.pair}>
         <Field
           name="schoolYear"
           label={copy.schoolYear}
@@ -106,12 +114,12 @@ interface FieldProps {
 
 function Field({ name, label, hint, fault, values, ...input }: FieldProps) {
   return (
-    <div className={fault ? "field-row field-row--bad" : "field-row"}>
+    <div className={fault ? `${fieldStyles.row} ${fieldStyles.invalid}` : fieldStyles.row}>
       <label htmlFor={name}>
-        {label} <span className="opt">{copy.optional}</span>
+        {label} <span className={fieldStyles.optional}>{copy.optional}</span>
       </label>
       <input
-        className="input"
+        className={`${fieldStyles.input} ${styles.input}`}
         id={name}
         name={name}
         maxLength={maxLengths[name]}
@@ -121,13 +129,13 @@ function Field({ name, label, hint, fault, values, ...input }: FieldProps) {
         {...input}
       />
       {fault ? (
-        <p className="err" id={`${name}-h`}>
+        <p className={fieldStyles.error} id={`${name}-h`}>
           <PaymentIcon name="fault" />
           {fault}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={`${name}-h`}>
+          <p className={`${fieldStyles.hint} ${styles.hint}`} id={`${name}-h`}>
             {hint}
           </p>
         )
@@ -149,7 +157,7 @@ const names: Record<FieldName, string> = {
 export function PaymentFaults({ problems }: { problems: readonly Problem[] }) {
   if (!problems.length) return null;
   return (
-    <div className="alert" role="alert" tabIndex={-1} id="faults">
+    <div className={styles.alert} role="alert" tabIndex={-1} id="faults">
       <h2>{copy.invalid}</h2>
       <ul>
         {problems.map(({ field, message }) => (

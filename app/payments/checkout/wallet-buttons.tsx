@@ -9,6 +9,8 @@ import type { Pence } from "#values/money.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { PaymentIcon } from "../payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as styles from "../payment.module.css";
 
 export interface WalletSettings {
   readonly clientId: string;
@@ -55,9 +57,9 @@ function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wal
   if (!isHydrated) return <ButtonsPlaceholder />;
   // Buttons of ours on the payment firm's sessions: only so can they say the sum that a press promises to pay.
   return (
-    <div className="pay__buttons">
+    <div className={styles.buttons}>
       <button
-        className="btn btn--saffron"
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
         type="button"
         data-pay="wallet"
         disabled={busy || wallet.isPending || wallet.error !== null}
@@ -66,14 +68,18 @@ function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wal
         <PaymentIcon name="wallet" />
         {copy.payBy.wallet(price)}
       </button>
-      <p className="or">{copy.or}</p>
+      <p className={styles.or}>{copy.or}</p>
       {createElement(
         "paypal-basic-card-container",
         null,
         // Its card form opens where its own button stands, which ours presses.
-        createElement("paypal-basic-card-button", { ref: card.buttonRef, class: "vh", inert: true }),
+        createElement("paypal-basic-card-button", {
+          ref: card.buttonRef,
+          class: "visually-hidden",
+          inert: true,
+        }),
         <button
-          className="btn btn--ink"
+          className={`${buttonStyles.button} ${styles.button} ${styles.ink}`}
           type="button"
           data-pay="card"
           disabled={busy || card.isPending || card.error !== null}

@@ -8,7 +8,12 @@ import {
   noAllergensMark,
   describeCarbohydrate,
 } from "../dish-descriptions.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as verdict from "#food/verdict.module.css";
+import * as foodMarks from "#food/marks.module.css";
+import * as styles from "../school-menu.module.css";
 
+const stateClass = { contains: undefined, "may-contain": styles.mayContain, "not-known": styles.notKnown };
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 
 /** The marks of a dish: diet and codes to see, the whole in words to hear. What is new by a swap stands out. */
@@ -28,19 +33,24 @@ export function DishMarks({
   return (
     <>
       <VerdictMarks dish={dish} avoided={avoided} />
-      <span className="codes">
+      <span className={styles.codes}>
         {diet && (
           <span>
-            <abbr className="v" title={diet.words}>
+            <abbr className={styles.diet} title={diet.words}>
               {diet.code}
             </abbr>
-            <span className="word">{diet.words}</span>
+            <span className={styles.word}>{diet.words}</span>
           </span>
         )}
         {marks.map(({ allergen, code, text, specific, state }) => (
           <span key={allergen + state}>
             <abbr
-              className={`stamp stamp--${state}${news.includes(allergen) ? " stamp--new" : ""}`}
+              className={classNames(
+                foodMarks.code,
+                styles.code,
+                stateClass[state],
+                news.includes(allergen) && `${foodMarks.added} ${styles.added}`,
+              )}
               title={lead[state] + text}
             >
               {state === "may-contain" ? <small>may</small> : null}
@@ -48,14 +58,14 @@ export function DishMarks({
               {specific && <small>{specific}</small>}
               {state === "not-known" ? <small>?</small> : null}
             </abbr>
-            <span className="word">{lead[state] + text}</span>
+            <span className={styles.word}>{lead[state] + text}</span>
           </span>
         ))}
-        {marks.length === 0 && <span className="none">{noAllergensMark}</span>}
+        {marks.length === 0 && <span className={styles.none}>{noAllergensMark}</span>}
         {dish.carbohydrate !== null && (
-          <span className="carb" title={carbohydrate}>
+          <span className={styles.carbohydrate} title={carbohydrate}>
             {carbohydrateMark(dish)}
-            <span className="vh"> in a portion of {dish.portion} g</span>
+            <span className="visually-hidden"> in a portion of {dish.portion} g</span>
           </span>
         )}
       </span>
@@ -67,15 +77,25 @@ export function DishMarks({
 export function VerdictMarks({
   dish,
   avoided,
+  className,
 }: {
   readonly dish: Dish;
   readonly avoided: readonly Allergen[];
+  readonly className?: string;
 }) {
   if (avoided.length === 0) return null;
   return (
-    <span className="verdicts">
+    <span className={classNames(verdict.list, styles.verdicts, className)}>
       {verdictMarks(dish.allergens, avoided).map(({ kind, text }) => (
-        <span className={`verdict verdict--${kind}`} key={kind}>
+        <span
+          className={classNames(
+            verdict.verdict,
+            verdict[kind],
+            styles.verdict,
+            kind === "may" && styles.verdictMay,
+          )}
+          key={kind}
+        >
           <svg aria-hidden="true">
             <use href={`#i-${kind}`} />
           </svg>

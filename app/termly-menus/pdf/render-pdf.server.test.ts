@@ -68,7 +68,7 @@ function rowsOnPage(menu: TermlyMenu, week: number): string[] {
 
 function seen(html: string): string {
   return `<td${html}`
-    .replace(/<span class="(word|vh)">.*?<\/span>/g, "")
+    .replace(/<span class="(school-menu__word|visually-hidden)">.*?<\/span>/g, "")
     .replace(/<[^>]*>/g, "")
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, "&")

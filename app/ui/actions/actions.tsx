@@ -1,4 +1,7 @@
 import { Icon } from "../icon/icon.tsx";
+import { classNames } from "../class-names.ts";
+import * as actions from "./actions.module.css";
+import * as buttonStyles from "../button/button.module.css";
 
 /** Where a reader may go next. */
 export interface Action {
@@ -12,7 +15,12 @@ export interface Action {
   readonly openNow?: boolean;
 }
 
-const classes = { button: "btn", saffron: "btn btn--saffron", line: "btn btn--line", more: "more" };
+const classes = {
+  button: buttonStyles.button,
+  saffron: `${buttonStyles.button} ${buttonStyles.saffron}`,
+  line: `${buttonStyles.button} ${buttonStyles.outline}`,
+  more: actions.more,
+};
 
 /** One action as a link; a button by its looks only. */
 export function ActionLink({ text, to, look = "button", popup = false, openNow = false }: Action) {
@@ -27,16 +35,16 @@ export function ActionLink({ text, to, look = "button", popup = false, openNow =
           <Icon name="go" />
         </>
       )}
-      {popup && <span className="vh"> (PDF, opens in a window)</span>}
+      {popup && <span className="visually-hidden"> (PDF, opens in a window)</span>}
     </a>
   );
 }
 
 /** A line of actions. Nothing at all where there are none. */
-export function Actions({ of = [] }: { of?: readonly Action[] }) {
+export function Actions({ of = [], className }: { of?: readonly Action[]; className?: string }) {
   if (of.length === 0) return null;
   return (
-    <p className="do">
+    <p className={classNames(actions.actions, className)}>
       {of.map((action) => (
         <ActionLink key={action.to + action.text} {...action} />
       ))}

@@ -2,6 +2,11 @@ import type { CSSProperties, ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
+import { classNames } from "../class-names.ts";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./article.module.css";
 
 interface Source {
   readonly name: string;
@@ -33,20 +38,22 @@ const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: 
 /** A piece to be read, with what it rests on at its end. Its style is article.css. */
 export function Article({ id, title, checked, lead, parts, sources, action, picture }: ArticleProps) {
   return (
-    <article className="art" id={id} aria-labelledby={`${id}-h`}>
-      <header className="art__head">
-        {picture && <Crop {...picture} alt="" sizes="(width < 1000px) 60vw, 26vw" className="art__plate" />}
+    <article className={styles.article} id={id} aria-labelledby={`${id}-h`}>
+      <header className={styles.head}>
+        {picture && (
+          <Crop {...picture} alt="" sizes="(width < 1000px) 60vw, 26vw" className={styles.picture} />
+        )}
         <h2 id={`${id}-h`}>{title}</h2>
-        <p className="cap">
+        <p className={`${typography.caption} ${styles.caption}`}>
           Facts checked on <time dateTime={checked}>{written.format(new Date(checked))}</time>
         </p>
       </header>
-      <div className="art__text">
-        <p className="initial">{lead}</p>
+      <div className={styles.text}>
+        <p className={typography.initial}>{lead}</p>
         <Parts parts={parts} />
-        <Actions of={action && [action]} />
+        <Actions of={action && [action]} className={styles.actions} />
         <h3>Sources</h3>
-        <ol className="sources">
+        <ol className={styles.sources}>
           {sources.map(({ name, url }) => (
             <li key={name}>{url ? <a href={url}>{name}</a> : name}</li>
           ))}
@@ -57,22 +64,22 @@ export function Article({ id, title, checked, lead, parts, sources, action, pict
 }
 
 /** Headings, paragraphs, lists and small tables, one after the other. */
-export function Parts({ parts }: { parts: readonly ArticlePart[] }) {
+export function Parts({ parts, className }: { parts: readonly ArticlePart[]; className?: string }) {
   return parts.map(({ heading, paragraphs = [], list, table }, index) => (
-    <div key={heading ?? index} className="art__part">
+    <div key={heading ?? index} className={classNames(styles.part, className)}>
       {heading && <h3>{heading}</h3>}
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{withAddresses(paragraph)}</p>
       ))}
       {list && (
-        <ul className="sprigs">
+        <ul className={styles.list}>
           {list.map((item) => (
             <li key={item}>{withAddresses(item)}</li>
           ))}
         </ul>
       )}
       {table && (
-        <dl className="rules">
+        <dl className={styles.table}>
           {table.map(([name, rule]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -109,9 +116,13 @@ export function Articles({
   children: ReactNode;
 }) {
   return (
-    <section className="field read arts" style={{ "--ground": ground } as CSSProperties} aria-label={label}>
-      <div className="lace" aria-hidden="true" />
-      <div className="wrap">{children}</div>
+    <section
+      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+      style={{ "--ground": ground } as CSSProperties}
+      aria-label={label}
+    >
+      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={sectionStyles.inner}>{children}</div>
     </section>
   );
 }

@@ -2,6 +2,10 @@ import type { CSSProperties } from "react";
 import { Crop } from "../picture/crop.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./case-card.module.css";
 
 export interface CaseCardProps {
   /** Its address on the page: "two-queues". */
@@ -40,15 +44,18 @@ export function CaseCards({
   note: string;
 }) {
   return (
-    <section className="field read cases-cloth" aria-label={label}>
-      <div className="lace" aria-hidden="true" />
-      <div className="wrap">
-        <div className="cases">
+    <section
+      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+      aria-label={label}
+    >
+      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={sectionStyles.inner}>
+        <div className={styles.grid}>
           {cases.map((one) => (
             <CaseCard key={one.id} {...one} words={words} />
           ))}
         </div>
-        <p className="note-line">{note}</p>
+        <p className={`${typography.note} ${styles.note}`}>{note}</p>
       </div>
     </section>
   );
@@ -57,23 +64,26 @@ export function CaseCards({
 function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
   const { picture, figures, quote } = one;
   return (
-    <details className="case" name="case" id={one.id}>
+    <details className={styles.card} name="case" id={one.id}>
       <summary>
-        <span className="case__art" style={{ "--run": pictureTone(picture.name, "bottom") } as CSSProperties}>
-          <Crop {...picture} sizes="(width < 800px) 100vw, 46vw" />
+        <span
+          className={styles.art}
+          style={{ "--run": pictureTone(picture.name, "bottom") } as CSSProperties}
+        >
+          <Crop className={styles.picture} {...picture} sizes="(width < 800px) 100vw, 46vw" />
         </span>
-        <span className="case__face">
-          <span className="topic">{one.topic}</span>
+        <span className={styles.face}>
+          <span className={styles.topic}>{one.topic}</span>
           <h2>{one.title}</h2>
-          <span className="case__short">{one.short}</span>
-          <span className="case__open">
-            <span className="when-shut">{words.open}</span>
-            <span className="when-open">{words.close}</span>
+          <span className={styles.summary}>{one.short}</span>
+          <span className={styles.toggle}>
+            <span className={styles.whenShut}>{words.open}</span>
+            <span className={styles.whenOpen}>{words.close}</span>
             <Icon name="down" />
           </span>
         </span>
       </summary>
-      <div className="case__whole">
+      <div className={styles.details}>
         <div>
           <h3>{words.situation}</h3>
           {one.situation.map((paragraph) => (

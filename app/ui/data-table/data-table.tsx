@@ -1,5 +1,9 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import * as paperLabel from "../paper-label/paper-label.module.css";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as styles from "./data-table.module.css";
 
 export interface LedgerProps {
   heading: Heading;
@@ -16,13 +20,17 @@ export interface LedgerProps {
 export function Ledger({ heading, sample, caption, columns, rows, total }: LedgerProps) {
   const id = useId();
   return (
-    <section className="read ledger" id="ledger" aria-labelledby={id}>
-      <div className="wrap">
-        <div className="ledger__head">
+    <section
+      className={`${reading.section} ${reading.headings} ${styles.section}`}
+      id="ledger"
+      aria-labelledby={id}
+    >
+      <div className={sectionStyles.inner}>
+        <div className={styles.head}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          {sample && <p className="slip">{sample}</p>}
+          {sample && <p className={`${paperLabel.label} ${styles.sample}`}>{sample}</p>}
         </div>
         <table>
           <caption>{caption}</caption>

@@ -2,6 +2,11 @@ import { useId, type CSSProperties } from "react";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
+import { classNames } from "../class-names.ts";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./feature-cards.module.css";
 
 export interface Arch {
   readonly name: string;
@@ -32,26 +37,26 @@ export function Arches({
 }) {
   const id = useId();
   return (
-    <section className="read standing" aria-labelledby={id}>
-      <div className="wrap standing__head">
+    <section className={`${reading.section} ${reading.headings} ${styles.section}`} aria-labelledby={id}>
+      <div className={`${sectionStyles.inner} ${styles.head}`}>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
         {say && <p>{say}</p>}
       </div>
-      <ul className={`standing__row standing__row--${arches.length}`}>
+      <ul className={classNames(styles.row, arches.length === 3 ? styles.three : styles.four)}>
         {arches.map(({ name, says, note, picture, dark, wall }) => (
           <li
             key={name}
-            className={dark ? "stand dark" : "stand"}
+            className={dark ? `${styles.card} ${sectionStyles.dark} ${styles.darkCard}` : styles.card}
             style={{ "--wall": wall ?? pictureTone(picture.name, "top") } as CSSProperties}
           >
-            <div className="stand__copy">
+            <div className={styles.text}>
               <h3>{name}</h3>
               <p>{says}</p>
-              {note && <p className="cap">{note}</p>}
+              {note && <p className={`${typography.caption} ${styles.note}`}>{note}</p>}
             </div>
-            <Crop {...picture} sizes="(width < 640px) 100vw, 34vw" />
+            <Crop className={styles.picture} {...picture} sizes="(width < 640px) 100vw, 34vw" />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import * as heading from "./heading.module.css";
 /** A heading in one voice, or in two: plain words first, then the ones set in italics. */
 export type Heading = string | readonly [plain: string, italic: string];
 
@@ -21,7 +22,7 @@ export function HeadingWords({ of }: { of: Heading }) {
 function Held({ words }: { words: string }) {
   return inRuns(words).map((run) =>
     run.includes("\u00a0") ? (
-      <span className="held" key={run}>
+      <span className={heading.unbroken} key={run}>
         {run.replaceAll("\u00a0", " ")}
       </span>
     ) : (

@@ -9,6 +9,11 @@ import {
   picturePreload,
   pictureTone,
 } from "../picture/picture.tsx";
+import "../reading/reading-page.css";
+import * as dishLabel from "../dish-label/dish-label.module.css";
+import * as paperLabel from "../paper-label/paper-label.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as styles from "./hero.module.css";
 
 export interface OpenerProps {
   /** The slip of paper above the heading: the section's name. */
@@ -29,6 +34,8 @@ export interface OpenerProps {
   side?: "left" | "right";
   /** Widest line of the heading, in characters. */
   measure?: number;
+  /** For a page that changes its colours. */
+  className?: string;
   /** What lies on the table below the picture: a sheet. */
   children?: ReactNode;
 }
@@ -51,6 +58,7 @@ export function Opener({
   side = "right",
   measure,
   wall,
+  className,
   children,
 }: OpenerProps) {
   const id = useId();
@@ -67,27 +75,33 @@ export function Opener({
     ...(dish?.y !== undefined && { "--dy": `${dish.y}%` }),
   } as CSSProperties;
   const classes = [
-    "opener",
-    `opener--${size}`,
-    side === "left" && "opener--flip",
-    tone === "dark" && "opener--dark dark",
+    className,
+    styles.hero,
+    size === "short" && styles.short,
+    side === "left" && styles.flipped,
+    tone === "dark" && `${styles.dark} ${sectionStyles.dark}`,
     // A slip of white paper would be lost on a pale wall: there it is saffron.
-    tone === "light" && isPale(top) && "on-cream",
+    tone === "light" && isPale(top) && sectionStyles.pale,
   ];
   return (
-    <section className={classes.filter(Boolean).join(" ")} style={ground} aria-labelledby={id}>
-      <div className="opener__copy">
-        <p className="slip">{slip}</p>
+    <section
+      className={classes.filter(Boolean).join(" ")}
+      style={ground}
+      data-first-screen
+      aria-labelledby={id}
+    >
+      <div className={styles.text}>
+        <p className={`${paperLabel.label} ${styles.label}`}>{slip}</p>
         <h1 id={id}>
           <HeadingWords of={heading} />
         </h1>
-        <p className="lead">{lead}</p>
-        <Actions of={actions} />
+        <p className={styles.lead}>{lead}</p>
+        <Actions of={actions} className={styles.actions} />
       </div>
-      <div className="opener__art">
+      <div className={styles.art}>
         <Picture name={picture} sizes={sizes[size]} eager />
         {dish && (
-          <p className="dish">
+          <p className={`${dishLabel.label} ${styles.dishLabel}`}>
             <b>{dish.name}</b>
             <span>{dish.says}</span>
           </p>

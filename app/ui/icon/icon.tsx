@@ -1,7 +1,8 @@
+import * as icon from "./icon.module.css";
 /** One drawing, used everywhere by reference: the sprig, the arrows, the signs. Stands once at the top of a page. */
 export function IconSheet() {
   return (
-    <svg width="0" height="0" className="defs" aria-hidden="true">
+    <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
       <symbol id="sprig" viewBox="0 0 64 24">
         <path
           d="M2 14C18 9 40 8 62 12M12 12 7 4M12 12l-3 9M21 10.6 17 2M21 10.6 18.5 20M30 10 27 1.5M30 10l-2 10M39 10 37.5 2M39 10l-1 9.5M48 10.5 48 4M48 10.5l.5 8M55 11.3 56.5 6.5M55 11.3l1.5 6"

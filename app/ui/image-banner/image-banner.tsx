@@ -3,6 +3,10 @@ import { type ClaimKey, claims } from "#brand/claims.ts";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as ticket from "../ticket/ticket.module.css";
+import * as styles from "./image-banner.module.css";
 
 export interface BandProps {
   heading: Heading;
@@ -26,11 +30,16 @@ export function Band({ heading, say, picture, at, tickets, tone = "light", actio
   } as CSSProperties;
   return (
     <section
-      className={tone === "dark" ? "field wave band read dark" : "field wave band read"}
+      className={
+        tone === "dark"
+          ? `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings} ${sectionStyles.dark} ${styles.darkBanner}`
+          : `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings}`
+      }
+      data-edge="wave"
       style={ground}
       aria-labelledby={id}
     >
-      <div className="wrap band__head">
+      <div className={`${sectionStyles.inner} ${styles.head}`}>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
@@ -39,11 +48,11 @@ export function Band({ heading, say, picture, at, tickets, tone = "light", actio
           <Actions of={action && [action]} />
         </div>
       </div>
-      <div className="band__art">
+      <div className={styles.art}>
         <Picture name={picture} sizes="100vw" />
         <ul>
           {tickets.map(({ claim, before, says }) => (
-            <li key={claim} className="ticket">
+            <li key={claim} className={`${ticket.ticket} ${styles.ticket}`}>
               <b>
                 {before && <small>{before} </small>}
                 {claims[claim].figure}

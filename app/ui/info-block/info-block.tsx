@@ -2,6 +2,9 @@ import { useId, type CSSProperties } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { SprigRule } from "../sprig-rule/sprig-rule.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as styles from "./info-block.module.css";
 
 export interface InfoBlockProps {
   title: Heading;
@@ -28,19 +31,19 @@ export function InfoBlock({
   const id = useId();
   return (
     <section
-      className="read info"
+      className={`${reading.section} ${reading.headings} ${styles.section}`}
       style={ground ? ({ "--ground": ground } as CSSProperties) : undefined}
       aria-labelledby={id}
     >
-      {lace && <div className="lace" aria-hidden="true" />}
-      <div className="wrap info__in">
+      {lace && <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />}
+      <div className={`${sectionStyles.inner} ${styles.inner}`}>
         <div>
-          {sprig && <SprigRule />}
+          {sprig && <SprigRule className={styles.sprig} />}
           <h2 id={id}>
             <HeadingWords of={title} />
           </h2>
         </div>
-        <div className="info__say">
+        <div className={styles.text}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

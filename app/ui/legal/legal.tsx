@@ -2,6 +2,12 @@ import type { ReactNode } from "react";
 import { type ArticlePart, Parts } from "../article/article.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
+import "../reading/reading-page.css";
+import * as paperLabel from "../paper-label/paper-label.module.css";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./legal.module.css";
 
 interface LegalSection extends ArticlePart {
   readonly id: string;
@@ -26,21 +32,21 @@ export interface LegalProps {
 export function Legal({ slip, heading, lead, dated, contents, sections }: LegalProps) {
   return (
     <>
-      <section className="legal-top" aria-labelledby="h-1">
-        <Icon name="sprig" className="legal-top__sprig" />
-        <div className="wrap">
-          <p className="slip">{slip}</p>
+      <section className={styles.top} aria-labelledby="h-1">
+        <Icon name="sprig" className={styles.sprig} />
+        <div className={sectionStyles.inner}>
+          <p className={paperLabel.label}>{slip}</p>
           <h1 id="h-1">
             <HeadingWords of={heading} />
           </h1>
-          <p className="lead">{lead}</p>
-          <p className="cap">{dated}</p>
+          <p className={styles.lead}>{lead}</p>
+          <p className={`${typography.caption} ${styles.dated}`}>{dated}</p>
         </div>
       </section>
-      <div className="field read legal">
-        <div className="lace" aria-hidden="true" />
-        <div className="wrap legal__in">
-          <nav className="legal__contents" aria-label={contents}>
+      <div className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}>
+        <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+        <div className={`${sectionStyles.inner} ${styles.inner}`}>
+          <nav className={styles.contents} aria-label={contents}>
             <ol>
               {sections.map(({ id, title }) => (
                 <li key={id}>
@@ -49,13 +55,13 @@ export function Legal({ slip, heading, lead, dated, contents, sections }: LegalP
               ))}
             </ol>
           </nav>
-          <div className="legal__text">
+          <div className={styles.text}>
             {sections.map(({ id, title, parts = [], links = [], control, ...first }) => (
               <section key={id} id={id} aria-labelledby={`${id}-h`}>
                 <h2 id={`${id}-h`}>{title}</h2>
-                <Parts parts={[first, ...parts]} />
+                <Parts parts={[first, ...parts]} className={styles.part} />
                 {links.map(({ text, to }) => (
-                  <p key={to} className="legal__link">
+                  <p key={to} className={styles.link}>
                     <a href={to}>{text}</a>
                   </p>
                 ))}

@@ -48,12 +48,10 @@ export const examples: BlockExamples = {
           picture="school-lunch"
           side="left"
         >
-          <ul className="menu-buttons">
+          <ul>
             {["One school", "Another school", "A school with a very long name indeed"].map((name) => (
               <li key={name}>
-                <a className="pdf" href="#menu">
-                  {name}
-                </a>
+                <a href="#menu">{name}</a>
               </li>
             ))}
           </ul>

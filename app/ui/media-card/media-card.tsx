@@ -2,6 +2,10 @@ import { useId, type CSSProperties, type ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureEdge, pictureTone } from "../picture/picture.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./media-card.module.css";
 
 export interface TrayProps {
   heading: Heading;
@@ -51,18 +55,18 @@ export function Tray({
         : pictureTone(picture, "bottom")),
   } as CSSProperties;
   const classes = [
-    "tray",
-    side === "left" && "tray--flip",
-    tone === "dark" && "tray--dark dark",
-    ground && "tray--ground",
+    styles.card,
+    side === "left" && styles.flipped,
+    tone === "dark" && `${styles.dark} ${sectionStyles.dark}`,
+    ground && styles.plain,
   ];
   return (
     <article className={classes.filter(Boolean).join(" ")} aria-labelledby={id}>
-      <div className="tray__cloth" style={cloth}>
-        <div className="tray__art" style={at ? ({ "--at": at } as CSSProperties) : undefined}>
+      <div className={styles.ground} style={cloth}>
+        <div className={styles.art} style={at ? ({ "--at": at } as CSSProperties) : undefined}>
           <Picture name={picture} sizes="(width < 1000px) 95vw, 58vw" />
         </div>
-        <div className="tray__text">
+        <div className={styles.text}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
@@ -70,11 +74,11 @@ export function Tray({
             <p key={paragraph}>{paragraph}</p>
           ))}
           {children}
-          <Actions of={action && [action]} />
+          <Actions of={action && [action]} className={styles.actions} />
         </div>
       </div>
       {caption && (
-        <p className="cap">
+        <p className={`${typography.caption} ${styles.caption}`}>
           <b>{caption.name}</b> {caption.says}
         </p>
       )}
@@ -83,17 +87,9 @@ export function Tray({
 }
 
 /** Cards one below the other. `label` names the section, which has no heading of its own. Its style is trays.css. */
-export function Trays({
-  label,
-  tight = false,
-  children,
-}: {
-  label: string;
-  tight?: boolean;
-  children: ReactNode;
-}) {
+export function Trays({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={tight ? "read trays trays--tight" : "read trays"} aria-label={label}>
+    <section className={`${reading.section} ${reading.headings} ${styles.section}`} aria-label={label}>
       {children}
     </section>
   );

@@ -1,6 +1,10 @@
 import { useId, type CSSProperties } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./menu-list.module.css";
 
 export interface FareCourse {
   readonly name: string;
@@ -34,37 +38,38 @@ export function Fare({
   const title = useId();
   return (
     <section
-      className="field wave bill read"
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings}`}
+      data-edge="wave"
       style={{ "--ground": ground, "--wave": "var(--wave-c)" } as CSSProperties}
       aria-labelledby={title}
       id={id}
     >
-      <div className="bill__paper">
-        <div className="bill__head">
+      <div className={styles.paper}>
+        <div className={styles.head}>
           <h2 id={title}>
             <HeadingWords of={heading} />
           </h2>
-          <p className="cap">{note}</p>
+          <p className={`${typography.caption} ${styles.note}`}>{note}</p>
         </div>
-        <div className="bill__courses">
+        <div className={styles.courses}>
           {courses.map(({ name, lines }) => (
             <div key={name}>
               <h3>{name}</h3>
               <ul>
                 {lines.map(({ dish, with: beside, mark }) => (
                   <li key={dish}>
-                    <p className="bill__line">
+                    <p className={styles.line}>
                       <span>{dish}</span>
                       {mark && <i>{mark}</i>}
                     </p>
-                    {beside && <p className="bill__with">{beside}</p>}
+                    {beside && <p className={styles.accompaniment}>{beside}</p>}
                   </li>
                 ))}
               </ul>
             </div>
           ))}
         </div>
-        {foot && <p className="cap bill__foot">{foot}</p>}
+        {foot && <p className={`${typography.caption} ${styles.note} ${styles.foot}`}>{foot}</p>}
         <Actions of={action && [action]} />
       </div>
     </section>

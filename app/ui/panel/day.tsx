@@ -1,5 +1,9 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./day.module.css";
 
 export interface Sitting {
   /** "7.30" or "From 11": as it is said, not a time to reckon with. */
@@ -13,15 +17,15 @@ export interface Sitting {
 /** A day from first to last sitting, a line each. Lies on a Sheet or in a section. Its style is day.css. */
 export function Day({ sittings }: { sittings: readonly Sitting[] }) {
   return (
-    <ol className="day">
+    <ol className={styles.list}>
       {sittings.map(({ at, name, says, where }) => (
         <li key={at + name}>
-          <span className="day__at">{at}</span>
+          <span className={styles.time}>{at}</span>
           <div>
             <h3>{name}</h3>
             <p>{says}</p>
           </div>
-          {where && <p className="cap">{where}</p>}
+          {where && <p className={`${typography.caption} ${styles.place}`}>{where}</p>}
         </li>
       ))}
     </ol>
@@ -40,8 +44,8 @@ export function DaySection({
 }) {
   const id = useId();
   return (
-    <section className="read hours" aria-labelledby={id}>
-      <div className="wrap">
+    <section className={`${reading.section} ${reading.headings} ${styles.section}`} aria-labelledby={id}>
+      <div className={sectionStyles.inner}>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>

@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./panel.module.css";
 
 /**
  * A sheet of paper on the opener's table: a heading, a note beside it, what is written on it, and a line below. Stands
@@ -25,22 +28,27 @@ export function Sheet({
   const id = useId();
   return (
     <>
-      <section className="sheet" id={anchor} aria-labelledby={id}>
-        <div className="sheet__head">
+      <section
+        className={`${reading.headings} ${styles.panel}`}
+        data-panel=""
+        id={anchor}
+        aria-labelledby={id}
+      >
+        <div className={styles.head}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          <p className="cap">{note}</p>
+          <p className={`${typography.caption} ${styles.note}`}>{note}</p>
         </div>
         {children}
         {(foot || more) && (
-          <div className="sheet__foot">
-            {foot && <p className="cap">{foot}</p>}
+          <div className={styles.foot}>
+            {foot && <p className={`${typography.caption} ${styles.note}`}>{foot}</p>}
             {more && <ActionLink look="more" {...more} />}
           </div>
         )}
       </section>
-      <div className="after-sheet" />
+      <div className={styles.space} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as styles from "./panel.module.css";
 export interface WeekDay {
   readonly day: string;
   readonly dishes: readonly { readonly course: string; readonly dish: string; readonly with?: string }[];
@@ -6,7 +7,7 @@ export interface WeekDay {
 /** A week of lunches on a Sheet: a day a row in the page, a column on a wide screen. Three courses a day. */
 export function Week({ days }: { days: readonly WeekDay[] }) {
   return (
-    <ol className="week">
+    <ol className={styles.week}>
       {days.map(({ day, dishes }) => (
         <li key={day}>
           <h3>{day}</h3>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
 import { Picture, type PictureName } from "./picture.tsx";
+import { classNames } from "../class-names.ts";
+import * as crop from "./crop.module.css";
 
 /**
  * A part of a picture in a box of any shape: the point `x`, `y` (fractions of the picture) in the box's
@@ -25,7 +27,7 @@ export function Crop({
 }) {
   const at = { "--x": x, "--y": y, "--z": z } as CSSProperties;
   return (
-    <span className={className ? `crop ${className}` : "crop"} style={at}>
+    <span className={classNames(crop.crop, className)} style={at}>
       <Picture name={name} sizes={cropSizes(sizes, z)} alt={alt} asWideAs="sizes" />
     </span>
   );

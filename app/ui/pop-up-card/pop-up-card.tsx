@@ -2,6 +2,13 @@ import type { CSSProperties } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
+import { classNames } from "../class-names.ts";
+import * as actions from "../actions/actions.module.css";
+import * as buttonStyles from "../button/button.module.css";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./pop-up-card.module.css";
 
 export interface PopUpCardProps {
   /** Names the dialog: "n-bicycle". */
@@ -30,11 +37,15 @@ const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: 
 export function PopUpCards({ label, cards }: { label: string; cards: readonly PopUpCardProps[] }) {
   return (
     <>
-      <section className="field read pops-cloth" aria-label={label} id="cards">
-        <div className="lace" aria-hidden="true" />
-        <div className="wrap pops">
+      <section
+        className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+        aria-label={label}
+        id="cards"
+      >
+        <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+        <div className={`${sectionStyles.inner} ${styles.grid}`}>
           {cards.map((card, index) => (
-            <Card key={card.id} {...card} place={(index % 4) + 1} />
+            <Card key={card.id} {...card} index={index} />
           ))}
         </div>
       </section>
@@ -45,26 +56,28 @@ export function PopUpCards({ label, cards }: { label: string; cards: readonly Po
   );
 }
 
-function Card({ id, topic, title, date, short, picture, place }: PopUpCardProps & { place: number }) {
+const places = [styles.first, styles.second, styles.third, styles.fourth];
+
+function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps & { index: number }) {
   return (
-    <article className={`pop pop--${place}`}>
+    <article className={classNames(styles.card, places[index % places.length])}>
       <Crop
         name={picture.name}
         {...picture.card}
         alt={picture.alt}
         sizes="(width < 1000px) 100vw, 58vw"
-        className="pop__art"
+        className={styles.art}
       />
-      <div className="pop__text">
+      <div className={styles.text}>
         <h2>
-          <span className="topic">{topic}</span> {title}
+          <span className={styles.topic}>{topic}</span> {title}
         </h2>
-        <p className="cap">
+        <p className={`${typography.caption} ${styles.date}`}>
           <time dateTime={date}>{written.format(new Date(date))}</time>
         </p>
         <p>{short}</p>
         <button
-          className="btn"
+          className={`${buttonStyles.button} ${styles.button}`}
           type="button"
           // React writes both as they are; the browser opens the dialog by itself, no script needed.
           {...{ command: "show-modal", commandfor: id }}
@@ -74,7 +87,7 @@ function Card({ id, topic, title, date, short, picture, place }: PopUpCardProps 
         </button>
         {/* Neither script nor a browser that knows `command`: the text stands open below, at this address. */}
         <noscript>
-          <p className="pop__plain">
+          <p className={styles.plainLink}>
             <a href={`#${id}`}>{title}: the whole text, below the cards</a>
           </p>
         </noscript>
@@ -85,29 +98,42 @@ function Card({ id, topic, title, date, short, picture, place }: PopUpCardProps 
 
 function FullText({ id, topic, title, date, full, more, picture }: PopUpCardProps) {
   return (
-    <dialog className="dlg" id={id} {...{ closedby: "any" }} aria-labelledby={`${id}-h`}>
-      <div className="dlg__art" style={{ "--run": pictureTone(picture.name, "top") } as CSSProperties}>
-        <Crop name={picture.name} {...picture.dialog} alt="" sizes="(width < 1000px) 100vw, 430px" />
+    <dialog className={styles.dialog} id={id} {...{ closedby: "any" }} aria-labelledby={`${id}-h`}>
+      <div
+        className={styles.dialogArt}
+        style={{ "--run": pictureTone(picture.name, "top") } as CSSProperties}
+      >
+        <Crop
+          className={styles.closeUp}
+          name={picture.name}
+          {...picture.dialog}
+          alt=""
+          sizes="(width < 1000px) 100vw, 430px"
+        />
       </div>
-      <div className="dlg__text">
+      <div className={styles.dialogText}>
         <h2 id={`${id}-h`} tabIndex={-1} autoFocus>
-          <span className="topic">{topic}</span> {title}
+          <span className={styles.topic}>{topic}</span> {title}
         </h2>
-        <p className="cap">
+        <p className={`${typography.caption} ${styles.date}`}>
           <time dateTime={date}>{written.format(new Date(date))}</time>
         </p>
         {full.map((paragraph, index) => (
-          <p key={paragraph} className={index === 0 ? "initial" : undefined}>
+          <p key={paragraph} className={index === 0 ? `${typography.initial} ${styles.lead}` : undefined}>
             {paragraph}
           </p>
         ))}
-        <div className="do">
-          <button className="btn" type="button" {...{ command: "close", commandfor: id }}>
+        <div className={`${actions.actions} ${styles.actions}`}>
+          <button
+            className={`${buttonStyles.button} ${styles.button}`}
+            type="button"
+            {...{ command: "close", commandfor: id }}
+          >
             Close
           </button>
           {more && <ActionLink look="more" {...more} />}
           <noscript>
-            <a className="dlg__back" href="#cards">
+            <a className={styles.back} href="#cards">
               Back to the cards
             </a>
           </noscript>

@@ -1,5 +1,8 @@
 import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as styles from "./process-steps.module.css";
 
 export interface RecipeProps {
   heading: Heading;
@@ -14,14 +17,17 @@ export interface RecipeProps {
 export function Recipe({ heading, needs, method, lace = false }: RecipeProps) {
   const id = useId();
   return (
-    <section className="field read recipe" aria-labelledby={id}>
-      {lace && <div className="lace" aria-hidden="true" />}
-      <div className="wrap recipe__in">
-        <div className="recipe__needs">
+    <section
+      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+      aria-labelledby={id}
+    >
+      {lace && <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />}
+      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <div className={styles.needs}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          <div className="recipe__card">
+          <div className={styles.card}>
             <h3>{needs.name}</h3>
             <ul>
               {needs.list.map((one) => (
@@ -30,10 +36,10 @@ export function Recipe({ heading, needs, method, lace = false }: RecipeProps) {
             </ul>
           </div>
         </div>
-        <ol className="recipe__method">
+        <ol className={styles.method}>
           {method.map(({ when, name, says }) => (
             <li key={name}>
-              <p className="recipe__when">{when}</p>
+              <p className={styles.when}>{when}</p>
               <h3>{name}</h3>
               {says.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

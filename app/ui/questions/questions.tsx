@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as styles from "./questions.module.css";
 
 export interface Question {
   readonly asks: string;
@@ -30,14 +33,25 @@ export function Questions({
 }) {
   const id = useId();
   return (
-    <section className="field read asking" id={anchor} aria-labelledby={id}>
-      {lace && <div className="lace" aria-hidden="true" />}
-      <div className={children ? "wrap asks" : "wrap asks asks--alone"}>
-        <div className="asks__text">
-          <h2 id={id} className={children ? undefined : "goes-along"}>
+    <section
+      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
+      id={anchor}
+      data-overhang={children ? "" : undefined}
+      aria-labelledby={id}
+    >
+      {lace && <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />}
+      <div
+        className={
+          children
+            ? `${sectionStyles.inner} ${styles.grid}`
+            : `${sectionStyles.inner} ${styles.grid} ${styles.alone}`
+        }
+      >
+        <div className={styles.text}>
+          <h2 id={id} className={children ? undefined : reading.sticky}>
             <HeadingWords of={heading} />
           </h2>
-          <dl className="qa">
+          <dl className={styles.list}>
             {questions.map(({ asks, answer, more }) => (
               <div key={asks}>
                 <dt>{asks}</dt>

@@ -1,6 +1,9 @@
 import { useId, type CSSProperties } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as section from "../section/section.module.css";
+import * as styles from "./related-links.module.css";
 
 export interface ReadOnProps {
   heading: Heading;
@@ -16,11 +19,15 @@ export function ReadOn({ heading, links, ground, dark = false }: ReadOnProps) {
   const id = useId();
   return (
     <nav
-      className={dark ? "read on on--dark dark" : "read on"}
+      className={
+        dark
+          ? `${reading.section} ${reading.headings} ${styles.links} ${styles.dark} ${section.dark}`
+          : `${reading.section} ${reading.headings} ${styles.links}`
+      }
       style={ground ? ({ "--ground": ground } as CSSProperties) : undefined}
       aria-labelledby={id}
     >
-      <div className="wrap on__in">
+      <div className={`${section.inner} ${styles.inner}`}>
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>

@@ -1,3 +1,4 @@
+import * as styles from "./services.module.css";
 export interface Service {
   readonly name: string;
   readonly says: string;
@@ -6,7 +7,7 @@ export interface Service {
 /** What we do, numbered along a measuring tape. */
 export function Services({ services }: { services: readonly Service[] }) {
   return (
-    <ol className="serve">
+    <ol className={styles.list}>
       {services.map(({ name, says }) => (
         <li key={name}>
           <b>{name}</b>

@@ -1,6 +1,9 @@
 import { useId, type CSSProperties } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as styles from "./side-by-side.module.css";
 
 export interface SideBySideProps {
   heading: Heading;
@@ -20,25 +23,26 @@ export function SideBySide({ heading, say, columns, action, ground, tone = "ligh
   const title = useId();
   const classes =
     tone === "dark"
-      ? "read beside beside--dark dark"
+      ? `${reading.section} ${reading.headings} ${styles.section} ${styles.dark} ${sectionStyles.dark}`
       : ground
-        ? "field wave beside beside--cloth read"
-        : "read beside";
+        ? `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${styles.coloured} ${reading.section} ${reading.headings}`
+        : `${reading.section} ${reading.headings} ${styles.section}`;
   return (
     <section
       className={classes}
+      data-edge={tone !== "dark" && ground ? "wave" : undefined}
       style={ground ? ({ "--ground": ground, "--wave": "var(--wave-a)" } as CSSProperties) : undefined}
       aria-labelledby={title}
       id={id}
     >
-      <div className="wrap">
-        <div className="beside__head">
+      <div className={sectionStyles.inner}>
+        <div className={styles.head}>
           <h2 id={title}>
             <HeadingWords of={heading} />
           </h2>
           {say && <p>{say}</p>}
         </div>
-        <div className="beside__columns">
+        <div className={styles.columns}>
           {columns.map(({ name, rows }) => (
             <div key={name}>
               <h3>{name}</h3>

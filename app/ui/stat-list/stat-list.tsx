@@ -2,6 +2,8 @@ import { useId, type CSSProperties } from "react";
 import { type ClaimKey, claims } from "#brand/claims.ts";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
+import * as section from "../section/section.module.css";
+import * as styles from "./stat-list.module.css";
 
 export interface PantryProps {
   /** What we claim, in this order: figures and words stand in brand/claims.ts. */
@@ -21,8 +23,12 @@ export function Pantry({
 }: PantryProps) {
   const id = useId();
   return (
-    <aside className="pantry dark" style={{ "--ground": ground } as CSSProperties} aria-labelledby={id}>
-      <Crop {...picture} sizes="(width < 1000px) 380px, 26vw" />
+    <aside
+      className={`${styles.panel} ${section.dark}`}
+      style={{ "--ground": ground } as CSSProperties}
+      aria-labelledby={id}
+    >
+      <Crop className={styles.picture} {...picture} sizes="(width < 1000px) 380px, 26vw" />
       <h2 id={id}>{heading}</h2>
       <dl>
         {of.map((key) => (

@@ -1,5 +1,6 @@
 import type { BlockExamples } from "../examples.ts";
 import { Steps } from "./steps.tsx";
+import * as reading from "../reading/reading.module.css";
 
 const words = {
   heading: ["From first", "to last"],
@@ -26,7 +27,7 @@ export const examples: BlockExamples = {
           heading={["With", "a plate"]}
           hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }}
         />
-        <div className="read" style={{ height: "12rem" }} />
+        <div className={`${reading.section} ${reading.headings}`} style={{ height: "12rem" }} />
       </>
     ),
     "another ground": () => <Steps {...words} heading={["Another", "ground"]} ground="#4a1a2f" />,

@@ -3,6 +3,10 @@ import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import type { PictureName } from "../picture/picture.tsx";
+import * as reading from "../reading/reading.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as typography from "../typography/typography.module.css";
+import * as styles from "./steps.module.css";
 
 export interface StepsProps {
   heading: Heading;
@@ -21,19 +25,24 @@ export function Steps({ heading, lead, steps, action, hang, ground = "var(--rose
   const id = useId();
   return (
     <section
-      className={hang ? "read steps steps--hang dark" : "read steps dark"}
+      className={
+        hang
+          ? `${reading.section} ${reading.headings} ${styles.section} ${styles.overhanging} ${sectionStyles.dark}`
+          : `${reading.section} ${reading.headings} ${styles.section} ${sectionStyles.dark}`
+      }
       style={{ "--ground": ground } as CSSProperties}
+      data-overhang={hang ? "" : undefined}
       aria-labelledby={id}
     >
-      <div className="wrap steps__in">
-        <div className={hang ? "steps__say" : "steps__say goes-along"}>
+      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <div className={hang ? styles.text : `${styles.text} ${reading.sticky}`}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
-          <p className="initial">{lead}</p>
+          <p className={`${typography.initial} ${styles.lead}`}>{lead}</p>
         </div>
         <div>
-          <ol className="steps__list">
+          <ol className={styles.list}>
             {steps.map(({ name, says }) => (
               <li key={name}>
                 <div>
@@ -47,8 +56,8 @@ export function Steps({ heading, lead, steps, action, hang, ground = "var(--rose
         </div>
       </div>
       {hang && (
-        <div className="hang">
-          <Crop {...hang} sizes="(width < 1000px) 40vw, 31vw" />
+        <div className={styles.plate}>
+          <Crop className={styles.picture} {...hang} sizes="(width < 1000px) 40vw, 31vw" />
         </div>
       )}
     </section>

@@ -1,4 +1,7 @@
 import { HeadingWords } from "../heading/heading.tsx";
+import * as apricotGround from "../section/apricot-ground.module.css";
+import * as sectionStyles from "../section/section.module.css";
+import * as styles from "./testimonials.module.css";
 export interface Quote {
   /** What was said, without quotation marks. */
   readonly words: string;
@@ -17,25 +20,29 @@ export function Testimonials({
   note: string;
 }) {
   return (
-    <section className="field wave apricot words" aria-labelledby="h-words">
-      <div className="wrap">
+    <section
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotGround.ground} ${styles.section}`}
+      data-edge="wave"
+      aria-labelledby="h-words"
+    >
+      <div className={sectionStyles.inner}>
         <h2 id="h-words">
           <HeadingWords of={heading} />
         </h2>
-        <ul className="notes">
+        <ul className={styles.list}>
           {quotes.map(({ words, who, where }) => (
-            <li key={words} className="note-card">
+            <li key={words} className={styles.quote}>
               <blockquote>
                 <p>{words}</p>
               </blockquote>
-              <p className="by">
+              <p className={styles.by}>
                 <b>{who}</b>
                 {where}
               </p>
             </li>
           ))}
         </ul>
-        <p className="words__note">{note}</p>
+        <p className={styles.note}>{note}</p>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { Article, Articles } from "#ui/article/article.tsx";
 import { Opener, openerPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { insights as copy } from "./insights.copy.ts";
+import * as styles from "#ui/article/article.module.css";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/insights", picture: "nutrition" });
 export const links = () => openerPreload("nutrition", "short");
@@ -12,7 +13,7 @@ export default function Insights() {
     <>
       <Opener {...copy.opener} picture="nutrition" size="short" />
       <Articles label={copy.label}>
-        <nav className="contents" aria-label={contents}>
+        <nav className={styles.contents} aria-label={contents}>
           <ol>
             {articles.map(({ id, title }) => (
               <li key={id}>

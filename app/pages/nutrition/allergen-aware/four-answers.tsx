@@ -2,25 +2,32 @@ import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { MenuIcon } from "#catering-menu/menu-icons.tsx";
 import { allergenAware } from "./allergen-aware.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as verdict from "#food/verdict.module.css";
+import * as actions from "#ui/actions/actions.module.css";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as typography from "#ui/typography/typography.module.css";
+import * as styles from "./allergen-aware.module.css";
 
 /** The four states that a dish can be in for an allergen, in the shapes in which the menu shows them. */
 export function FourAnswers() {
   const { heading, text, four, try: action, tryNote } = allergenAware.answers;
   return (
-    <section className="read four" aria-labelledby="h-4">
-      <div className="wrap four__in">
+    <section className={`${reading.section} ${reading.headings} ${styles.answers}`} aria-labelledby="h-4">
+      <div className={`${sectionStyles.inner} ${styles.answersInner}`}>
         <div>
           <h2 id="h-4">
             <HeadingWords of={heading} />
           </h2>
-          <p className="four__text">{text}</p>
+          <p className={styles.answersText}>{text}</p>
         </div>
         <div>
           <dl>
             {four.map(({ sign, mark, says }) => (
               <div key={sign}>
                 <dt>
-                  <span className={`verdict verdict--${sign}`}>
+                  <span className={classNames(verdict.verdict, styles.verdict, verdict[sign])}>
                     <MenuIcon name={sign} />
                     <span>{mark}</span>
                   </span>
@@ -29,10 +36,10 @@ export function FourAnswers() {
               </div>
             ))}
           </dl>
-          <p className="do">
+          <p className={actions.actions}>
             <ActionLink {...action} />
           </p>
-          <p className="note-line">{tryNote}</p>
+          <p className={`${typography.note} ${styles.note}`}>{tryNote}</p>
         </div>
       </div>
     </section>

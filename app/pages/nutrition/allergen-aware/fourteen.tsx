@@ -1,18 +1,26 @@
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { allergens } from "#food/allergen.ts";
 import { allergenAware } from "./allergen-aware.copy.ts";
+import * as marks from "#food/marks.module.css";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as typography from "#ui/typography/typography.module.css";
+import * as styles from "./allergen-aware.module.css";
 
 /** The list of the law, each with its letters, its name and what hides behind it. */
 export function Fourteen() {
   const { urgent, fourteen } = allergenAware;
   return (
-    <section className="field read fourteen" aria-labelledby="h-14">
-      <div className="lace" aria-hidden="true" />
-      <div className="wrap">
-        <p className="urgent">
+    <section
+      className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.fourteen}`}
+      aria-labelledby="h-14"
+    >
+      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={sectionStyles.inner}>
+        <p className={styles.urgent}>
           <b>{urgent.words}</b> {urgent.act}
         </p>
-        <div className="fourteen__head">
+        <div className={styles.fourteenHead}>
           <h2 id="h-14">
             <HeadingWords of={fourteen.heading} />
           </h2>
@@ -22,7 +30,7 @@ export function Fourteen() {
           {allergens.map(({ key, code, name }) => (
             <div key={key} id={key}>
               <dt>
-                <span className="stamp" aria-hidden="true">
+                <span className={marks.code} aria-hidden="true">
                   {code}
                 </span>
                 {name}
@@ -31,7 +39,7 @@ export function Fourteen() {
             </div>
           ))}
         </dl>
-        <p className="cap">{fourteen.source}</p>
+        <p className={typography.caption}>{fourteen.source}</p>
       </div>
     </section>
   );

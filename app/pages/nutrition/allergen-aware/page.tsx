@@ -7,6 +7,7 @@ import { pageMeta } from "#layout/metadata.ts";
 import { allergenAware as copy } from "./allergen-aware.copy.ts";
 import { FourAnswers } from "./four-answers.tsx";
 import { Fourteen } from "./fourteen.tsx";
+import "#ui/tool-page/tool-page.css";
 
 export const meta = pageMeta({ ...copy, path: "/nutrition/allergen-aware", picture: "allergen-aware" });
 export const links = () => openerPreload("allergen-aware", "short");

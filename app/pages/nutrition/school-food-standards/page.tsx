@@ -17,6 +17,18 @@ import {
 } from "#termly-menus/school-food-standards.ts";
 import type { Route } from "./+types/page.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
+import "#ui/tool-page/tool-page.css";
+import { classNames } from "#ui/class-names.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as button from "#ui/button/button.module.css";
+import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import * as edgeHero from "#ui/hero/edge-hero.module.css";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./standards.module.css";
 
 const sizes = "(width < 860px) 130vw, 70vw";
 
@@ -77,51 +89,56 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
   } as React.CSSProperties;
   return (
     <div data-sector="nutrition">
-      <section className="opener on-cream" style={ground} aria-labelledby="h1">
-        <div className="opener__copy">
-          <p className="slip">{copy.slip}</p>
+      <section
+        className={`${edgeHero.hero} ${sectionStyles.pale}`}
+        data-first-screen
+        style={ground}
+        aria-labelledby="h1"
+      >
+        <div className={`${edgeHero.text} ${styles.heroText}`}>
+          <p className={paperLabel.label}>{copy.slip}</p>
           <h1 id="h1">{copy.heading}</h1>
-          <p className="lead">{copy.lead}</p>
+          <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
         </div>
-        <div className="opener__art">
+        <div className={`${edgeHero.art} ${styles.heroArt}`}>
           <Picture name="nutrition" sizes={sizes} eager />
         </div>
       </section>
-      <section className="swell standards" aria-labelledby="h-rules">
-        <div className="wrap">
-          <h2 className="part" id="h-rules">
+      <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-rules">
+        <div className={sectionStyles.inner}>
+          <h2 className={numberedHeading.heading} id="h-rules">
             <span>{copy.rules}</span>
           </h2>
-          <p className="plate-note">
+          <p className={`${toolText.note} ${styles.source}`}>
             <a href={standards2014.source} rel="noopener">
               {copy.source}
             </a>
           </p>
           {groups.map((group) => (
-            <section className="standards__group" aria-label={group} key={group}>
+            <section className={styles.group} aria-label={group} key={group}>
               <h3>{group}</h3>
               <ul>
                 {rules
                   .filter((rule) => rule.group === group)
                   .map((rule) => (
                     <li key={rule.id}>
-                      <p className="leader">
+                      <p className={`${dottedLine.line} ${styles.line}`}>
                         <b>{rule.says}</b>
-                        <span className="dots" aria-hidden="true" />
+                        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
                         <span>
                           {rule.holds} of {menus.length} menus
                         </span>
                       </p>
-                      {rule.worst && <p className="small">{rule.worst}</p>}
+                      {rule.worst && <p className={toolText.small}>{rule.worst}</p>}
                     </li>
                   ))}
               </ul>
             </section>
           ))}
-          <h2 className="part standards__next">
+          <h2 className={`${numberedHeading.heading} ${styles.next}`}>
             <span>{copy.menus}</span>
           </h2>
-          <ul className="standards__menus">
+          <ul className={styles.menus}>
             {menus.map(({ about, says, open, weeks }) => (
               <li key={about.key}>
                 <a href={menuPage(about.key)}>{about.school}</a>
@@ -129,7 +146,7 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
                   {`${about.standards} set, as planned: ${says}`}
                   <OpenRules rules={open} />
                   {weeks.map((week) => (
-                    <span className="standards__week" key={week.name}>
+                    <span className={styles.week} key={week.name}>
                       {`${week.name}: ${week.says}`}
                       <OpenRules rules={week.open} />
                     </span>
@@ -138,10 +155,10 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
               </li>
             ))}
           </ul>
-          <h2 className="part standards__next">
+          <h2 className={`${numberedHeading.heading} ${styles.next}`}>
             <span>{copy.how.title}</span>
           </h2>
-          <div className="standards__how">
+          <div className={styles.how}>
             <p>
               {copy.checkedOn} {formatDay(today, "full")}.
             </p>
@@ -149,11 +166,11 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
               <p key={says}>{says}</p>
             ))}
           </div>
-          <p className="do">
-            <a className="btn" href="/contact-us">
+          <p className={`${actions.actions} ${styles.actions}`}>
+            <a className={button.button} href="/contact-us">
               Ask a nutritionist
             </a>
-            <a className="btn btn--line" href="/nutrition/our-approach">
+            <a className={`${button.button} ${button.outline}`} href="/nutrition/our-approach">
               How we approve a recipe
             </a>
           </p>
@@ -165,7 +182,7 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
 
 function OpenRules({ rules }: { readonly rules: ReturnType<typeof openRules> }) {
   return rules.map(({ id, status, says }) => (
-    <span className={`standards__open standards__open--${status.replace(" ", "-")}`} key={id}>
+    <span className={classNames(styles.openRule, status === "fails" && styles.fails)} key={id}>
       <b>{`${copy.status[status]}:`}</b> {says}
     </span>
   ));

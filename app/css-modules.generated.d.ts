@@ -1,0 +1,880 @@
+// Written by "node scripts/build/style-types.ts" from the CSS modules.
+
+declare module "*/actions.module.css" {
+  export const actions: string;
+  export const more: string;
+}
+
+declare module "*/allergen-aware.module.css" {
+  export const answers: string;
+  export const answersInner: string;
+  export const answersText: string;
+  export const fourteen: string;
+  export const fourteenHead: string;
+  export const note: string;
+  export const urgent: string;
+  export const verdict: string;
+}
+
+declare module "*/apricot-ground.module.css" {
+  export const ground: string;
+}
+
+declare module "*/article.module.css" {
+  export const actions: string;
+  export const article: string;
+  export const caption: string;
+  export const contents: string;
+  export const head: string;
+  export const list: string;
+  export const part: string;
+  export const picture: string;
+  export const section: string;
+  export const sources: string;
+  export const table: string;
+  export const text: string;
+}
+
+declare module "*/blocks.module.css" {
+  export const caption: string;
+  export const contents: string;
+  export const name: string;
+  export const review: string;
+  export const state: string;
+}
+
+declare module "*/button.module.css" {
+  export const button: string;
+  export const outline: string;
+  export const paper: string;
+  export const saffron: string;
+  export const small: string;
+}
+
+declare module "*/cart-buttons.module.css" {
+  export const button: string;
+  export const empty: string;
+  export const inCart: string;
+  export const summary: string;
+}
+
+declare module "*/cart-link.module.css" {
+  export const count: string;
+  export const inHeader: string;
+  export const inMenu: string;
+  export const link: string;
+  export const name: string;
+}
+
+declare module "*/cart.module.css" {
+  export const actions: string;
+  export const button: string;
+  export const counter: string;
+  export const emptyHero: string;
+  export const emptyPlate: string;
+  export const gone: string;
+  export const goneNote: string;
+  export const guests: string;
+  export const guestsError: string;
+  export const heroArt: string;
+  export const heroText: string;
+  export const input: string;
+  export const lead: string;
+  export const nothingToPay: string;
+  export const opening: string;
+  export const openingInner: string;
+  export const order: string;
+  export const orderHead: string;
+  export const picked: string;
+  export const plate: string;
+  export const plates: string;
+  export const quiet: string;
+  export const section: string;
+  export const sums: string;
+  export const thumbnail: string;
+  export const total: string;
+  export const totals: string;
+  export const undo: string;
+  export const waiting: string;
+  export const withScript: string;
+  export const withoutScript: string;
+}
+
+declare module "*/case-card.module.css" {
+  export const art: string;
+  export const card: string;
+  export const details: string;
+  export const face: string;
+  export const grid: string;
+  export const note: string;
+  export const picture: string;
+  export const section: string;
+  export const summary: string;
+  export const toggle: string;
+  export const topic: string;
+  export const whenOpen: string;
+  export const whenShut: string;
+}
+
+declare module "*/category-runners.module.css" {
+  export const dark: string;
+  export const picture: string;
+  export const runner: string;
+  export const runnerText: string;
+  export const runners: string;
+  export const section: string;
+  export const text: string;
+}
+
+declare module "*/chip.module.css" {
+  export const avoid: string;
+  export const chip: string;
+  export const code: string;
+  export const fourteen: string;
+  export const kind: string;
+  export const kinds: string;
+  export const list: string;
+  export const parties: string;
+  export const school: string;
+  export const weddings: string;
+}
+
+declare module "*/contact-us.module.css" {
+  export const askSection: string;
+  export const column: string;
+  export const formAndWays: string;
+  export const heading: string;
+  export const large: string;
+  export const plain: string;
+  export const single: string;
+  export const ways: string;
+}
+
+declare module "*/crop.module.css" {
+  export const crop: string;
+}
+
+declare module "*/data-table.module.css" {
+  export const head: string;
+  export const sample: string;
+  export const section: string;
+}
+
+declare module "*/day.module.css" {
+  export const list: string;
+  export const place: string;
+  export const section: string;
+  export const time: string;
+}
+
+declare module "*/dish-label.module.css" {
+  export const label: string;
+}
+
+declare module "*/dotted-line.module.css" {
+  export const dots: string;
+  export const line: string;
+}
+
+declare module "*/edge-hero.module.css" {
+  export const art: string;
+  export const hero: string;
+  export const lead: string;
+  export const narrow: string;
+  export const text: string;
+}
+
+declare module "*/enquiry-form.module.css" {
+  export const button: string;
+  export const card: string;
+  export const checkbox: string;
+  export const diets: string;
+  export const dietsGrid: string;
+  export const error: string;
+  export const event: string;
+  export const eventNote: string;
+  export const field: string;
+  export const form: string;
+  export const heading: string;
+  export const hint: string;
+  export const inner: string;
+  export const input: string;
+  export const invalid: string;
+  export const items: string;
+  export const label: string;
+  export const lead: string;
+  export const limit: string;
+  export const nextSteps: string;
+  export const picture: string;
+  export const plate: string;
+  export const plateCaption: string;
+  export const reference: string;
+  export const seal: string;
+  export const section: string;
+  export const send: string;
+  export const sent: string;
+  export const shortInput: string;
+  export const slow: string;
+  export const stamp: string;
+  export const summary: string;
+  export const talk: string;
+  export const text: string;
+  export const trap: string;
+}
+
+declare module "*/error-page.module.css" {
+  export const inner: string;
+  export const section: string;
+  export const ticket: string;
+}
+
+declare module "*/feature-cards.module.css" {
+  export const card: string;
+  export const darkCard: string;
+  export const four: string;
+  export const head: string;
+  export const note: string;
+  export const picture: string;
+  export const row: string;
+  export const section: string;
+  export const text: string;
+  export const three: string;
+}
+
+declare module "*/field.module.css" {
+  export const error: string;
+  export const hint: string;
+  export const input: string;
+  export const invalid: string;
+  export const label: string;
+  export const optional: string;
+  export const row: string;
+  export const select: string;
+  export const textarea: string;
+}
+
+declare module "*/footer.module.css" {
+  export const address: string;
+  export const button: string;
+  export const call: string;
+  export const copyright: string;
+  export const edge: string;
+  export const footer: string;
+  export const inner: string;
+  export const map: string;
+  export const mapLink: string;
+  export const mapNames: string;
+  export const nav: string;
+  export const quiet: string;
+  export const social: string;
+}
+
+declare module "*/frames.module.css" {
+  export const actions: string;
+  export const allShown: string;
+  export const arch: string;
+  export const arriving: string;
+  export const button: string;
+  export const count: string;
+  export const dishLabel: string;
+  export const frame: string;
+  export const frames: string;
+  export const head: string;
+  export const moreFrames: string;
+  export const oval: string;
+  export const picture: string;
+  export const section: string;
+  export const whole: string;
+}
+
+declare module "*/gallery-page.module.css" {
+  export const hero: string;
+}
+
+declare module "*/gallery-wall.module.css" {
+  export const empty: string;
+  export const emptyText: string;
+  export const group: string;
+  export const heading: string;
+  export const image: string;
+  export const page: string;
+  export const row: string;
+  export const text: string;
+}
+
+declare module "*/header.module.css" {
+  export const actions: string;
+  export const current: string;
+  export const darkPanel: string;
+  export const dropDown: string;
+  export const header: string;
+  export const inner: string;
+  export const link: string;
+  export const logo: string;
+  export const longLogo: string;
+  export const menuButton: string;
+  export const nav: string;
+  export const panel: string;
+  export const panelHeading: string;
+  export const panelInner: string;
+  export const small: string;
+}
+
+declare module "*/heading.module.css" {
+  export const unbroken: string;
+}
+
+declare module "*/hero.module.css" {
+  export const actions: string;
+  export const art: string;
+  export const dark: string;
+  export const dishLabel: string;
+  export const flipped: string;
+  export const hero: string;
+  export const label: string;
+  export const lead: string;
+  export const short: string;
+  export const text: string;
+}
+
+declare module "*/home-hero.module.css" {
+  export const art: string;
+  export const dishLabel: string;
+  export const hero: string;
+  export const lead: string;
+  export const text: string;
+}
+
+declare module "*/icon.module.css" {
+  export const icon: string;
+  export const sprite: string;
+}
+
+declare module "*/image-banner.module.css" {
+  export const art: string;
+  export const darkBanner: string;
+  export const head: string;
+  export const section: string;
+  export const ticket: string;
+}
+
+declare module "*/info-block.module.css" {
+  export const inner: string;
+  export const section: string;
+  export const sprig: string;
+  export const text: string;
+}
+
+declare module "*/legal.module.css" {
+  export const contents: string;
+  export const dated: string;
+  export const inner: string;
+  export const lead: string;
+  export const link: string;
+  export const part: string;
+  export const section: string;
+  export const sprig: string;
+  export const text: string;
+  export const top: string;
+}
+
+declare module "*/live-status.module.css" {
+  export const offline: string;
+  export const status: string;
+}
+
+declare module "*/lunch-list.module.css" {
+  export const art: string;
+  export const changed: string;
+  export const details: string;
+  export const dish: string;
+  export const dots: string;
+  export const kicker: string;
+  export const line: string;
+  export const list: string;
+  export const section: string;
+  export const text: string;
+  export const verdicts: string;
+  export const why: string;
+  export const wide: string;
+}
+
+declare module "*/marks.module.css" {
+  export const added: string;
+  export const code: string;
+  export const diet: string;
+}
+
+declare module "*/measured-services.module.css" {
+  export const art: string;
+  export const more: string;
+  export const section: string;
+  export const text: string;
+}
+
+declare module "*/media-card.module.css" {
+  export const actions: string;
+  export const art: string;
+  export const caption: string;
+  export const card: string;
+  export const dark: string;
+  export const flipped: string;
+  export const ground: string;
+  export const plain: string;
+  export const section: string;
+  export const text: string;
+}
+
+declare module "*/menu-buttons.module.css" {
+  export const hidden: string;
+  export const list: string;
+  export const pdf: string;
+}
+
+declare module "*/menu-filter.module.css" {
+  export const button: string;
+  export const foot: string;
+  export const form: string;
+  export const icon: string;
+  export const input: string;
+  export const label: string;
+  export const more: string;
+  export const pad: string;
+  export const row: string;
+  export const search: string;
+}
+
+declare module "*/menu-list.module.css" {
+  export const accompaniment: string;
+  export const courses: string;
+  export const foot: string;
+  export const head: string;
+  export const line: string;
+  export const note: string;
+  export const paper: string;
+  export const section: string;
+}
+
+declare module "*/menu-page.module.css" {
+  export const hero: string;
+  export const heroText: string;
+  export const inner: string;
+  export const lead: string;
+  export const section: string;
+  export const showMore: string;
+  export const steps: string;
+  export const title: string;
+  export const withoutScript: string;
+}
+
+declare module "*/menu-results.module.css" {
+  export const action: string;
+  export const allergens: string;
+  export const body: string;
+  export const count: string;
+  export const dishes: string;
+  export const dots: string;
+  export const facts: string;
+  export const far: string;
+  export const fresh: string;
+  export const group: string;
+  export const head: string;
+  export const link: string;
+  export const long: string;
+  export const marked: string;
+  export const marks: string;
+  export const marksNote: string;
+  export const name: string;
+  export const nothing: string;
+  export const offline: string;
+  export const parties: string;
+  export const picture: string;
+  export const pictureNote: string;
+  export const results: string;
+  export const school: string;
+  export const serves: string;
+  export const side: string;
+  export const verdict: string;
+  export const verdicts: string;
+  export const weddings: string;
+}
+
+declare module "*/mobile-menu.module.css" {
+  export const call: string;
+  export const current: string;
+  export const list: string;
+  export const menu: string;
+  export const top: string;
+}
+
+declare module "*/numbered-heading.module.css" {
+  export const heading: string;
+  export const number: string;
+}
+
+declare module "*/occasions.module.css" {
+  export const actions: string;
+  export const art: string;
+  export const button: string;
+  export const card: string;
+  export const cards: string;
+  export const label: string;
+  export const mint: string;
+  export const peach: string;
+  export const sage: string;
+  export const text: string;
+}
+
+declare module "*/offline-copies.module.css" {
+  export const panel: string;
+}
+
+declare module "*/order-pad.module.css" {
+  export const pad: string;
+}
+
+declare module "*/order-totals.module.css" {
+  export const list: string;
+}
+
+declare module "*/overlap-section.module.css" {
+  export const section: string;
+}
+
+declare module "*/panel.module.css" {
+  export const foot: string;
+  export const head: string;
+  export const note: string;
+  export const panel: string;
+  export const space: string;
+  export const week: string;
+}
+
+declare module "*/paper-label.module.css" {
+  export const label: string;
+}
+
+declare module "*/payment.module.css" {
+  export const alert: string;
+  export const amount: string;
+  export const amountBox: string;
+  export const before: string;
+  export const button: string;
+  export const buttons: string;
+  export const failed: string;
+  export const fields: string;
+  export const form: string;
+  export const hint: string;
+  export const icon: string;
+  export const inWords: string;
+  export const ink: string;
+  export const inner: string;
+  export const input: string;
+  export const lead: string;
+  export const lock: string;
+  export const notice: string;
+  export const or: string;
+  export const pad: string;
+  export const pair: string;
+  export const phone: string;
+  export const placeholder: string;
+  export const receiptSection: string;
+  export const ribbon: string;
+  export const section: string;
+  export const side: string;
+  export const single: string;
+  export const sprig: string;
+  export const status: string;
+  export const top: string;
+  export const waiting: string;
+  export const walletFrame: string;
+}
+
+declare module "*/pop-up-card.module.css" {
+  export const actions: string;
+  export const art: string;
+  export const back: string;
+  export const button: string;
+  export const card: string;
+  export const closeUp: string;
+  export const date: string;
+  export const dialog: string;
+  export const dialogArt: string;
+  export const dialogText: string;
+  export const first: string;
+  export const fourth: string;
+  export const grid: string;
+  export const lead: string;
+  export const plainLink: string;
+  export const second: string;
+  export const section: string;
+  export const text: string;
+  export const third: string;
+  export const topic: string;
+}
+
+declare module "*/process-steps.module.css" {
+  export const card: string;
+  export const inner: string;
+  export const method: string;
+  export const needs: string;
+  export const section: string;
+  export const when: string;
+}
+
+declare module "*/prose.module.css" {
+  export const prose: string;
+}
+
+declare module "*/questions.module.css" {
+  export const alone: string;
+  export const grid: string;
+  export const list: string;
+  export const section: string;
+  export const text: string;
+}
+
+declare module "*/reading.module.css" {
+  export const headings: string;
+  export const section: string;
+  export const sticky: string;
+}
+
+declare module "*/receipt.module.css" {
+  export const actions: string;
+  export const button: string;
+  export const failedMark: string;
+  export const failedTop: string;
+  export const inner: string;
+  export const lead: string;
+  export const mark: string;
+  export const note: string;
+  export const onPaper: string;
+  export const onScreen: string;
+  export const open: string;
+  export const overlap: string;
+  export const paid: string;
+  export const receipt: string;
+  export const reference: string;
+  export const ribbon: string;
+  export const section: string;
+  export const sums: string;
+  export const top: string;
+  export const waitingMark: string;
+  export const waitingTop: string;
+}
+
+declare module "*/related-links.module.css" {
+  export const dark: string;
+  export const inner: string;
+  export const links: string;
+}
+
+declare module "*/school-menu.module.css" {
+  export const actions: string;
+  export const added: string;
+  export const adds: string;
+  export const avoid: string;
+  export const avoidActions: string;
+  export const button: string;
+  export const carbohydrate: string;
+  export const changed: string;
+  export const chips: string;
+  export const closed: string;
+  export const code: string;
+  export const codes: string;
+  export const cycle: string;
+  export const days: string;
+  export const diet: string;
+  export const dish: string;
+  export const flag: string;
+  export const head: string;
+  export const inner: string;
+  export const key: string;
+  export const keyNote: string;
+  export const marked: string;
+  export const mayContain: string;
+  export const more: string;
+  export const none: string;
+  export const notKnown: string;
+  export const notice: string;
+  export const now: string;
+  export const section: string;
+  export const served: string;
+  export const table: string;
+  export const tag: string;
+  export const today: string;
+  export const verdict: string;
+  export const verdictMay: string;
+  export const verdicts: string;
+  export const week: string;
+  export const weekHeading: string;
+  export const weekLinks: string;
+  export const weekTitle: string;
+  export const whenLive: string;
+  export const whenOffline: string;
+  export const which: string;
+  export const word: string;
+}
+
+declare module "*/school-menus.module.css" {
+  export const art: string;
+  export const hero: string;
+  export const more: string;
+  export const schools: string;
+  export const text: string;
+  export const unknown: string;
+}
+
+declare module "*/school-select.module.css" {
+  export const actions: string;
+  export const art: string;
+  export const button: string;
+  export const dialog: string;
+  export const inner: string;
+  export const links: string;
+  export const opener: string;
+}
+
+declare module "*/section.module.css" {
+  export const bleed: string;
+  export const curve: string;
+  export const dark: string;
+  export const inner: string;
+  export const lace: string;
+  export const pale: string;
+  export const scallop: string;
+  export const section: string;
+  export const wave: string;
+}
+
+declare module "*/services.module.css" {
+  export const list: string;
+}
+
+declare module "*/side-by-side.module.css" {
+  export const coloured: string;
+  export const columns: string;
+  export const dark: string;
+  export const head: string;
+  export const section: string;
+}
+
+declare module "*/skip-link.module.css" {
+  export const link: string;
+}
+
+declare module "*/sprig-rule.module.css" {
+  export const sprig: string;
+}
+
+declare module "*/standards.module.css" {
+  export const actions: string;
+  export const dots: string;
+  export const fails: string;
+  export const group: string;
+  export const heroArt: string;
+  export const heroText: string;
+  export const how: string;
+  export const lead: string;
+  export const line: string;
+  export const menus: string;
+  export const next: string;
+  export const openRule: string;
+  export const section: string;
+  export const source: string;
+  export const week: string;
+}
+
+declare module "*/stat-list.module.css" {
+  export const panel: string;
+  export const picture: string;
+}
+
+declare module "*/steps.module.css" {
+  export const caption: string;
+  export const inner: string;
+  export const lead: string;
+  export const list: string;
+  export const overhanging: string;
+  export const picture: string;
+  export const plate: string;
+  export const section: string;
+  export const text: string;
+}
+
+declare module "*/tables.module.css" {
+  export const actions: string;
+  export const bleed: string;
+  export const dishLabel: string;
+  export const firstLabel: string;
+  export const pastry: string;
+  export const pastryArt: string;
+  export const pastryText: string;
+  export const premium: string;
+  export const premiumArt: string;
+  export const premiumText: string;
+  export const secondLabel: string;
+  export const story: string;
+  export const storyArt: string;
+  export const storyText: string;
+}
+
+declare module "*/testimonials.module.css" {
+  export const by: string;
+  export const list: string;
+  export const note: string;
+  export const quote: string;
+  export const section: string;
+}
+
+declare module "*/ticket.module.css" {
+  export const ticket: string;
+}
+
+declare module "*/tool-text.module.css" {
+  export const centred: string;
+  export const kicker: string;
+  export const link: string;
+  export const note: string;
+  export const small: string;
+}
+
+declare module "*/trails.module.css" {
+  export const dishLabel: string;
+  export const line: string;
+  export const note: string;
+  export const path: string;
+  export const plate: string;
+  export const section: string;
+  export const stop: string;
+  export const text: string;
+}
+
+declare module "*/typography.module.css" {
+  export const caption: string;
+  export const initial: string;
+  export const note: string;
+}
+
+declare module "*/verdict.module.css" {
+  export const free: string;
+  export const has: string;
+  export const list: string;
+  export const may: string;
+  export const unknown: string;
+  export const verdict: string;
+}
+
+declare module "*/view-pdf.module.css" {
+  export const list: string;
+  export const section: string;
+}
+
+declare module "*/why.module.css" {
+  export const art: string;
+  export const section: string;
+  export const text: string;
+  export const ticket: string;
+  export const tickets: string;
+}

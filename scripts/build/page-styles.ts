@@ -1,0 +1,117 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const app = path.join(import.meta.dirname, "../../app");
+
+/** The stylesheets that every page begins with, in their order. */
+export const everyPage = [
+  "ui/layers.css",
+  "brand/fonts.css",
+  "ui/reset.css",
+  "ui/base.css",
+  "layout/first-screen.css",
+  "layout/cached-page-mark.css",
+];
+
+/** The components around every page. */
+const frame = ["layout/skip-link.tsx", "layout/header.tsx", "layout/mobile-menu.tsx", "layout/footer.tsx"];
+
+/** What is shown where no page is: not found, or a fault of ours. */
+const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
+
+/** Every page's name ("pages/home/page", or a face of it) with the files that it is made of; "" is for no page. */
+export function pageRoots(): Map<string, readonly string[]> {
+  const pages = globSync("{pages,desk}/**/{page,*.face}.tsx", { cwd: app }).toSorted();
+  const roots = new Map<string, readonly string[]>([["", [...frame, ...noPage]]]);
+  for (const page of pages) roots.set(page.replace(/\.tsx$/, ""), [...frame, page]);
+  return roots;
+}
+
+/**
+ * The stylesheets and sources that some files reach through their imports, below app/: what a component is made of comes
+ * before its own stylesheet. Server modules render nothing, and a face of a page is a page of its own.
+ */
+export function reached(roots: readonly string[]): { styles: string[]; sources: string[] } {
+  const styles = new Set<string>();
+  const sources = new Set<string>();
+  for (const root of roots) visit(root);
+  return { styles: [...styles], sources: [...sources] };
+
+  function visit(file: string): void {
+    if (sources.has(file)) return;
+    sources.add(file);
+    const imports = importsOf(file);
+    for (const one of imports.filter(isComponent)) visit(one);
+    for (const one of imports.filter((name) => name.endsWith(".css"))) styles.add(one);
+  }
+}
+
+function isComponent(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.(?:server|face)\.tsx?$/.test(file) && !file.startsWith("server/");
+}
+
+const known = new Map<string, string[]>();
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(app, file), "utf8");
+  const before = known.get(text);
+  if (before) return before;
+  const named = [...text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?"([^"]+)";/gm)].map(
+    (match) => match[1]!,
+  );
+  const lazy = [...text.matchAll(/\bimport\(\s*"([^"]+)"/g)].map((match) => match[1]!);
+  const globs = [...text.matchAll(/import\.meta\.glob[^(]*\(\s*"([^"]+)"/g)].flatMap((match) =>
+    globSync(path.join(path.dirname(file), match[1]!), { cwd: app }).toSorted(),
+  );
+  const files = [...named, ...lazy]
+    .filter((name) => name.startsWith("#") || name.startsWith("."))
+    .map((name) => (name.startsWith("#") ? name.slice(1) : path.join(path.dirname(file), name)))
+    .filter((name) => existsSync(path.join(app, name)));
+  const all = [...files, ...globs];
+  known.set(text, all);
+  return all;
+}
+
+interface TokenRule {
+  readonly selector: string;
+  readonly declarations: readonly (readonly [name: string, value: string])[];
+}
+
+/** tokens.css as data: rules of custom properties, and nothing else. */
+export function readTokens(): TokenRule[] {
+  const css = readFileSync(path.join(app, "ui/tokens.css"), "utf8").replace(/\/\*[^]*?\*\//g, "");
+  const body = css.slice(css.indexOf("{") + 1, css.lastIndexOf("}"));
+  return [...body.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = "", declarations = ""]) => ({
+    selector: selector.trim(),
+    declarations: [...declarations.matchAll(/(--[\w-]+):\s*((?:"[^"]*"|[^";])+);/g)].map(
+      ([, name = "", value = ""]) => [name, value.replaceAll(/\s+/g, " ").trim()] as const,
+    ),
+  }));
+}
+
+/** The tokens that some text names, directly or through other tokens: a page is sent no others. */
+export function tokensFor(text: string, rules: readonly TokenRule[] = readTokens()): string {
+  const wanted = new Set<string>();
+  const want = (source: string) => {
+    for (const [name] of source.matchAll(/--[\w-]+/g)) {
+      if (wanted.has(name)) continue;
+      wanted.add(name);
+      for (const rule of rules) for (const [own, value] of rule.declarations) if (own === name) want(value);
+    }
+  };
+  want(text);
+  const css = rules
+    .map(({ selector, declarations }) => {
+      const kept = declarations.filter(([name]) => wanted.has(name));
+      return kept.length > 0
+        ? `${selector}{${kept.map(([name, value]) => `${name}:${value}`).join(";")}}`
+        : "";
+    })
+    .join("");
+  return `@layer tokens{${css}}`;
+}
+
+/** All that a page is made of, as text: what it names is what it needs. */
+export function textOf(files: readonly string[]): string {
+  return files.map((file) => readFileSync(path.join(app, file), "utf8")).join("\n");
+}
