@@ -4,7 +4,7 @@ export interface CartItem {
   readonly name: string;
   /** "school", "weddings" or "parties"; "" when it is not known. */
   readonly category: string;
-  /** As it is said: "serves 10"; "" when it is not known. */
+  /** As shown: "serves 10"; "" when it is not known. */
   readonly serves: string;
   /** A guide in whole pence, or null. */
   readonly priceGuide: number | null;
@@ -12,29 +12,29 @@ export interface CartItem {
   readonly image: string;
 }
 
-// Far above anything real: what is longer is not ours and would only spoil the page.
-const longestText = 300;
+// Far above anything real: what is longer is not ours and would only break the page.
+const maxTextLength = 300;
 
 /**
- * Reads what is kept under the key `cart`. Anybody can write there - an earlier version of the site, an extension, a
+ * Parses what is stored under the key `cart`. Anything can be there - from an earlier version of the site, an extension, a
  * curious child - so what is not an item of ours is left out, and what is unreadable is an empty cart. Never throws.
  */
-export function parseCart(kept: string | null): CartItem[] {
+export function parseCart(stored: string | null): CartItem[] {
   let list: unknown;
   try {
-    list = JSON.parse(kept ?? "[]");
+    list = JSON.parse(stored ?? "[]");
   } catch {
     return [];
   }
   if (!Array.isArray(list)) return [];
-  const items = list.map(readItem).filter((item) => item !== null);
+  const items = list.map(parseItem).filter((item) => item !== null);
   return items.filter((item, at) => items.findIndex(({ id }) => id === item.id) === at);
 }
 
-function readItem(entry: unknown): CartItem | null {
+function parseItem(entry: unknown): CartItem | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const { id, name, category, serves, priceGuide, image } = entry as Record<string, unknown>;
-  if (typeof id !== "string" || id === "" || id.length > longestText) return null;
+  const { id, name, category, serves, priceGuide, image }: Partial<Record<keyof CartItem, unknown>> = entry;
+  if (typeof id !== "string" || id === "" || id.length > maxTextLength) return null;
   return {
     id,
     name: text(name) || id,
@@ -46,5 +46,5 @@ function readItem(entry: unknown): CartItem | null {
 }
 
 function text(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, longestText) : "";
+  return typeof value === "string" ? value.slice(0, maxTextLength) : "";
 }

@@ -8,7 +8,7 @@ import { fakeBrowser } from "./fake-browser.testkit.ts";
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe("the cart", () => {
-  test("keeps what is picked, in its order, under the key cart", () => {
+  test("stores its items in their order under the key cart", () => {
     const { openTab, storage } = fakeBrowser();
     const cart = createCart(openTab());
     cart.add(fruitBoard);
@@ -17,17 +17,17 @@ describe("the cart", () => {
     expect(createCart(openTab()).items()).toEqual([fruitBoard, tarts]);
   });
 
-  test("holds an item once, and says on the console when it is there already", () => {
+  test("has an item once, with a message on the console when it is there already", () => {
     const tab = fakeBrowser().openTab();
     const cart = createCart(tab);
     cart.add(fruitBoard);
     cart.add({ ...fruitBoard, name: "Another name" });
     expect(cart.items()).toEqual([fruitBoard]);
     expect(tab.logged).toEqual(["Item already exists in the cart."]);
-    expect(tab.heard).toEqual(["cart"]);
+    expect(tab.events).toEqual(["cart"]);
   });
 
-  test("gives up an item, and all of them, and takes them back where they were", () => {
+  test("removes one item or all, and restores them where they were", () => {
     const cart = createCart(fakeBrowser().openTab());
     for (const item of [fruitBoard, capresePicks]) cart.add(item);
     const before = cart.items();
@@ -42,7 +42,7 @@ describe("the cart", () => {
     expect(ids(cart.items())).toEqual(["fruit-board", "caprese-picks", "tarts"]);
   });
 
-  test("leaves nothing behind when it is cleared", () => {
+  test("leaves nothing in storage when it is cleared", () => {
     const { openTab, storage } = fakeBrowser();
     const cart = createCart(openTab());
     cart.add(tarts);
@@ -53,18 +53,18 @@ describe("the cart", () => {
   test("is the same in every tab", () => {
     const { openTab } = fakeBrowser();
     const [one, other] = [createCart(openTab()), createCart(openTab())];
-    let told = 0;
-    other.subscribe(() => told++);
+    let notified = 0;
+    other.subscribe(() => notified++);
     one.add(fruitBoard);
     other.add(tarts);
     expect(ids(one.items())).toEqual(["fruit-board", "tarts"]);
     expect(other.items()).toEqual(one.items());
     one.clear();
     expect(other.items()).toEqual([]);
-    expect(told).toBe(3);
+    expect(notified).toBe(3);
   });
 
-  test("lives on in the page when the storage is full, and says that it is not kept", () => {
+  test("lasts as long as the page when the storage is full, and is then not persisted", () => {
     const { openTab } = fakeBrowser({ room: 200 });
     const cart = createCart(openTab());
     cart.add(fruitBoard);
@@ -77,7 +77,7 @@ describe("the cart", () => {
     expect(cart.isPersisted()).toBe(true);
   });
 
-  test("loses nothing of another tab's when it could not keep its own", () => {
+  test("loses no item of another tab when it could not store its own", () => {
     const { openTab } = fakeBrowser({ room: 200 });
     const [one, other] = [createCart(openTab()), createCart(openTab())];
     one.add(fruitBoard);
@@ -87,7 +87,7 @@ describe("the cart", () => {
     expect(ids(one.items())).toEqual(["caprese-picks", "fruit-board", "tarts"]);
   });
 
-  test("lives on in the page when the browser refuses to keep anything", () => {
+  test("lasts as long as the page when the browser refuses storage", () => {
     const tab = fakeBrowser().openTab();
     const refusing = {
       ...tab,
@@ -101,14 +101,14 @@ describe("the cart", () => {
     expect(cart.isPersisted()).toBe(false);
   });
 
-  test("answers the same list until something changes", () => {
+  test("answers the same array until something changes", () => {
     const cart = createCart(fakeBrowser().openTab());
     cart.add(fruitBoard);
     expect(cart.items()).toBe(cart.items());
   });
 });
 
-describe("what is found under the key cart", () => {
+describe("what is stored under the key cart", () => {
   test.each([
     "",
     "{",
@@ -119,26 +119,26 @@ describe("what is found under the key cart", () => {
     "[null,7,[],{}]",
     '[{"id":7,"name":"Soup"}]',
     '[{"id":""}]',
-  ])("%s is an empty cart, and a dish can be added to it", (kept) => {
-    const cart = createCart(fakeBrowser({ kept }).openTab());
+  ])("%s is an empty cart, and a dish can be added to it", (stored) => {
+    const cart = createCart(fakeBrowser({ stored }).openTab());
     expect(cart.items()).toEqual([]);
     cart.add(tarts);
     expect(cart.items()).toEqual([tarts]);
   });
 
-  test("may be of an earlier site: what is known of an item is shown, and doubles are dropped", () => {
-    const kept =
+  test("may be of an earlier site: known fields are taken, and duplicates dropped", () => {
+    const stored =
       '[{"id":"soup","name":"Soup","quantity":4},{"id":"soup"},{"id":"stew","priceGuide":-3.5,"category":null}]';
-    expect(parseCart(kept)).toEqual([
+    expect(parseCart(stored)).toEqual([
       { id: "soup", name: "Soup", category: "", serves: "", priceGuide: null, image: "" },
       { id: "stew", name: "stew", category: "", serves: "", priceGuide: null, image: "" },
     ]);
   });
 
-  test("never breaks the page, whatever it is", () => {
+  test("never throws, whatever it is", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
-        const items = parseCart(kept);
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        const items = parseCart(stored);
         expect(new Set(ids(items)).size).toBe(items.length);
         expect(parseCart(JSON.stringify(items))).toEqual(items);
       }),

@@ -1,23 +1,23 @@
 import { parseCart } from "./cart-item.ts";
 import type { CartItem } from "./cart-item.ts";
 
-/** The key under which the cart is kept: other pages and an earlier site's visitors rely on it. */
+/** The storage key of the cart: other pages, and visitors of an earlier version of the site, rely on it. */
 const cartKey = "cart";
 
 export interface Cart {
-  /** What is in it, in the order in which it was picked. The same list until something changes. */
+  /** Its items, in the order in which they were added. The same array until something changes. */
   items(): readonly CartItem[];
   has(id: string): boolean;
-  /** Puts an item in; one that is there already is left as it is and said on the console. */
+  /** Adds an item; one that is there already is left as it is, with a message on the console. */
   add(item: CartItem): void;
   remove(id: string): void;
-  /** Empties it and answers what was in it, so that it can be put back. */
+  /** Empties it and answers what was in it, so that it can be restored. */
   clear(): readonly CartItem[];
-  /** Puts back what `clear` or `remove` took out, in its old order; what was picked since stays. */
+  /** Puts back what `clear` or `remove` took out, in its old order; what was added since stays. */
   restore(items: readonly CartItem[]): void;
-  /** False where the browser refuses to keep it: then it lives as long as the page. */
+  /** False where the browser refuses to store it: then it lasts as long as the page. */
   isPersisted(): boolean;
-  /** Hears every change, of this page and of other tabs; answers how to stop hearing. */
+  /** Calls the listener on every change, of this page and of other tabs; answers how to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -29,84 +29,104 @@ export interface CartWindow {
   readonly console: Pick<Console, "log">;
 }
 
-/** Opens the cart of a browser window: one for a page, as `theCart` in use-cart.ts. */
+/** Creates the cart of a browser window: one for a page, as `getCart` in use-cart.ts. */
 export function createCart(browser: CartWindow): Cart {
-  let text: string | null = null;
-  let kept = true;
-  let items: readonly CartItem[] = [];
+  const stored = createStoredItems(browser);
   const listeners = new Set<() => void>();
-
-  function look(): boolean {
-    let now: string | null;
-    try {
-      // The property itself throws where storage is refused.
-      now = browser.localStorage.getItem(cartKey);
-    } catch {
-      kept = false;
-      return false;
-    }
-    if (now === text) return false;
-    text = now;
-    const others = parseCart(now);
-    // What could not be kept stays in this page's cart, beside what another tab has put in since.
-    items = kept
-      ? others
-      : [...others, ...items.filter(({ id }) => !others.some((other) => other.id === id))];
-    return true;
-  }
-
-  function keep(changed: readonly CartItem[]): void {
-    items = changed;
-    try {
-      if (changed.length) browser.localStorage.setItem(cartKey, JSON.stringify(changed));
-      else browser.localStorage.removeItem(cartKey);
-      text = browser.localStorage.getItem(cartKey);
-      kept = true;
-    } catch {
-      // Refused or full: the cart goes on in this page.
-      kept = false;
-    }
-    tell();
-    browser.dispatchEvent(new Event("cart"));
-  }
-
-  function tell(): void {
+  const notify = () => {
     for (const listener of listeners) listener();
-  }
+  };
+  const change = (items: readonly CartItem[]) => {
+    stored.write(items);
+    notify();
+    browser.dispatchEvent(new Event("cart"));
+  };
 
-  look();
+  stored.refresh();
   browser.addEventListener("storage", ({ key }) => {
     // No key: the whole storage was cleared.
-    if ((key === cartKey || key === null) && look()) tell();
+    if ((key === cartKey || key === null) && stored.refresh()) notify();
   });
 
   return {
-    items: () => items,
-    has: (id) => items.some((item) => item.id === id),
+    items: stored.items,
+    has: (id) => stored.items().some((item) => item.id === id),
     add(item) {
-      look();
+      const items = stored.latest();
       if (items.some(({ id }) => id === item.id)) browser.console.log("Item already exists in the cart.");
-      else keep([...items, item]);
+      else change([...items, item]);
     },
-    remove(id) {
-      look();
-      keep(items.filter((item) => item.id !== id));
-    },
+    remove: (id) => change(stored.latest().filter((item) => item.id !== id)),
     clear() {
-      look();
-      const before = items;
-      keep([]);
-      return before;
+      const items = stored.latest();
+      change([]);
+      return items;
     },
-    restore(before) {
-      look();
-      const since = items.filter((item) => !before.some(({ id }) => id === item.id));
-      keep([...before, ...since]);
+    restore(items) {
+      change([...items, ...without(stored.latest(), items)]);
     },
-    isPersisted: () => kept,
+    isPersisted: stored.isPersisted,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
+}
+
+interface StoredItems {
+  items(): readonly CartItem[];
+  /** Reads the storage again, as another tab may have changed it; answers whether it had. */
+  refresh(): boolean;
+  /** The items after a refresh. */
+  latest(): readonly CartItem[];
+  write(items: readonly CartItem[]): void;
+  isPersisted(): boolean;
+}
+
+/** The items in the browser's storage, or in this page alone where the storage is refused or full. */
+function createStoredItems(browser: CartWindow): StoredItems {
+  let text: string | null = null;
+  let isPersisted = true;
+  let items: readonly CartItem[] = [];
+
+  function refresh(): boolean {
+    let current: string | null;
+    try {
+      // The property itself throws where storage is refused.
+      current = browser.localStorage.getItem(cartKey);
+    } catch {
+      isPersisted = false;
+      return false;
+    }
+    if (current === text) return false;
+    text = current;
+    const parsed = parseCart(current);
+    // What could not be stored stays in this page's cart, beside what another tab has added since.
+    items = isPersisted ? parsed : [...parsed, ...without(items, parsed)];
+    return true;
+  }
+
+  function write(changed: readonly CartItem[]): void {
+    items = changed;
+    try {
+      if (changed.length) browser.localStorage.setItem(cartKey, JSON.stringify(changed));
+      else browser.localStorage.removeItem(cartKey);
+      text = browser.localStorage.getItem(cartKey);
+      isPersisted = true;
+    } catch {
+      isPersisted = false;
+    }
+  }
+
+  return {
+    items: () => items,
+    refresh,
+    latest: () => (refresh(), items),
+    write,
+    isPersisted: () => isPersisted,
+  };
+}
+
+function without(items: readonly CartItem[], others: readonly CartItem[]): readonly CartItem[] {
+  return items.filter(({ id }) => !others.some((other) => other.id === id));
 }

@@ -1,13 +1,13 @@
 import type { CartWindow } from "./cart.ts";
 
-/** A browser with as many tabs as asked, all over one storage, as far as the cart can see. */
-export function fakeBrowser({ kept, room = 5_000_000 }: { kept?: string; room?: number } = {}) {
-  const storage = new Map<string, string>(kept === undefined ? [] : [["cart", kept]]);
-  const tabs: { heard: string[]; logged: string[]; storage: ((event: { key: string | null }) => void)[] }[] =
+/** A browser for tests, with any number of tabs over one storage of `room` characters a value. */
+export function fakeBrowser({ stored, room = 5_000_000 }: { stored?: string; room?: number } = {}) {
+  const storage = new Map<string, string>(stored === undefined ? [] : [["cart", stored]]);
+  const tabs: { events: string[]; logged: string[]; storage: ((event: { key: string | null }) => void)[] }[] =
     [];
-  function openTab(): CartWindow & { heard: string[]; logged: string[] } {
+  function openTab(): CartWindow & { events: string[]; logged: string[] } {
     const tab = {
-      heard: [] as string[],
+      events: [] as string[],
       logged: [] as string[],
       storage: [] as ((event: { key: string | null }) => void)[],
     };
@@ -31,8 +31,8 @@ export function fakeBrowser({ kept, room = 5_000_000 }: { kept?: string; room?: 
         },
       },
       addEventListener: (_type, listener) => void tab.storage.push(listener),
-      dispatchEvent: (event) => tab.heard.push(event.type) > 0,
-      console: { log: (...words: unknown[]) => void tab.logged.push(words.join(" ")) },
+      dispatchEvent: (event) => tab.events.push(event.type) > 0,
+      console: { log: (...args: unknown[]) => void tab.logged.push(args.join(" ")) },
     };
   }
   return { openTab, storage };

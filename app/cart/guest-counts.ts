@@ -1,4 +1,6 @@
-/** Who is coming, as far as a price needs it: numbers of people. What is not said is not asked again. */
+import { formatNumber } from "#values/format-number.ts";
+
+/** The groups of guests that a price depends on, as the cart asks for them: numbers of people, each optional. */
 export const guestGroups = [
   { key: "guests", name: "Guests", hint: "Everyone, children too" },
   { key: "vegetarian", name: "Vegetarian", hint: "Of those guests" },
@@ -12,23 +14,25 @@ export type GuestGroup = (typeof guestGroups)[number]["key"];
 
 export type GuestCounts = Readonly<Partial<Record<GuestGroup, number>>>;
 
-/** The key under which the browser keeps it, beside the cart. */
+/** The storage key, beside the cart's. */
 export const guestCountsKey = "cart-party";
 
-/** More people than any kitchen of ours feeds at once. */
+/** More guests than any kitchen of ours feeds at once. */
 export const maxGuests = 9_999;
 
-/** Reads what is kept; what is not a number of people is left out. Never throws. */
-export function parseGuestCounts(kept: string | null): GuestCounts {
+/** Parses what is stored; what is not a number of people is left out. Never throws. */
+export function parseGuestCounts(stored: string | null): GuestCounts {
   let found: unknown;
   try {
-    found = JSON.parse(kept ?? "{}");
+    found = JSON.parse(stored ?? "{}");
   } catch {
     return {};
   }
   if (typeof found !== "object" || found === null) return {};
-  const said = found as Record<string, unknown>;
-  const entries = guestGroups.flatMap(({ key }) => (isCount(said[key]) ? [[key, said[key]] as const] : []));
+  const counts: Partial<Record<GuestGroup, unknown>> = found;
+  const entries = guestGroups.flatMap(({ key }) =>
+    isCount(counts[key]) ? [[key, counts[key]] as const] : [],
+  );
   return Object.fromEntries(entries);
 }
 
@@ -41,26 +45,15 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) <= maxGuests;
 }
 
-/** Counts that cannot be, as there are more of a kind than guests in all: what to put right, by the kind. */
-export function guestCountProblems(party: GuestCounts): Readonly<Partial<Record<GuestGroup, string>>> {
-  const { guests } = party;
+/** Problems with counts of more people in a group than guests in all, by the group. */
+export function guestCountProblems(counts: GuestCounts): Readonly<Partial<Record<GuestGroup, string>>> {
+  const { guests } = counts;
   if (!guests) return {};
-  const faults = guestGroups.flatMap(({ key, name }) => {
-    const count = party[key] ?? 0;
+  const problems = guestGroups.flatMap(({ key, name }) => {
+    const count = counts[key] ?? 0;
     if (count <= guests) return [];
-    const says = `${name}: ${count.toLocaleString("en-GB")} of ${guests.toLocaleString("en-GB")} guests cannot be. Put one of the two numbers right.`;
-    return [[key, says] as const];
+    const message = `${name}: ${formatNumber(count)} of ${formatNumber(guests)} guests cannot be. Put one of the two numbers right.`;
+    return [[key, message] as const];
   });
-  return Object.fromEntries(faults);
-}
-
-/** "60 guests, 14 vegetarian, 3 with an allergy": for the enquiry's words; "" when nothing is said. */
-export function formatGuestCounts(party: GuestCounts): string {
-  const says = guestGroups.flatMap(({ key, name }) => {
-    const count = party[key];
-    if (!count) return [];
-    if (key === "guests") return [count === 1 ? "1 guest" : `${count} guests`];
-    return [`${count} ${name.toLowerCase()}`];
-  });
-  return says.join(", ");
+  return Object.fromEntries(problems);
 }

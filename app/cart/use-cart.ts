@@ -3,17 +3,17 @@ import { createCart } from "./cart.ts";
 import type { Cart } from "./cart.ts";
 import type { CartItem } from "./cart-item.ts";
 
-let opened: Cart | undefined;
+let cart: Cart | undefined;
 
-/** This page's cart. Only in the browser; opened when first asked for. */
+/** This page's cart, created when first asked for. Only in the browser. */
 export function getCart(): Cart {
-  return (opened ??= createCart(window));
+  return (cart ??= createCart(window));
 }
 
 const none: readonly CartItem[] = [];
 const subscribe = (listener: () => void) => getCart().subscribe(listener);
 
-/** What is in the cart; empty on the server and during hydration, as nobody but the browser knows. */
+/** The cart's items; empty on the server and during hydration, as only the browser knows them. */
 export function useCartItems(): readonly CartItem[] {
   return useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ export function useCartItems(): readonly CartItem[] {
   );
 }
 
-/** Whether an item is in the cart: a button that asks is drawn again only when its own answer changes. */
+/** Whether an item is in the cart: a button that uses it renders again only when its own answer changes. */
 export function useInCart(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -31,7 +31,7 @@ export function useInCart(id: string): boolean {
   );
 }
 
-/** Whether the browser keeps the cart beyond this page. */
+/** Whether the browser stores the cart beyond this page. */
 export function useCartPersisted(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -42,7 +42,7 @@ export function useCartPersisted(): boolean {
 
 const never = () => () => undefined;
 
-/** Whether the browser has told us what is in the cart: false on the server and during hydration. */
+/** Whether the cart's items are known: false on the server and during hydration. */
 export function useCartLoaded(): boolean {
   return useSyncExternalStore(
     never,

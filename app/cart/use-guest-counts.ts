@@ -3,25 +3,25 @@ import { guestCountsKey, parseGuestCounts } from "./guest-counts.ts";
 import type { GuestCounts, GuestGroup } from "./guest-counts.ts";
 
 let text: string | null = null;
-let party: GuestCounts = {};
-const nobody: GuestCounts = {};
+let counts: GuestCounts = {};
+const noCounts: GuestCounts = {};
 const listeners = new Set<() => void>();
 
-function look(): GuestCounts {
+function read(): GuestCounts {
   try {
-    const kept = localStorage.getItem(guestCountsKey);
-    if (kept !== text) {
-      text = kept;
-      party = parseGuestCounts(kept);
+    const stored = localStorage.getItem(guestCountsKey);
+    if (stored !== text) {
+      text = stored;
+      counts = parseGuestCounts(stored);
     }
   } catch {
-    // Nothing is kept here: the party lives as long as the page.
+    // Storage is refused: the counts last as long as the page.
   }
-  return party;
+  return counts;
 }
 
-function keep(changed: GuestCounts): void {
-  party = changed;
+function write(changed: GuestCounts): void {
+  counts = changed;
   try {
     localStorage.setItem(guestCountsKey, JSON.stringify(changed));
     text = localStorage.getItem(guestCountsKey);
@@ -31,10 +31,10 @@ function keep(changed: GuestCounts): void {
   for (const listener of listeners) listener();
 }
 
-/** Says how many of a kind are coming; null or 0 takes it back. */
-export function setGuestCount(key: GuestGroup, count: number | null): void {
-  const { [key]: _before, ...others } = look();
-  keep(count ? { ...others, [key]: count } : others);
+/** Sets how many guests of a group are coming; 0 removes the count. */
+export function setGuestCount(group: GuestGroup, count: number): void {
+  const { [group]: _before, ...others } = read();
+  write(count ? { ...others, [group]: count } : others);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,5 +48,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Who is coming, in step with other tabs; nobody on the server and during hydration. */
 export function useGuestCounts(): GuestCounts {
-  return useSyncExternalStore(subscribe, look, () => nobody);
+  return useSyncExternalStore(subscribe, read, () => noCounts);
 }
