@@ -32,7 +32,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
   ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
 
-  http: ["values", "live", "payments"],
+  http: ["values", "live"],
   server: [...layers.services, ...features, "http", "cli"],
   cli: [...layers.services, ...features, "server"],
   pages: [...["values", "brand", "food", "ui", "live", "layout"], ...features, "server"],

@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 
-/** Counts what answers hold in memory that belongs to them alone, until they have left or their connection is gone. */
+/** Counts the bytes that answers hold in memory for themselves, until they are sent or their connection is closed. */
 export interface BufferedBytes {
   /** Counts `bytes` for this answer; false, and nothing is counted, when all together would hold too much. */
   reserve(response: ServerResponse, bytes: number): boolean;
   total(): number;
 }
 
-/** Opens the account for a process: no more than `most` bytes at a time. */
-export function createBufferedBytes(most: number): BufferedBytes {
+/** Counts for a process: no more than `max` bytes at a time. */
+export function createBufferedBytes(max: number): BufferedBytes {
   let held = 0;
   return {
     reserve(response, bytes) {
-      if (held + bytes > most) return false;
+      if (held + bytes > max) return false;
       held += bytes;
       response.once("close", () => (held -= bytes));
       return true;

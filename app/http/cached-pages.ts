@@ -17,7 +17,7 @@ interface CachedPagesDeps {
 
 /**
  * The fast path, in front of Hono: a page that is cached and a request that passes the same checks as any other
- * (docs/decisions/0014-http-app.md has the figures).
+ * (docs/decisions/0016-http-app.md has the figures).
  */
 export function cachedPages({ cache, pages, securityHeaders, ...settings }: CachedPagesDeps): NodeHandler {
   // A host that was good once is good again: the one comparison that a cached page costs.

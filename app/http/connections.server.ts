@@ -9,11 +9,11 @@ export interface ConnectionLimits {
   readonly mostPerAddress: number;
 }
 
-// Who is sent something takes this much of it in every stretch of time, or is let go: a page of 20 kB then takes
-// twenty seconds at most, and nobody holds an answer for ever by reading a byte a minute.
-const leastBytes = 20 * 1024;
+// A reader takes this much in every stretch of time, or is dropped: a page of 20 kB then takes twenty seconds at most,
+// and nobody holds an answer for ever by reading a byte a minute.
+const minBytes = 20 * 1024;
 const stretch = 20_000;
-const lookEvery = 2_000;
+const checkEvery = 2_000;
 
 /** What is remembered of a connection on which bytes wait. */
 export interface ReadProgress {
@@ -27,54 +27,54 @@ export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
   headers: readonly string[],
-): { open(): number; refused(): number; letGo(): number } {
-  const places = createConnectionLimit({ max: limits.most, maxPerAddress: limits.mostPerAddress });
+): { open(): number; refused(): number; dropped(): number } {
+  const limit = createConnectionLimit({ max: limits.most, maxPerAddress: limits.mostPerAddress });
   const sockets = new Set<Socket>();
-  const readers = new WeakMap<Socket, ReadProgress>();
+  const progress = new WeakMap<Socket, ReadProgress>();
   const full = rawProblemAnswer(503, headers, ["Retry-After", "5"]);
-  let letGo = 0;
+  let dropped = 0;
 
   server.on("connection", (socket: Socket) => {
-    const left = places.take(socket.remoteAddress ?? "");
-    if (typeof left !== "function") {
+    const release = limit.take(socket.remoteAddress ?? "");
+    if (typeof release !== "function") {
       socket.write(full);
       return socket.destroySoon();
     }
     sockets.add(socket);
     socket.once("close", () => {
       sockets.delete(socket);
-      left();
+      release();
     });
   });
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now();
-    for (const socket of sockets) if (!readsFastEnough(socket, readers, now)) drop(socket);
-  }, lookEvery);
-  looking.unref();
-  server.once("close", () => clearInterval(looking));
+    for (const socket of sockets) if (!readsFastEnough(socket, progress, now)) drop(socket);
+  }, checkEvery);
+  timer.unref();
+  server.once("close", () => clearInterval(timer));
 
   function drop(socket: Socket) {
-    letGo++;
+    dropped++;
     socket.destroy();
   }
-  return { open: places.taken, refused: places.refused, letGo: () => letGo };
+  return { open: limit.taken, refused: limit.refused, dropped: () => dropped };
 }
 
 /** Whether a connection takes what is sent to it: nothing waits, or enough of what waited was taken lately. */
 export function readsFastEnough(
   socket: Pick<Socket, "bytesWritten" | "writableLength">,
-  readers: WeakMap<object, ReadProgress>,
+  progress: WeakMap<object, ReadProgress>,
   now: number,
 ): boolean {
   if (socket.writableLength === 0) {
-    readers.delete(socket);
+    progress.delete(socket);
     return true;
   }
   // What was written counts what still waits here.
   const taken = socket.bytesWritten - socket.writableLength;
-  const reader = readers.get(socket);
+  const reader = progress.get(socket);
   if (reader && now - reader.since < stretch) return true;
-  if (reader && taken - reader.taken < leastBytes) return false;
-  readers.set(socket, { since: now, taken });
+  if (reader && taken - reader.taken < minBytes) return false;
+  progress.set(socket, { since: now, taken });
   return true;
 }

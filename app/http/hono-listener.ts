@@ -25,7 +25,7 @@ export function honoListener(
       overrideGlobalObjects: false,
       // A request without a host is refused by our own limits, not by the adapter.
       hostname: "localhost",
-      // Of what the adapter cannot read, no middleware ever hears: it is refused for the same reasons here.
+      // What the adapter cannot read reaches no middleware: it is refused for the same reasons here.
       errorHandler: (error) => {
         if (!(error instanceof RequestError)) return void onError(error, outgoing);
         const hostRefusal = originFor(incoming.headers.host, settings) === null ? wrongHost : null;

@@ -3,12 +3,12 @@ import type { Encoding } from "#values/content-negotiation.ts";
 import { etagFor } from "#values/content-negotiation.ts";
 import { compressAll } from "./compress.ts";
 
-/** A page as it was rendered, ready to be sent: each form compressed once. */
+/** A page as it was rendered, ready to be sent: compressed once for each encoding. */
 export interface CachedPage {
   readonly status: number;
   /** Header names and values in turn, as node:http writes them, without those of the encoding. */
   readonly headers: readonly string[];
-  /** The tag of each form. */
+  /** The ETag of each encoding. */
   readonly tags: Readonly<Record<Encoding, string>>;
   readonly identity: Buffer;
   readonly br: Buffer;
@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
-  /** The topics that the page was made from; null when the page must not be kept. */
+  /** The topics that the page was made from; null when the page must not be cached. */
   readonly topics: readonly string[] | null;
   readonly staleAt: number | null;
 }
@@ -32,13 +32,13 @@ interface Entry {
 }
 
 /**
- * Pages rendered once per content revision and kept, compressed, until a topic that they read changes.
- * Bounded in bytes; what was not asked for longest goes first.
+ * Pages rendered once per content revision and cached, compressed, until a topic that they depend on changes.
+ * Bounded in bytes; the least recently used goes first.
  */
 export class PageCache {
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  // How often each topic changed: a page whose rendering began before a change must not be kept after it.
+  // How often each topic changed: a page whose rendering began before a change must not be cached after it.
   #changes = new Map<string, number>();
   #rendering = new Map<string, Promise<CachedPage>>();
   readonly #limit: number;
@@ -49,43 +49,43 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** The page kept under a key, or undefined. */
+  /** The page cached under a key, or undefined. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (entry.staleAt <= this.#now()) {
-      this.#forget(key, entry);
+      this.#remove(key, entry);
       return undefined;
     }
-    // Last asked for goes to the end; the first is the next to go.
+    // The last used goes to the end; the first is the next to go.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.page;
   }
 
-  /** The page under a key, rendered now when it is not kept; many askers at once cause one rendering. */
+  /** The page under a key, rendered now when it is not cached; many requests at once cause one rendering. */
   async render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const kept = this.get(key) ?? this.#rendering.get(key);
-    if (kept) return kept;
-    const rendering = this.#renderAndKeep(key, render).finally(() => {
+    const known = this.get(key) ?? this.#rendering.get(key);
+    if (known) return known;
+    const rendering = this.#renderAndCache(key, render).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     });
     this.#rendering.set(key, rendering);
     return rendering;
   }
 
-  /** Drops every page that was made from this topic, and keeps none whose rendering is under way. */
+  /** Drops every page that was made from this topic, and caches none whose rendering is under way. */
   invalidate(topic: string): void {
     this.#changes.set(topic, (this.#changes.get(topic) ?? 0) + 1);
     this.#rendering.clear();
-    for (const [key, entry] of this.#entries) if (entry.topics.includes(topic)) this.#forget(key, entry);
+    for (const [key, entry] of this.#entries) if (entry.topics.includes(topic)) this.#remove(key, entry);
   }
 
   get size(): { pages: number; bytes: number } {
     return { pages: this.#entries.size, bytes: this.#bytes };
   }
 
-  async #renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  async #renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const before = new Map(this.#changes);
     const rendered = await render();
     const page = await compressed(rendered, key.includes("?") ? quick : thorough);
@@ -93,7 +93,7 @@ export class PageCache {
     const unchanged = topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
     // That there is nothing is an answer like any other, and costs as much to render.
     if (topics && unchanged && (rendered.status === 200 || rendered.status === 404))
-      this.#keep(key, {
+      this.#add(key, {
         page,
         topics,
         staleAt: rendered.staleAt ?? Infinity,
@@ -102,18 +102,18 @@ export class PageCache {
     return page;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #add(key: string, entry: Entry): void {
     const old = this.#entries.get(key);
-    if (old) this.#forget(key, old);
+    if (old) this.#remove(key, old);
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
-    for (const [oldest, gone] of this.#entries) {
+    for (const [oldest, removed] of this.#entries) {
       if (this.#bytes <= this.#limit) return;
-      this.#forget(oldest, gone);
+      this.#remove(oldest, removed);
     }
   }
 
-  #forget(key: string, entry: Entry): void {
+  #remove(key: string, entry: Entry): void {
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }

@@ -3,17 +3,17 @@ import type { Socket } from "node:net";
 
 /**
  * Deals with the requests of one connection one after the other: the next is looked at when the answer before it has
- * left. Who sends many at once and reads nothing then holds one answer, whatever it is, and not one for each request;
- * who sends more than `mostWaiting` ahead is cut off, for no browser sends any.
+ * left. A client that sends many at once and reads nothing then holds one answer and not one for each request; one
+ * that sends more than `maxWaiting` ahead is cut off, for no browser sends any.
  */
-export function oneAtATime(listener: RequestListener, mostWaiting = 64): RequestListener {
+export function oneAtATime(listener: RequestListener, maxWaiting = 64): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     // A response has a socket once it is its turn.
     if (response.socket) return listener(request, response);
     const { socket } = request;
     const ahead = (waiting.get(socket) ?? 0) + 1;
-    if (ahead > mostWaiting) return void socket.destroy();
+    if (ahead > maxWaiting) return void socket.destroy();
     waiting.set(socket, ahead);
     response.once("socket", () => {
       waiting.set(socket, waiting.get(socket)! - 1);

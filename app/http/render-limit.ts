@@ -1,15 +1,15 @@
 import { networkOf } from "#values/network-address.ts";
 
-/** More is asked for than is made at a time: it is safe to ask again. */
+/** More is asked for than is rendered at a time: it is safe to ask again. */
 export class Overloaded extends Error {
   override name = "Overloaded";
   constructor() {
-    super("Too much is being made just now.");
+    super("Too much is being rendered just now.");
   }
 }
 
 export interface RenderLimits {
-  /** How many run at a time; the thread that makes pages also answers everybody else. */
+  /** How many run at a time; the thread that renders pages also answers everybody else. */
   readonly concurrency: number;
   /** How many may wait for their turn, in all and from one network. */
   readonly maxWaiting: number;
@@ -34,7 +34,7 @@ export function createRenderLimit({ concurrency, maxWaiting, maxWaitingPerNetwor
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody can slip in between.
+      // The turn is handed on, so that no other call can slip in between.
       const next = queue.shift();
       if (next) next.begin();
       else running--;

@@ -25,14 +25,14 @@ const types: Readonly<Record<string, string>> = {
 };
 const textual = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
-interface File {
+interface StaticFile {
   readonly file: string;
   readonly type: string;
   readonly size: number;
   readonly hash: string;
   readonly forever: boolean;
-  /** Text is kept in memory, compressed once when first asked for; a picture is read from the disk. */
-  forms: Promise<Readonly<Record<Encoding, Buffer>>> | null;
+  /** Text stays in memory, compressed once when first asked for; a picture is read from the disk. */
+  encodings: Promise<Readonly<Record<Encoding, Buffer>>> | null;
 }
 
 // Compressed once for as long as we run.
@@ -45,11 +45,11 @@ const readAhead = 64 * 1024;
 
 /**
  * The files of the build, found once at the start: an address is looked up in this list and never joined to a folder,
- * so no address can lead out of it. Symbolic links are left out. `held` counts what readers of pictures hold.
+ * so no address can lead out of it. Symbolic links are left out. `buffered` counts what readers of pictures hold.
  */
 export function staticFiles(
   folder: string,
-  held: BufferedBytes,
+  buffered: BufferedBytes,
 ): (request: IncomingMessage, response: ServerResponse, headers: readonly string[]) => boolean {
   const files = new Map(filesBelow(folder).map((file) => [addressOf(folder, file), describe(folder, file)]));
   return (request, response, headers) => {
@@ -59,7 +59,7 @@ export function staticFiles(
     const caching = file.forever ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     const common = [...headers, "Content-Type", file.type, "Cache-Control", caching];
     if (textual.has(path.extname(file.file))) sendText(request, response, common, file);
-    else sendPicture(request, response, common, file, held);
+    else sendPicture(request, response, common, file, buffered);
     return true;
   };
 }
@@ -75,31 +75,36 @@ function addressOf(folder: string, file: string): string {
   return `/${path.relative(folder, file).split(path.sep).join("/")}`;
 }
 
-function describe(folder: string, file: string): File {
+function describe(folder: string, file: string): StaticFile {
   const { size, mtimeMs } = statSync(file);
   const address = addressOf(folder, file);
   // A name with a hash in it never changes its content.
   const forever = address.startsWith("/assets/") || address.startsWith("/img/");
   const hash = createHash("sha256").update(`${address} ${size} ${mtimeMs}`).digest("base64url").slice(0, 22);
-  return { file, type: types[path.extname(file)]!, size, hash, forever, forms: null };
+  return { file, type: types[path.extname(file)]!, size, hash, forever, encodings: null };
 }
 
-function sendText(request: IncomingMessage, response: ServerResponse, headers: string[], file: File): void {
+function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: string[],
+  file: StaticFile,
+): void {
   const encoding = negotiateEncoding(request.headers["accept-encoding"]);
   const tag = etagFor(file.hash, encoding);
   const common = [...headers, "ETag", tag, "Vary", "Accept-Encoding"];
   if (matchesETag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
-  file.forms ??= readFile(file.file).then((text) => compressAll(text, quality));
-  file.forms.then(
-    (forms) => {
-      const body = forms[encoding];
+  file.encodings ??= readFile(file.file).then((text) => compressAll(text, quality));
+  file.encodings.then(
+    (encodings) => {
+      const body = encodings[encoding];
       if (encoding !== "identity") common.push("Content-Encoding", encoding);
       response.writeHead(200, [...common, "Content-Length", String(body.length)]);
       response.end(request.method === "HEAD" ? undefined : body);
     },
     () => {
-      // A file that went while we run: asked for again, it is looked for again.
-      file.forms = null;
+      // A file that was removed while we run: the next request looks for it again.
+      file.encodings = null;
       response.destroy();
     },
   );
@@ -109,15 +114,15 @@ function sendPicture(
   request: IncomingMessage,
   response: ServerResponse,
   headers: string[],
-  file: File,
-  held: BufferedBytes,
+  file: StaticFile,
+  buffered: BufferedBytes,
 ): void {
   const tag = etagFor(file.hash, "identity");
   const common = [...headers, "ETag", tag];
   if (matchesETag(request.headers["if-none-match"], tag)) return void response.writeHead(304, common).end();
   const whole = [...common, "Content-Length", String(file.size)];
   if (request.method === "HEAD") return void response.writeHead(200, whole).end();
-  if (!held.reserve(response, Math.min(file.size, readAhead)))
+  if (!buffered.reserve(response, Math.min(file.size, readAhead)))
     return void response.writeHead(503, busy).end();
   response.writeHead(200, whole);
   sendFromDisk(response, file.file);

@@ -42,7 +42,7 @@ const schema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^(|smtps?:\/\/[^\s/]+\/?(\?\S*)?)$/, "must be empty or like smtp://user:password@host:587")
-    // What is no address would be shown whole by whoever fails on it later, with its password.
+    // What is no address would be shown whole by what fails on it later, with its password.
     .refine((given) => given === "" || URL.canParse(given), "must be like smtp://user:password@host:587")
     .default(""),
   MAIL_FROM: address,
@@ -126,7 +126,7 @@ export interface Config extends ConfigValues {
   /** scheme://host[:port] of PUBLIC_URL: the only origin that links, redirects and checks are made from. */
   readonly publicOrigin: string;
   readonly production: boolean;
-  /** Letters go through TLS or not at all: in production, to any machine but this one. */
+  /** E-mails go through TLS or not at all: in production, to any host but this machine. */
   readonly mailNeedsTls: boolean;
 }
 
@@ -147,7 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? faultsTogether(result.data)
+    ? combinedFaults(result.data)
     : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   if (!result.success || faults.length)
     throw new InvalidConfig(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -164,12 +164,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-// What is only wrong in company: production must not run with what a demo may.
-function faultsTogether(settings: ConfigValues): string[] {
+// What is only wrong together: production must not run with what a demo may.
+function combinedFaults(settings: ConfigValues): string[] {
   const faults: string[] = [];
   if (settings.PAYMENT_LEAST_PENCE > settings.PAYMENT_MOST_PENCE)
     faults.push("PAYMENT_LEAST_PENCE must not be above PAYMENT_MOST_PENCE");
-  // Who follows stays connected; pages need connections too.
+  // A follower stays connected; pages need connections too.
   if (settings.LIVE_MAX_SUBSCRIBERS >= settings.MAX_CONNECTIONS)
     faults.push("LIVE_MAX_SUBSCRIBERS must be below MAX_CONNECTIONS");
   if (settings.SITE_ENV !== "production") return faults;
@@ -213,7 +213,7 @@ function isGuessed(secret: string): boolean {
   return new Set(secret).size < 8 || repeats.length > 0;
 }
 
-/** Whether a host is this very machine: what is said to it passes no wire. */
+/** Whether a host is this very machine: what is sent to it passes no network. */
 function isThisMachine(host: string): boolean {
   return host === "" || host.startsWith("/") || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }

@@ -108,7 +108,7 @@ export async function createApp({
     pagesMade: http.renderedPages,
     connections: connections.open,
     connectionsRefused: connections.refused,
-    slowReadersDropped: connections.letGo,
+    slowReadersDropped: connections.dropped,
     bufferedBytes: bufferedBytes.total,
     cspReports: cspReports.count,
   };

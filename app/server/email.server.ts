@@ -21,11 +21,11 @@ export function emailTransportFor(config: Config): EmailTransport {
 }
 
 /** Starts the e-mail worker, with log messages on where mail goes and what could not be delivered. */
-export function setUpEmail(room: { store: Store; clock: Clock }, config: Config, log: Log): EmailWorker {
+export function setUpEmail(deps: { store: Store; clock: Clock }, config: Config, log: Log): EmailWorker {
   const transport = emailTransportFor(config);
   log.event("mail", { says: transport.description });
   return startEmailWorker(
-    { ...room, transport },
+    { ...deps, transport },
     {
       retryMinutes: config.MAIL_RETRY_MINUTES.split(",").map(Number),
       onFailure: (failure) =>

@@ -9,14 +9,14 @@ import { emailTransportFor } from "./email.server.ts";
 
 const every = 6 * 3_600_000;
 
-interface Room {
+interface Deps {
   readonly store: Store;
   readonly clock: Clock;
 }
 
-/** Erases again who was to be forgotten, and says so in the log. Throws InvalidConfig when nobody can tell any more who was. */
-export async function reapplyErasures(room: Room, config: Config, log: Log): Promise<void> {
-  const { people, unwritten } = await repeatErasures({ ...room, config });
+/** Repeats the erasures that people asked for, and logs how many. Throws InvalidConfig when the list of them is lost. */
+export async function reapplyErasures(deps: Deps, config: Config, log: Log): Promise<void> {
+  const { people, unwritten } = await repeatErasures({ ...deps, config });
   if (people) log.event("erased again", { people });
   if (unwritten)
     log.warning(
@@ -24,27 +24,27 @@ export async function reapplyErasures(room: Room, config: Config, log: Log): Pro
     );
 }
 
-/** Deletes everything that has been kept for long enough. */
-async function sweep(room: Room, config: Config, log: Log): Promise<void> {
-  await reapplyErasures(room, config, log);
-  const { enquiries, emailIds: letters } = await deleteExpiredEnquiries(room, config.RETENTION_MONTHS);
-  if (letters.length) await emailTransportFor(config).deleteCopies(letters);
-  const payments = await sweepPayments(room, config.ACCOUNTS_YEAR_ENDS);
-  if (enquiries || letters.length || payments.forgotten || payments.deleted)
+/** Deletes everything whose retention is over. */
+async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
+  await reapplyErasures(deps, config, log);
+  const { enquiries, emailIds } = await deleteExpiredEnquiries(deps, config.RETENTION_MONTHS);
+  if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
+  const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
+  if (enquiries || emailIds.length || payments.forgotten || payments.deleted)
     log.event("deleted by retention", {
       enquiries,
-      letters: letters.length,
+      letters: emailIds.length,
       payments: payments.deleted,
       payers: payments.forgotten,
     });
 }
 
-/** Deletes what has been kept for long enough or was to be forgotten, at the start and every six hours; answers how to stop. */
-export function startHousekeeping(room: Room, config: Config, log: Log): () => void {
+/** Deletes what is past its retention or was to be erased, at the start and every six hours; answers how to stop. */
+export function startHousekeeping(deps: Deps, config: Config, log: Log): () => void {
   // A sweep that fails is tried again next time; nothing waits for it.
-  const now = () => void sweep(room, config, log).catch((error: unknown) => log.fault(error, "housekeeping"));
-  const first = setTimeout(now, 1000);
-  const timer = setInterval(now, every);
+  const run = () => void sweep(deps, config, log).catch((error: unknown) => log.fault(error, "housekeeping"));
+  const first = setTimeout(run, 1000);
+  const timer = setInterval(run, every);
   first.unref();
   timer.unref();
   return () => {

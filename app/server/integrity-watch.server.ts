@@ -3,19 +3,19 @@ import { nightOf } from "#values/night.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Log } from "./log.server.ts";
 
-const lookEvery = 10 * 60_000;
+const checkEvery = 10 * 60_000;
 
 interface IntegrityWatch {
   /** Whether the last check found a fault. */
   damaged(): boolean;
-  /** Checks the store when it is due; answers when that is done. For tests: it looks by itself every ten minutes. */
+  /** Checks the store when it is due; answers when that is done. For tests: it checks by itself every ten minutes. */
   look(): Promise<void>;
   stop(): void;
 }
 
 /**
  * Checks every page of the store once a night, soon after the start when it was too large to be checked before, and
- * again at each look while it is damaged. What is found is said once, as an alert.
+ * again at each look while it is damaged. What is found is logged once, as an alert.
  */
 export function watchIntegrity(
   { store, clock }: { store: Pick<Store, "checked" | "checkIntegrity">; clock: Clock },
@@ -42,7 +42,7 @@ export function watchIntegrity(
     }
   }
   const look = () => (looking ??= check().finally(() => (looking = null)));
-  const timer = setInterval(() => void look(), lookEvery);
+  const timer = setInterval(() => void look(), checkEvery);
   timer.unref();
   if (checkedOn === "") void look();
   return {

@@ -8,14 +8,14 @@ type Facts = Readonly<Record<string, string | number | boolean>>;
 /** One JSON line an event, of named fields only: nothing that a visitor typed can reach it. */
 export interface Log {
   fault(error: unknown, reference: string): void;
-  /** What a person has to look at - money, an attack, a store that is not sound: an error that LOG_LEVEL cannot hide. */
-  alert(words: string, about?: Facts): void;
-  /** What whoever runs the site should put right. */
-  warning(words: string, about?: Facts): void;
+  /** What a person has to look at - money, an attack, a damaged store: an error that LOG_LEVEL cannot hide. */
+  alert(message: string, details?: Facts): void;
+  /** What the operator should put right. */
+  warning(message: string, details?: Facts): void;
   event(name: string, facts?: Facts): void;
 }
 
-/** Opens the log at a level, on standard output unless told otherwise. It never throws and never waits. */
+/** Opens the log at a level, on standard output by default. It never throws and never waits. */
 export function createLog(
   { LOG_LEVEL }: Pick<Config, "LOG_LEVEL">,
   to: DestinationStream = standardOutput(),
@@ -37,8 +37,8 @@ export function createLog(
         "fault",
       );
     },
-    alert: (words, about = {}) => alerts.error({ ...about, alert: true }, words),
-    warning: (words, about = {}) => log.warn(about, words),
+    alert: (message, details = {}) => alerts.error({ ...details, alert: true }, message),
+    warning: (message, details = {}) => log.warn(details, message),
     event: (name, facts = {}) => log.info(facts, name),
   };
 }

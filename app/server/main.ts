@@ -1,13 +1,13 @@
 import path from "node:path";
 
-// Names, addresses and payments stand in the files that we write: they are nobody else's on this machine.
+// The files that we write hold names, addresses and payments: no other user of this machine may read them.
 process.umask(0o077);
 
-// The one entry of the server build: without words it serves, with words it is the command line.
-const words = process.argv.slice(2);
+// The one entry of the server build: without arguments it serves, with arguments it is the command line.
+const args = process.argv.slice(2);
 const here = import.meta.dirname;
 
-if (words.length === 0) {
+if (args.length === 0) {
   const { serve } = await import("./start.server.ts");
   try {
     await serve(path.join(here, "../client"));
@@ -17,11 +17,11 @@ if (words.length === 0) {
     process.exit(1);
   }
 } else {
-  // Whoever reads a command's answer may stop early, as `| head` does.
+  // The reader of a command's output may stop early, as `| head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit(0);
   });
   const { runCommand } = await import("#cli/run-command.ts");
-  process.exitCode = await runCommand(words);
+  process.exitCode = await runCommand(args);
 }

@@ -17,11 +17,11 @@ import type { Services } from "./services.ts";
 // The site is started from the project's folder, which holds the sample content.
 const content = path.resolve("content");
 
-const signed = actorNamed("sample content");
-const recheck = actorNamed("the rules for diets");
+const sampleActor = actorNamed("sample content");
+const recheckActor = actorNamed("the rules for diets");
 
 /**
- * Fills an empty store with the sample menus, so that a new site is worth walking. What was ever filled and then
+ * Fills an empty store with the sample menus, so that a new site is worth a visit. What was ever filled and then
  * emptied stays empty. Answers whether it did.
  */
 export async function fillWithSamples(services: Services): Promise<boolean> {
@@ -29,17 +29,17 @@ export async function fillWithSamples(services: Services): Promise<boolean> {
   return filled.includes(true);
 }
 
-/** Takes back, before anybody is served, what an older version told of a diet and today's rules do not support. */
+/** Takes back, before anything is served, the diets that an older version showed and today's rules do not support. */
 export async function recheckDiets(services: Services): Promise<void> {
-  await withdrawUnsupportedDiets(services, recheck);
-  await recheckTermlyMenus(services, recheck);
+  await withdrawUnsupportedDiets(services, recheckActor);
+  await recheckTermlyMenus(services, recheckActor);
 }
 
 async function fillMenu(services: Services): Promise<boolean> {
   const file = path.join(content, "catering-menu.csv");
   const touched = (await services.feed.revisionOf("menu")) > 0;
   if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
-  await importCateringMenu(services, signed, await readFile(file));
+  await importCateringMenu(services, sampleActor, await readFile(file));
   return true;
 }
 
@@ -50,12 +50,12 @@ async function fillMenu(services: Services): Promise<boolean> {
 export async function fillWithSamplePictures(services: Services): Promise<boolean> {
   const touched = (await services.feed.revisionOf("image")) > 0;
   if (touched || !existsSync(path.join(content, "gallery.json"))) return false;
-  const room = {
+  const deps = {
     ...services,
     dataDir: services.config.DATA_DIR,
     sizes: cachedSizes(path.resolve(".cache/gallery")),
   };
-  await addImages(room, signed, await sampleGallery(path.resolve(".")));
+  await addImages(deps, sampleActor, await sampleGallery(path.resolve(".")));
   return true;
 }
 
@@ -64,6 +64,6 @@ async function fillTermlyMenus(services: Services): Promise<boolean> {
   if ((await services.feed.revisionOf("termly")) > 0 || !existsSync(folder)) return false;
   const names = (await readdir(folder)).filter((name) => name.endsWith(".csv"));
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
-  await importTermlyMenus(services, signed, await Promise.all(files));
+  await importTermlyMenus(services, sampleActor, await Promise.all(files));
   return true;
 }

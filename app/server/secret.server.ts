@@ -5,8 +5,8 @@ import type { Config } from "./config.ts";
 import { InvalidConfig } from "./config.ts";
 
 /**
- * The secret of this deployment: HASH_SECRET, or, for a demonstration that has none, one that is made once and kept in
- * the data folder, so that what was sealed before a restart still opens after it. Throws InvalidConfig when that file
+ * The secret of this deployment: HASH_SECRET, or, for a demonstration that has none, one that is made once and stored in
+ * the data folder, so that what was signed before a restart is still good after it. Throws InvalidConfig when that file
  * holds none.
  */
 export function siteSecret({ HASH_SECRET, DATA_DIR }: Pick<Config, "HASH_SECRET" | "DATA_DIR">): string {
@@ -15,7 +15,7 @@ export function siteSecret({ HASH_SECRET, DATA_DIR }: Pick<Config, "HASH_SECRET"
   mkdirSync(DATA_DIR, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   try {
-    // Whole or not at all: an empty one would seal nothing.
+    // Whole or not at all: an empty one would protect nothing.
     writeFileSync(unfinished, randomBytes(32).toString("hex"), { mode: 0o600 });
     linkSync(unfinished, file);
   } catch (error) {

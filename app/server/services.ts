@@ -23,16 +23,16 @@ export interface Services {
   readonly payments: PaymentService;
 }
 
-/** What one request gets: the services, and a way to say what the page was made from. */
+/** What one request gets: the services, and a way to declare what the page was made from. */
 export interface SiteContext extends Services {
   /** The request's reference: in our log beside a fault, and on the page for the visitor to quote. */
   readonly reference: string;
   /** The network address that asked, for limits; never logged. */
   readonly address: string;
   logFault(error: unknown): void;
-  /** Names a topic that this page shows ("menu", "image", ...): the kept page is dropped when the topic changes. */
+  /** Names a topic that this page shows ("menu", "image", ...): the cached page is dropped when the topic changes. */
   dependsOn(topic: string): void;
-  /** The kept page goes stale at this moment at the latest ("today's lunch" at midnight). */
+  /** The cached page goes stale at this moment at the latest ("today's lunch" at midnight). */
   staleAt(moment: number): void;
 }
 

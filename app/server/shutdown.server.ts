@@ -7,8 +7,8 @@ const finishWithin = 10_000;
 const sweepEvery = 50;
 
 /**
- * Ends a server in good order: for half a second everybody is still answered and told that his connection closes
- * (whoever routes to us needs that long to see it; a connection closed before that resets the request that is on its
+ * Ends a server in good order: for half a second everybody is still answered and told that their connection closes
+ * (a load balancer needs that long to see it; a connection closed before that resets the request that is on its
  * way); then the idle are closed at once, and what is being answered has ten seconds. Call it when the server is made;
  * answers how to end it.
  */

@@ -2,10 +2,10 @@ import { inspect } from "node:util";
 import { StoreUnreachable, StoreRefused } from "#database/store-errors.ts";
 import { InvalidConfig } from "./config.ts";
 
-/** Why a start failed, in a line for whoever runs the site; what nobody foresaw comes with all that is known of it. */
+/** Why a start failed, in a line for the operator; an unforeseen error comes with all that is known of it. */
 export function startErrorMessage(error: unknown): string {
   if (error instanceof InvalidConfig || error instanceof StoreRefused) return error.message;
-  // A database that is away is wrapped by whoever asked it.
+  // The error of a database that is away is the cause of another.
   const { cause } = error as { cause?: unknown };
   const root = cause instanceof Error ? cause : error;
   if (root instanceof StoreUnreachable)

@@ -3,19 +3,19 @@ import { createLog } from "./log.server.ts";
 import { createApp } from "./create-app.ts";
 import { fillWithSamplePictures, fillWithSamples, recheckDiets } from "./samples.server.ts";
 
-// What waits in no step of closing that we know of must not hold the machine's restart either.
+// Whatever hangs in closing must not hold the machine's restart.
 const longestStop = 12_000;
-// EX_SOFTWARE: whoever starts us again finds the folder as it is now.
+// EX_SOFTWARE: a supervisor that starts us again finds the folder as it is now.
 const lostItsFolder = 70;
 
-/** Opens the site from the environment, serves it, and closes it in good order when told to stop. */
+/** Opens the site from the environment, serves it, and closes it in good order on a signal. */
 export async function serve(files: string): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   let stopping = false;
-  // Whatever asks for the end: from the first moment on, and once.
+  // Works from the first moment on, and once.
   const stop = (why: Readonly<Record<string, string>>, code: number) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means: do not wait.
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(code || 1), longestStop).unref();
@@ -45,13 +45,13 @@ export async function serve(files: string): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop({ signal }, 0));
   log.event("open", { address, publicUrl: config.PUBLIC_URL, filledWithSamples: filled });
 
-  // A fault that nobody waited for is ours to hear of; it is no reason to stop serving the others.
+  // An unhandled rejection is logged; it is no reason to stop serving.
   process.on("unhandledRejection", (error) => log.fault(error, "unhandled"));
 
   if (config.production) return;
   await fillWithSamplePictures(site.services).then(
     (filledWithSamples) => log.event("gallery", { filledWithSamples }),
-    // Told to stop half-way: nothing was kept, and the next start begins again.
+    // Stopped half-way: nothing was stored, and the next start begins again.
     (error: unknown) => stopping || log.fault(error, "sample pictures"),
   );
 }

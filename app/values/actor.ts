@@ -2,7 +2,7 @@ declare const badge: unique symbol;
 
 /**
  * Somebody who may change what the public reads. Only `staff/` makes one for a person who signed in, and only
- * `site/` one for the command line on the machine itself; a room's function takes it as an argument.
+ * `cli/` one for the command line on the machine itself; a feature's function takes it as an argument.
  */
 export interface Actor {
   readonly [badge]: true;

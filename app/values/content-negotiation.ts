@@ -1,11 +1,11 @@
 import Negotiator from "negotiator";
 
-/** The forms in which an answer is kept. */
+/** The encodings that we send. */
 export type Encoding = "br" | "gzip" | "identity";
 
 const offered: readonly Encoding[] = ["br", "gzip", "identity"];
 
-// Its types do not know yet that it can be told what to prefer.
+// Its types do not know yet the option that says what we prefer.
 interface Negotiates {
   encodings(offered: readonly Encoding[], how: { preferred: readonly Encoding[] }): Encoding[];
 }
@@ -15,8 +15,8 @@ const remembered = new Map<string, Encoding>();
 const mostRemembered = 64;
 
 /**
- * The form that an Accept-Encoding asks for, the shortest where the asker does not mind; `br;q=0` forbids brotli.
- * Who forbids everything gets the plain form, which nobody fails to read. Bound the header before.
+ * The encoding that an Accept-Encoding asks for, the shortest where the client does not mind; `br;q=0` forbids brotli.
+ * One that forbids everything gets identity, which every client can read. Bound the header before.
  */
 export function negotiateEncoding(accepted: string | readonly string[] | undefined): Encoding {
   if (accepted === undefined) return "identity";
@@ -30,12 +30,12 @@ export function negotiateEncoding(accepted: string | readonly string[] | undefin
   return encoding;
 }
 
-/** The strong tag of one form of an answer: equal tags promise equal bytes, so each encoding has its own. */
+/** The strong ETag of one encoding of an answer: equal tags promise equal bytes, so each encoding has its own. */
 export function etagFor(hash: string, encoding: Encoding): string {
   return encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Whether an If-None-Match names this tag: then the asker has it. Looks at each character once. */
+/** Whether an If-None-Match names this ETag: then the client has it. Looks at each character once. */
 export function matchesETag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;
