@@ -48,14 +48,13 @@ function parseSchoolYear(text: string): string | null {
 export const formatSchoolYear = (schoolYear: string): string =>
   /^\d+$/.test(schoolYear) ? `Year ${schoolYear}` : schoolYear;
 
+export type ParsedDraft = { readonly draft: PaymentDraft } | { readonly problems: readonly Problem[] };
+
 /**
- * Checks a form or a request body; the page and the server use the same rules. Answers the draft, or every
- * problem with the field that it names. `Pay` never begins while there is a problem.
+ * Checks a form or a request body: the page and the server use the same rules. Answers the draft, or every problem
+ * with the field that it names; nothing is paid while there is one.
  */
-export function parsePaymentDraft(
-  fields: Readonly<Record<string, unknown>>,
-  bounds: Bounds,
-): { draft: PaymentDraft } | { problems: Problem[] } {
+export function parsePaymentDraft(fields: Readonly<Record<string, unknown>>, bounds: Bounds): ParsedDraft {
   const problems: Problem[] = [];
   const price = parseAmount(fields.price, bounds);
   if (price === null)

@@ -20,7 +20,7 @@ export interface PaymentStatus {
 
 /** The order was not made: nothing was charged. */
 export class OrderFailed extends Error {
-  override name = "NotBegun";
+  override name = "OrderFailed";
   readonly problems: readonly Problem[];
   constructor(message: string, problems: readonly Problem[] = []) {
     super(message);
@@ -30,15 +30,15 @@ export class OrderFailed extends Error {
 
 /** The server asks for a fresh and harder answer to the check for robots. */
 export class HarderCheckRequired extends OrderFailed {
-  override name = "MoreWork";
+  override name = "HarderCheckRequired";
 }
 
 /** This very payment was asked for before: its own page says how it stands. */
 export class OrderedBefore extends Error {
-  override name = "BegunBefore";
+  override name = "OrderedBefore";
   readonly receipt: string;
   constructor(receipt: string) {
-    super("begun before");
+    super("ordered before");
     this.receipt = receipt;
   }
 }
@@ -49,7 +49,10 @@ interface Refusal {
   readonly moreWork?: number;
 }
 
-/** Asks our server for an order. `key` makes a second try the same payment. Throws NotBegun, MoreWork or BegunBefore. */
+/**
+ * Asks our server for an order. `key` makes a second try the same payment. Throws OrderFailed, HarderCheckRequired or
+ * OrderedBefore.
+ */
 export async function createOrder(fields: object, key: string): Promise<CreatedOrder> {
   const response = await fetch("/api/payments/orders", {
     method: "POST",

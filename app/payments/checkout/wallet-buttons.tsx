@@ -20,18 +20,23 @@ export interface WalletSettings {
   readonly script: string | null;
 }
 
-interface Session {
+export interface WalletSession {
   createOrder: () => Promise<{ orderId: string }>;
   onApprove: (data: { orderId: string }) => Promise<void>;
   onCancel: () => void;
   onError: (error: Error) => void;
 }
 
-type ButtonsProps = Session & { wallet: WalletSettings; busy: boolean; price: Pence; onTrouble: () => void };
+type ButtonsProps = WalletSession & {
+  wallet: WalletSettings;
+  busy: boolean;
+  price: Pence;
+  onLoadFailed: () => void;
+};
 
 /** The payment firm's own buttons: fetched only now that there is something to pay. */
 export default function WalletButtons({ wallet, ...rest }: ButtonsProps) {
-  const ready = useScript(wallet.script, rest.onTrouble);
+  const ready = useScript(wallet.script, rest.onLoadFailed);
   if (!ready) return <ButtonsPlaceholder />;
   return (
     <PayPalProvider
@@ -46,13 +51,13 @@ export default function WalletButtons({ wallet, ...rest }: ButtonsProps) {
   );
 }
 
-function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wallet">) {
+function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "wallet">) {
   const { error, isHydrated } = usePayPal();
   const wallet = usePayPalOneTimePaymentSession({ ...session, presentationMode: "auto" });
   const card = usePayPalGuestPaymentSession(session);
   useEffect(() => {
-    if (error) onTrouble();
-  }, [error, onTrouble]);
+    if (error) onLoadFailed();
+  }, [error, onLoadFailed]);
   if (error) return null;
   if (!isHydrated) return <ButtonsPlaceholder />;
   // Buttons of ours on the payment firm's sessions: only so can they say the sum that a press promises to pay.
@@ -93,7 +98,7 @@ function Buttons({ busy, price, onTrouble, ...session }: Omit<ButtonsProps, "wal
   );
 }
 
-function useScript(address: string | null, onTrouble: () => void): boolean {
+function useScript(address: string | null, onLoadFailed: () => void): boolean {
   const [ready, setReady] = useState(() => address === null || scriptAt(address)?.dataset["ready"] === "");
   useEffect(() => {
     if (ready || address === null) return;
@@ -101,7 +106,7 @@ function useScript(address: string | null, onTrouble: () => void): boolean {
     const script = here ?? document.createElement("script");
     const loaded = () => setReady(true);
     script.addEventListener("load", loaded);
-    script.addEventListener("error", onTrouble);
+    script.addEventListener("error", onLoadFailed);
     if (!here) {
       // Noted on the script itself: it may come while the amount is being changed and nobody waits here.
       script.addEventListener("load", () => (script.dataset["ready"] = ""));
@@ -110,9 +115,9 @@ function useScript(address: string | null, onTrouble: () => void): boolean {
     }
     return () => {
       script.removeEventListener("load", loaded);
-      script.removeEventListener("error", onTrouble);
+      script.removeEventListener("error", onLoadFailed);
     };
-  }, [address, ready, onTrouble]);
+  }, [address, ready, onLoadFailed]);
   return ready;
 }
 

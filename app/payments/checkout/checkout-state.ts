@@ -1,0 +1,110 @@
+import type { Problem } from "#values/problem.ts";
+import type { ParsedDraft, PaymentDraft } from "../payment-draft.ts";
+import type { PaymentStatus } from "./order-client.ts";
+import { copy } from "./payment-form.copy.ts";
+
+/** What the page shows of a payment before it has a page of its own. */
+export interface CheckoutState {
+  readonly problems: readonly Problem[];
+  /** The payment as typed; null while something in it is wrong. */
+  readonly draft: PaymentDraft | null;
+  /** The form has been right once: the payment firm's script stays loaded. */
+  readonly walletRequested: boolean;
+  /** The payment firm's script could not be loaded. */
+  readonly walletFailed: boolean;
+  readonly phase: Phase;
+}
+
+export type Phase =
+  | { readonly kind: "editing" | "creating order" | "awaiting approval" | "capturing" | "redirecting" }
+  | Message;
+
+interface Message {
+  readonly kind: "message";
+  /** "wait": nobody knows yet, so nobody may pay again. */
+  readonly mark: "no" | "wait";
+  readonly title: string;
+  readonly text: string;
+  /** Where to look how the payment stands. */
+  readonly see?: string;
+}
+
+export type CheckoutEvent =
+  | { readonly type: "edited"; readonly parsed: ParsedDraft }
+  | { readonly type: "found invalid"; readonly problems: readonly Problem[] }
+  | { readonly type: "order requested" | "order created" | "approved" | "cancelled" | "wallet failed" }
+  | { readonly type: "order failed"; readonly message?: string; readonly problems?: readonly Problem[] }
+  /** `status` is null when our server's answer was lost. */
+  | { readonly type: "captured"; readonly status: PaymentStatus | null; readonly receipt: string };
+
+/** The state of a form that has just been opened. */
+export const initialCheckout = (problems: readonly Problem[] = []): CheckoutState => ({
+  problems,
+  draft: null,
+  walletRequested: false,
+  walletFailed: false,
+  phase: { kind: "editing" },
+});
+
+/** The state after an event. Pure: the calls and the redirect are `useCheckout`'s. */
+export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  switch (event.type) {
+    case "edited":
+      return edited(state, event.parsed);
+    case "found invalid":
+      return { ...state, problems: event.problems };
+    case "order requested":
+      return { ...state, phase: { kind: "creating order" } };
+    case "order created":
+      return { ...state, phase: { kind: "awaiting approval" } };
+    case "approved":
+      return { ...state, phase: { kind: "capturing" } };
+    case "captured":
+      return { ...state, phase: phaseAfterCapture(event.status, event.receipt) };
+    case "cancelled":
+      return { ...state, phase: notCharged(copy.cancelled) };
+    case "order failed":
+      return orderFailed(state, event.message, event.problems);
+    case "wallet failed":
+      return { ...state, walletFailed: true };
+  }
+}
+
+/** A call is under way or the payer is in the payment firm's window: the form is locked. */
+export const isBusy = ({ phase }: CheckoutState): boolean =>
+  phase.kind !== "editing" && phase.kind !== "message";
+
+/** Nobody knows whether money was taken: the form stays locked and offers no button. */
+export const isUnknown = ({ phase }: CheckoutState): boolean =>
+  phase.kind === "message" && phase.mark === "wait";
+
+/** While problems are shown, those that are mended go and no new ones appear under the payer's hands. */
+function edited(state: CheckoutState, parsed: ParsedDraft): CheckoutState {
+  const draft = "draft" in parsed ? parsed.draft : null;
+  const found = "problems" in parsed ? parsed.problems : [];
+  return {
+    ...state,
+    draft,
+    walletRequested: state.walletRequested || draft !== null,
+    problems: found.filter(({ field }) => state.problems.some((shown) => shown.field === field)),
+  };
+}
+
+function orderFailed(state: CheckoutState, message = "", problems: readonly Problem[] = []): CheckoutState {
+  if (problems.length) return { ...state, problems, phase: { kind: "editing" } };
+  return { ...state, phase: notCharged({ ...copy.notBegun, ...(message && { text: message }) }) };
+}
+
+function phaseAfterCapture(status: PaymentStatus | null, receipt: string): Phase {
+  if (!status) return { kind: "message", mark: "wait", ...copy.unknown, see: receipt };
+  if (status.status !== "not charged") return { kind: "redirecting" };
+  if (!status.again) return notCharged(copy.over);
+  return notCharged(status.declined ? copy.declined : copy.notApproved);
+}
+
+const notCharged = ({ title, text }: { title: string; text: string }): Phase => ({
+  kind: "message",
+  mark: "no",
+  title,
+  text,
+});

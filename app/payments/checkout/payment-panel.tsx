@@ -1,0 +1,106 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { PaymentIcon } from "../payment-icons.tsx";
+import { amountInWords } from "./amount.ts";
+import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
+import { isBusy, isUnknown } from "./checkout-state.ts";
+import type { CheckoutState } from "./checkout-state.ts";
+import { CheckoutStatus } from "./checkout-status.tsx";
+import { NoScriptNotice, PhoneLink, WalletFailedNotice } from "./other-ways-to-pay.tsx";
+import { copy } from "./payment-form.copy.ts";
+import type { WalletSession, WalletSettings } from "./wallet-buttons.tsx";
+
+const WalletButtons = lazy(() => import("./wallet-buttons.tsx"));
+
+interface PaymentPanelProps {
+  state: CheckoutState;
+  wallet: WalletSettings;
+  session: WalletSession;
+  /** The form was sent without script, and nothing is wrong with it. */
+  scriptless: boolean;
+  onWalletFailed: () => void;
+}
+
+/** Beside the fields: the amount again, how the payment stands, and the buttons that pay it. */
+export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
+  const { draft, phase, walletFailed } = props.state;
+  const hydrated = useHydrated();
+  return (
+    <div className="pay__side">
+      {props.wallet.testMode && (
+        <p className="ribbon">
+          <b>{copy.testMode}</b>
+        </p>
+      )}
+      <h2>{draft ? copy.pay(draft.price) : copy.payLater}</h2>
+      {draft && (
+        <p className="in-words">
+          <output htmlFor="price">{amountInWords(draft.price)}</output>
+        </p>
+      )}
+      <CheckoutStatus phase={phase} />
+      {walletFailed && <WalletFailedNotice />}
+      {scriptless && !hydrated && <NoScriptNotice checked />}
+      <PanelButtons {...props} />
+      {!scriptless && (
+        <noscript>
+          <NoScriptNotice />
+        </noscript>
+      )}
+      <p className="lock">
+        <PaymentIcon name="lock" />
+        <span>{copy.lock}</span>
+      </p>
+      <p className="small">
+        {copy.orRing} <PhoneLink /> or{" "}
+        <a className="text-link" href="/contact-us">
+          {copy.invoice}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** The payment firm's buttons once there is something to pay; until then two that say what is missing. */
+function PanelButtons({ state, wallet, session, onWalletFailed }: Omit<PaymentPanelProps, "scriptless">) {
+  if (isUnknown(state) || state.walletFailed) return null;
+  if (!state.draft || !state.walletRequested) return <SubmitButtons />;
+  return (
+    <Suspense fallback={<ButtonsPlaceholder />}>
+      <WalletButtons
+        wallet={wallet}
+        busy={isBusy(state)}
+        price={state.draft.price}
+        {...session}
+        onLoadFailed={onWalletFailed}
+      />
+    </Suspense>
+  );
+}
+
+function SubmitButtons() {
+  return (
+    <div className="pay__buttons">
+      <button className="btn btn--saffron" type="submit" aria-describedby="waits">
+        <PaymentIcon name="wallet" />
+        {copy.wallet}
+      </button>
+      <p className="or">{copy.or}</p>
+      <button className="btn btn--ink" type="submit" aria-describedby="waits">
+        <PaymentIcon name="card" />
+        {copy.card}
+      </button>
+      <p className="small" id="waits">
+        {copy.waitsFor}
+      </p>
+    </div>
+  );
+}
+
+// Never changes again, so there is nothing to subscribe to.
+const subscribe = () => () => undefined;
+const onClient = () => true;
+const onServer = () => false;
+
+/** False on the server and in the first paint, true from then on. */
+const useHydrated = (): boolean => useSyncExternalStore(subscribe, onClient, onServer);
