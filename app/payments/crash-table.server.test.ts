@@ -114,7 +114,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
     const hear = (at: PaymentDeps) => receiveWebhook(at, verify, new Headers(headers), Buffer.from(body));
     await expect(hear(dying)).rejects.toThrow("killed");
     // The provider, which had no answer, sends it again.
-    expect(await hear(deps)).toBe("taken");
+    expect(await hear(deps)).toBe("accepted");
     await timePasses(30_000);
     expect(await found()).toEqual(paidOnce);
     expect(await visit(deps)).toMatchObject({ state: "PAID" });

@@ -4,7 +4,7 @@ import { systemClock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { createPaymentService } from "./create-payment-service.server.ts";
-import type { PaymentSettings } from "./create-payment-service.server.ts";
+import type { PaymentSettings } from "./payment-settings.ts";
 
 const real = { clientId: "id", clientSecret: "hush-hush", apiBase: "", webhookId: "hook" };
 const none = { clientId: "", clientSecret: "", apiBase: "", webhookId: "" };

@@ -25,18 +25,17 @@ export interface PaymentProvider {
   transactions(from: number, to: number): Promise<readonly ProviderTransaction[]>;
 }
 
-type CaptureResult =
-  | { readonly says: "order"; readonly snapshot: ProviderSnapshot }
-  /** A definite no to this card or account; the order may be approved anew. */
-  | { readonly says: "declined" }
-  | { readonly says: "not approved" }
-  | { readonly says: "captured already" }
-  /** The order is dead: expired, voided or unknown. */
-  | { readonly says: "gone" };
+export type CaptureResult =
+  | { readonly kind: "order"; readonly snapshot: ProviderSnapshot }
+  /**
+   * - declined: a definite no to this card or account; the order may be approved again
+   * - gone: the order is dead: expired, voided or unknown
+   */
+  | { readonly kind: "declined" | "not approved" | "captured already" | "gone" };
 
 type RefundResult =
-  | { readonly says: "refund"; readonly refund: ProviderRefund }
-  | { readonly says: "refused"; readonly why: string };
+  | { readonly kind: "refund"; readonly refund: ProviderRefund }
+  | { readonly kind: "refused"; readonly reason: string };
 
 /** Money that moved, as the provider's book has it: less than nothing when it went back. */
 export interface ProviderTransaction {

@@ -8,7 +8,7 @@ import { defaultBounds } from "./checkout/amount.ts";
 import type { PaymentDraft } from "./payment-draft.ts";
 import { createPaymentLimits } from "./payment-limits.server.ts";
 import { createPaymentsApi } from "./payments.api.server.ts";
-import type { BotCheckRule } from "./payments.api.server.ts";
+import type { BotCheckRule } from "./api/api-deps.ts";
 import { createPayPalProvider } from "./paypal/paypal-provider.server.ts";
 import { createFakePayPal } from "./fake-paypal/fake-paypal.ts";
 import type { Fault } from "./fake-paypal/fake-paypal.ts";

@@ -294,7 +294,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       fakePayPal.orders.refund(captureId!, "console", { amount: { value: "48.50" } });
       await fakePayPal.webhookSender.idle();
       for (const { headers, body } of [...caught.toReversed(), ...caught]) {
-        expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+        expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("accepted");
         await checkDuePayments(deps);
       }
       expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 4_850 });
@@ -317,7 +317,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       const { resource } = JSON.parse(body) as { resource: Record<string, unknown> };
       expect(Object.keys(resource)).not.toContain("custom_id");
       expect(Object.keys(resource)).not.toContain("supplementary_data");
-      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("accepted");
       await checkDuePayments(deps);
       expect(await now()).toMatchObject({ state: "PART_REFUNDED", refundedPence: 4_850 });
       expect(alerts).toEqual([]);
@@ -336,7 +336,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       const hear = () => receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body));
       faults.push("500 before", "500 before");
       expect(await hear()).toBe("cannot tell");
-      expect(await hear()).toBe("taken");
+      expect(await hear()).toBe("accepted");
       const heard = store.db.selectFrom("payment_event").select("payment_id").where("source", "=", "webhook");
       expect(await heard.execute()).toEqual([{ payment_id: payment.id }]);
       expect(alerts).toEqual([]);
@@ -350,7 +350,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
         custom_id: payment.id,
         supplementary_data: { related_ids: { order_id: orderId } },
       });
-      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("accepted");
       await checkDuePayments(deps);
       expect((await now()).state).toBe("ORDERED");
     });
@@ -372,7 +372,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       const { headers, body } = await fakePayPal.webhookSender.signed("CHECKOUT.ORDER.APPROVED", {
         id: "NOT-OURS",
       });
-      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("taken");
+      expect(await receiveWebhook(deps, verify, new Headers(headers), Buffer.from(body))).toBe("accepted");
       expect(alerts).toContain("a webhook names an order that is not ours");
     });
   });

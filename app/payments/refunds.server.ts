@@ -109,15 +109,15 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
   await db
     .updateTable("payment_refund")
     .set(
-      answer.says === "refused"
+      answer.kind === "refused"
         ? { state: "refused", updated_at: now }
         : { state: refundState(answer.refund.status), provider_id: answer.refund.id, updated_at: now },
     )
     .where("id", "=", id)
     .where("state", "=", "requested")
     .execute();
-  if (answer.says === "refused") {
-    deps.alert("the provider refused a refund", { reference: payment.reference, why: answer.why });
+  if (answer.kind === "refused") {
+    deps.alert("the provider refused a refund", { reference: payment.reference, why: answer.reason });
     return;
   }
   deps.onStep?.("refund written");

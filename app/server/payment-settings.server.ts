@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { PaymentSettings } from "#payments/create-payment-service.server.ts";
+import type { PaymentSettings } from "#payments/payment-settings.ts";
 import type { Config } from "./config.ts";
 import { siteSecret } from "./secret.server.ts";
 

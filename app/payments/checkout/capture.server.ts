@@ -43,7 +43,7 @@ export async function requestCapture(deps: PaymentDeps, payment: Payment, source
   const orderId = payment.orderId!;
   const answer = await deps.provider.captureOrder({ id, orderId, attempt });
   deps.onStep?.("money taken");
-  switch (answer.says) {
+  switch (answer.kind) {
     case "order":
       return await applyProviderSnapshot(deps, id, answer.snapshot, source, payment.nextCheckAt);
     case "captured already": {

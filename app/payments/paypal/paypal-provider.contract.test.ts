@@ -87,7 +87,7 @@ describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
     const payment = newPayment();
     const { orderId } = await wallet.createOrder(payment);
     const answer = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
-    expect(answer).toEqual({ says: "not approved" });
+    expect(answer).toEqual({ kind: "not approved" });
   });
 
   test.runIf(approve)("takes the money of an approved order once, however often it is asked", async () => {
@@ -97,7 +97,7 @@ describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
     const first = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
     const again = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
     expect(first).toMatchObject({
-      says: "order",
+      kind: "order",
       snapshot: {
         orderStatus: "COMPLETED",
         captures: [{ status: "COMPLETED", amount: { pence: 24_850, currency: "GBP" }, customId: payment.id }],
@@ -105,7 +105,7 @@ describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
     });
     expect(again).toEqual(first);
     const other = await wallet.captureOrder({ id: payment.id, orderId, attempt: 2 });
-    expect(other).toEqual({ says: "captured already" });
+    expect(other).toEqual({ kind: "captured already" });
   });
 
   test.runIf(approve)("gives money back once a refund, and never more than was taken", async () => {
@@ -113,19 +113,19 @@ describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
     const { orderId } = await wallet.createOrder(payment);
     approve!(orderId);
     const answer = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
-    if (answer.says !== "order") throw new Error(answer.says);
+    if (answer.kind !== "order") throw new Error(answer.kind);
     const capture = answer.snapshot.captures[0]!;
     const refund = { id: newId(), pence: pence(4_000) };
     const first = await wallet.refundCapture(capture.id, refund);
     const again = await wallet.refundCapture(capture.id, refund);
     expect(first).toMatchObject({
-      says: "refund",
+      kind: "refund",
       refund: { status: "COMPLETED", amount: { pence: 4_000 } },
     });
     expect(again).toEqual(first);
-    if (first.says === "refund") expect(await wallet.readRefund(first.refund.id)).toEqual(first.refund);
+    if (first.kind === "refund") expect(await wallet.readRefund(first.refund.id)).toEqual(first.refund);
     expect(await wallet.refundCapture(capture.id, { id: newId(), pence: pence(6_001) })).toMatchObject({
-      says: "refused",
+      kind: "refused",
     });
     expect(await wallet.readOrder(orderId)).toMatchObject({
       captures: [{ status: "PARTIALLY_REFUNDED" }],

@@ -4,133 +4,136 @@ import { createPayPalClient } from "./paypal-client.server.ts";
 import type { PayPalResponse } from "./paypal-client.server.ts";
 import { parseAmount, parseCaptureLinks, parseRefund, parseOrder } from "../provider-snapshot.ts";
 import { ProviderUnavailable, OrderRefused } from "../payment-provider.ts";
-import type { ProviderTransaction, PaymentProvider } from "../payment-provider.ts";
+import type { CaptureResult, PaymentProvider, ProviderTransaction } from "../payment-provider.ts";
 
 export interface PayPalSettings {
-  /** "https://api-m.paypal.com", "https://api-m.sandbox.paypal.com" or a stand-in's address; no slash at the end. */
+  /** "https://api-m.paypal.com", "https://api-m.sandbox.paypal.com" or a fake's address; no slash at the end. */
   readonly apiBase: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Shown to the payer in the payment firm's window. */
   readonly brandName: string;
   readonly clock: Clock;
-  /** How to reach it; the stand-in in the same process gives its own. */
+  /** How to reach it; the fake in the same process gives its own. */
   readonly fetch?: typeof fetch;
 }
 
-/** PayPal's Orders v2, Payments v2 and Transaction Search v1, spoken to in our words. */
+/** PayPal's Orders v2, Payments v2 and Transaction Search v1 behind our own interface. */
 export function createPayPalProvider(settings: PayPalSettings): PaymentProvider {
   const call = createPayPalClient(settings);
+  /** Reads one thing by its address; null when the provider knows of none. */
+  async function get<T>(path: string, parse: (body: unknown) => T): Promise<T | null> {
+    const response = await call("GET", path);
+    if (response.status === 404) return null;
+    if (response.status !== 200) throw unexpected(response);
+    return parsed(response, parse);
+  }
   return {
-    async createOrder({ id, reference, price, currency, description }) {
-      const answer = await call("POST", "/v2/checkout/orders", {
-        requestId: `${id}:create`,
-        body: {
-          intent: "CAPTURE",
-          purchase_units: [
-            {
-              custom_id: id,
-              invoice_id: reference,
-              ...(description ? { description: shortened(description) } : {}),
-              amount: { currency_code: currency, value: decimalPounds(price) },
-            },
-          ],
-          payment_source: {
-            paypal: {
-              experience_context: {
-                brand_name: settings.brandName,
-                shipping_preference: "NO_SHIPPING",
-                user_action: "PAY_NOW",
-              },
-            },
-          },
-        },
+    async createOrder(payment) {
+      const response = await call("POST", "/v2/checkout/orders", {
+        requestId: `${payment.id}:create`,
+        body: orderBody(payment, settings.brandName),
       });
-      if ([400, 403, 404, 422].includes(answer.status))
-        throw new OrderRefused(`${answer.status} ${answer.issue} (debug id ${answer.debugId})`);
-      if (answer.status !== 200 && answer.status !== 201) throw unexpected(answer);
-      return read(answer, parseOrder);
+      const { status, issue, debugId } = response;
+      if ([400, 403, 404, 422].includes(status))
+        throw new OrderRefused(`${status} ${issue} (debug id ${debugId})`);
+      if (!isSuccess(response)) throw unexpected(response);
+      return parsed(response, parseOrder);
     },
 
     async captureOrder({ id, orderId, attempt }) {
-      const answer = await call("POST", `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
-        requestId: `${id}:capture:${attempt}`,
-        body: {},
-      });
-      if (answer.status === 200 || answer.status === 201)
-        return { says: "order", snapshot: read(answer, parseOrder) };
-      if (answer.status === 404) return { says: "gone" };
-      if (answer.status === 422) {
-        if (answer.issue === "INSTRUMENT_DECLINED" || answer.issue === "PAYER_ACTION_REQUIRED")
-          return { says: "declined" };
-        if (answer.issue === "ORDER_NOT_APPROVED") return { says: "not approved" };
-        if (answer.issue === "ORDER_ALREADY_CAPTURED") return { says: "captured already" };
-        if (answer.issue === "ORDER_EXPIRED" || answer.issue === "ORDER_VOIDED") return { says: "gone" };
-      }
-      throw unexpected(answer);
+      const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`;
+      return captureResult(await call("POST", path, { requestId: `${id}:capture:${attempt}`, body: {} }));
     },
 
-    async readOrder(orderId) {
-      const answer = await call("GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
-      if (answer.status === 404) return null;
-      if (answer.status !== 200) throw unexpected(answer);
-      return read(answer, parseOrder);
+    readOrder: (id) => get(`/v2/checkout/orders/${encodeURIComponent(id)}`, parseOrder),
+    readCapture: (id) => get(`/v2/payments/captures/${encodeURIComponent(id)}`, parseCaptureLinks),
+    readRefund: (id) => get(`/v2/payments/refunds/${encodeURIComponent(id)}`, parseRefund),
+
+    async refundCapture(captureId, { id, pence: amount }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      const body = { amount: { currency_code: "GBP", value: decimalPounds(amount) }, custom_id: id };
+      const response = await call("POST", path, { requestId: id, body });
+      if (isSuccess(response)) return { kind: "refund", refund: parsed(response, parseRefund) };
+      if (response.status === 422 || response.status === 404)
+        return { kind: "refused", reason: response.issue || "no such capture" };
+      throw unexpected(response);
     },
 
-    async readCapture(captureId) {
-      const answer = await call("GET", `/v2/payments/captures/${encodeURIComponent(captureId)}`);
-      if (answer.status === 404) return null;
-      if (answer.status !== 200) throw unexpected(answer);
-      return read(answer, parseCaptureLinks);
-    },
+    transactions: (from, to) => readTransactions(call, from, to),
+  };
+}
 
-    async refundCapture(captureId, refund) {
-      const answer = await call("POST", `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {
-        requestId: refund.id,
-        body: {
-          amount: { currency_code: "GBP", value: decimalPounds(refund.pence) },
-          custom_id: refund.id,
+type Call = ReturnType<typeof createPayPalClient>;
+
+const isSuccess = ({ status }: PayPalResponse) => status === 200 || status === 201;
+
+function orderBody(
+  { id, reference, price, currency, description }: Parameters<PaymentProvider["createOrder"]>[0],
+  brandName: string,
+) {
+  return {
+    intent: "CAPTURE",
+    purchase_units: [
+      {
+        custom_id: id,
+        invoice_id: reference,
+        ...(description ? { description: shortened(description) } : {}),
+        amount: { currency_code: currency, value: decimalPounds(price) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: brandName,
+          shipping_preference: "NO_SHIPPING",
+          user_action: "PAY_NOW",
         },
-      });
-      if (answer.status === 200 || answer.status === 201)
-        return { says: "refund", refund: read(answer, parseRefund) };
-      if (answer.status === 422 || answer.status === 404)
-        return { says: "refused", why: answer.issue || "no such capture" };
-      throw unexpected(answer);
-    },
-
-    async readRefund(id) {
-      const answer = await call("GET", `/v2/payments/refunds/${encodeURIComponent(id)}`);
-      if (answer.status === 404) return null;
-      if (answer.status !== 200) throw unexpected(answer);
-      return read(answer, parseRefund);
-    },
-
-    async transactions(from, to) {
-      const found: ProviderTransaction[] = [];
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const query = new URLSearchParams({
-          start_date: new Date(from).toISOString(),
-          end_date: new Date(to).toISOString(),
-          fields: "transaction_info",
-          page_size: "500",
-          page: String(page),
-        });
-        const answer = await call("GET", `/v1/reporting/transactions?${query.toString()}`);
-        if (answer.status !== 200) throw unexpected(answer);
-        const body = answer.body as { transaction_details?: unknown[]; total_pages?: number };
-        pages = Math.min(body.total_pages ?? 1, 200);
-        for (const detail of body.transaction_details ?? []) found.push(transactionOf(detail));
-      }
-      return found;
+      },
     },
   };
+}
+
+const captureIssues = new Map<string, Exclude<CaptureResult["kind"], "order">>([
+  ["INSTRUMENT_DECLINED", "declined"],
+  ["PAYER_ACTION_REQUIRED", "declined"],
+  ["ORDER_NOT_APPROVED", "not approved"],
+  ["ORDER_ALREADY_CAPTURED", "captured already"],
+  ["ORDER_EXPIRED", "gone"],
+  ["ORDER_VOIDED", "gone"],
+]);
+
+function captureResult(response: PayPalResponse): CaptureResult {
+  if (isSuccess(response)) return { kind: "order", snapshot: parsed(response, parseOrder) };
+  if (response.status === 404) return { kind: "gone" };
+  const kind = response.status === 422 ? captureIssues.get(response.issue) : undefined;
+  if (kind) return { kind };
+  throw unexpected(response);
+}
+
+async function readTransactions(call: Call, from: number, to: number): Promise<ProviderTransaction[]> {
+  const found: ProviderTransaction[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const query = new URLSearchParams({
+      start_date: new Date(from).toISOString(),
+      end_date: new Date(to).toISOString(),
+      fields: "transaction_info",
+      page_size: "500",
+      page: String(page),
+    });
+    const response = await call("GET", `/v1/reporting/transactions?${query.toString()}`);
+    if (response.status !== 200) throw unexpected(response);
+    const body = response.body as { transaction_details?: unknown[]; total_pages?: number };
+    pages = Math.min(body.total_pages ?? 1, 200);
+    for (const detail of body.transaction_details ?? []) found.push(parseTransaction(detail));
+  }
+  return found;
 }
 
 /** As much as the provider takes, and no half of a character at the end. */
 const shortened = (text: string) => text.slice(0, 127).replace(/[\uD800-\uDBFF]$/, "");
 
-function transactionOf(detail: unknown): ProviderTransaction {
+function parseTransaction(detail: unknown): ProviderTransaction {
   const { transaction_info: info = {} } = detail as { transaction_info?: Record<string, unknown> };
   const text = (value: unknown) => (typeof value === "string" && value ? value : null);
   const { value = "", currency_code: currency = "" } = (info.transaction_amount ?? {}) as Record<
@@ -148,17 +151,16 @@ function transactionOf(detail: unknown): ProviderTransaction {
   };
 }
 
-/** An answer that we cannot read tells us as little as none. */
-function read<T>(answer: PayPalResponse, reader: (body: unknown) => T): T {
+/** An answer that cannot be read is as good as none. */
+function parsed<T>(response: PayPalResponse, parse: (body: unknown) => T): T {
   try {
-    return reader(answer.body);
+    return parse(response.body);
   } catch (cause) {
     throw new ProviderUnavailable("the payment firm's answer could not be read", { cause });
   }
 }
 
-const unexpected = (answer: PayPalResponse) =>
-  new ProviderUnavailable(
-    `the payment firm answered ${answer.status} ${answer.issue} (debug id ${answer.debugId})`.trim(),
-    { retryAfter: answer.retryAfter },
-  );
+const unexpected = ({ status, issue, debugId, retryAfter }: PayPalResponse) =>
+  new ProviderUnavailable(`the payment firm answered ${status} ${issue} (debug id ${debugId})`.trim(), {
+    retryAfter,
+  });

@@ -1,18 +1,19 @@
-import type { Payment } from "../payment.ts";
-import { findPayment, insertEvent } from "../payment-repository.server.ts";
-import type { SignatureCheck } from "./webhook-signature.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { ProviderUnavailable } from "../payment-provider.ts";
+import { findPayment, insertEvent } from "../payment-repository.server.ts";
+import type { Payment } from "../payment.ts";
 import { parseWebhookEvent } from "./webhook-event.ts";
 import type { ProviderEvent } from "./webhook-event.ts";
+import type { SignatureCheck } from "./webhook-signature.server.ts";
 
+/** How long the payer's own browser has to ask for the money after an approval, before we do. */
 const browserFirst = 10_000;
 
-/** "taken": written down, or known already; "unreadable": genuine, but nothing that we understand. */
-export type WebhookResult = Exclude<SignatureCheck, "genuine"> | "taken" | "unreadable";
+/** "accepted": stored, or known already; "unreadable": genuine, but nothing that we understand. */
+export type WebhookResult = Exclude<SignatureCheck, "genuine"> | "accepted" | "unreadable";
 
 /**
- * A message of the provider: a hint that something happened, no more. What it says of states and sums is not believed;
+ * A message of the provider: a hint that something happened, no more. The states and amounts in it are not believed;
  * it makes us ask. Safe to repeat, in any order: each message id counts once.
  */
 export async function receiveWebhook(
@@ -21,63 +22,62 @@ export async function receiveWebhook(
   headers: Headers,
   body: Uint8Array,
 ): Promise<WebhookResult> {
-  const verdict = await verify(headers, body);
-  if (verdict === "forged")
+  const signature = await verify(headers, body);
+  if (signature === "forged")
     deps.alertThrottled("a webhook's signature does not hold", { bytes: body.byteLength });
-  if (verdict !== "genuine") return verdict;
+  if (signature !== "genuine") return signature;
   const event = parseWebhookEvent(body);
   if (!event) {
     deps.alert("a genuine webhook could not be read", { bytes: body.byteLength });
     return "unreadable";
   }
-  const { id, kind } = event;
-  const { db } = deps.store;
   let payment: Payment | null;
   try {
-    payment = await paymentOfEvent(deps, event);
+    payment = await findPaymentOf(deps, event);
   } catch (error) {
-    // Whose it is, only the provider can say, and it says nothing just now: it will send the message again.
+    // Only the provider knows whose it is, and it gives no answer: it will send the message again.
     if (error instanceof ProviderUnavailable) return "cannot tell";
     throw error;
   }
-  await db.transaction().execute(async (tx) => {
+  await storeEvent(deps, event, payment);
+  deps.onStep?.("webhook written");
+  alertFor(deps, event, payment);
+  return "accepted";
+}
+
+/** The message and the duty to check its payment, in one transaction: it is not lost when the process dies here. */
+async function storeEvent(deps: PaymentDeps, event: ProviderEvent, payment: Payment | null): Promise<void> {
+  const { id, kind } = event;
+  const detail = payment ? null : (event.orderId ?? event.captureId ?? "no order named");
+  const approved = kind === "CHECKOUT.ORDER.APPROVED";
+  await deps.store.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    const fresh = await insertEvent(
-      tx,
-      payment?.id ?? null,
-      {
-        source: "webhook",
-        sourceId: id,
-        kind,
-        detail: payment ? null : (event.orderId ?? event.captureId ?? "no order named"),
-      },
-      now,
-    );
-    if (!fresh || !payment) return;
+    const source = { source: "webhook", sourceId: id, kind, detail } as const;
+    const isNew = await insertEvent(tx, payment?.id ?? null, source, now);
+    if (!isNew || !payment) return;
     await tx
       .updateTable("payment")
       .set((row) => ({
-        // The duty to look, in the same transaction as the news: it is not lost when we die here. After an approval the
-        // payer's own browser goes first: it has the next word, and shows him what comes of it.
-        next_check: kind === "CHECKOUT.ORDER.APPROVED" ? now + browserFirst : 0,
+        next_check: approved ? now + browserFirst : 0,
         version: row("version", "+", 1),
-        ...(kind === "CHECKOUT.ORDER.APPROVED" ? { approved_attempt: row.ref("attempt") } : {}),
+        ...(approved ? { approved_attempt: row.ref("attempt") } : {}),
       }))
       .where("id", "=", payment.id)
       .execute();
   });
-  deps.onStep?.("webhook written");
+}
+
+function alertFor(deps: PaymentDeps, { kind }: ProviderEvent, payment: Payment | null): void {
   if (!payment) deps.alert("a webhook names an order that is not ours", { kind });
   else if (kind === "CUSTOMER.DISPUTE.CREATED")
     deps.alert("a payer disputes a payment", { reference: payment.reference });
-  return "taken";
 }
 
 /**
- * The payment that a message is about, by whatever it names; null when it is not ours. A capture that we have not heard
- * of ourselves is asked for: its refund may overtake it. Throws WalletAway.
+ * The payment that a message is about, by whatever it names; null when it is not ours. The provider is asked about a
+ * capture that we do not know yet: its refund may overtake it. Throws ProviderUnavailable.
  */
-async function paymentOfEvent(deps: PaymentDeps, event: ProviderEvent): Promise<Payment | null> {
+async function findPaymentOf(deps: PaymentDeps, event: ProviderEvent): Promise<Payment | null> {
   const { db } = deps.store;
   const by = async (column: "order_id" | "id" | "capture_id", value: string | null) =>
     value === null ? null : await findPayment(db, column, value);

@@ -23,25 +23,25 @@ async function verifier(differently: object = {}) {
     },
     ...differently,
   });
-  const says = ({ headers, body }: Delivery) => verify(new Headers(headers), Buffer.from(body));
-  return { says, fetched };
+  const check = ({ headers, body }: Delivery) => verify(new Headers(headers), Buffer.from(body));
+  return { check, fetched };
 }
 
 const event = () => firm.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE1" });
 
 describe("a webhook", () => {
   test("that the provider signed is genuine, and its certificate is fetched once", async () => {
-    const { says, fetched } = await verifier();
-    expect(await says(await event())).toBe("genuine");
-    expect(await says(await event())).toBe("genuine");
+    const { check, fetched } = await verifier();
+    expect(await check(await event())).toBe("genuine");
+    expect(await check(await event())).toBe("genuine");
     expect(fetched).toEqual([`${folder}STAND-IN`]);
   });
 
   test("whose words were altered is forged", async () => {
-    const { says } = await verifier();
+    const { check } = await verifier();
     const { headers, body } = await event();
-    expect(await says({ headers, body: body.replace("CAPTURE1", "CAPTURE2") })).toBe("forged");
-    expect(await says({ headers, body: `${body} ` })).toBe("forged");
+    expect(await check({ headers, body: body.replace("CAPTURE1", "CAPTURE2") })).toBe("forged");
+    expect(await check({ headers, body: `${body} ` })).toBe("forged");
   });
 
   test.each([
@@ -51,40 +51,40 @@ describe("a webhook", () => {
     "paypal-cert-url",
     "paypal-auth-algo",
   ])("without or with another %s is forged", async (name) => {
-    const { says } = await verifier();
+    const { check } = await verifier();
     const { headers, body } = await event();
-    expect(await says({ headers: { ...headers, [name]: "" }, body })).toBe("forged");
-    expect(await says({ headers: { ...headers, [name]: `x${headers[name]!}` }, body })).not.toBe("genuine");
+    expect(await check({ headers: { ...headers, [name]: "" }, body })).toBe("forged");
+    expect(await check({ headers: { ...headers, [name]: `x${headers[name]!}` }, body })).not.toBe("genuine");
   });
 
   test("for another site's webhook id is forged", async () => {
-    const { says } = await verifier({ webhookId: "WH-2" });
-    expect(await says(await event())).toBe("forged");
+    const { check } = await verifier({ webhookId: "WH-2" });
+    expect(await check(await event())).toBe("forged");
   });
 
   test("signed with a certificate that nobody we trust vouches for is forged", async () => {
     const stranger = createFakePayPal({ clock, origin, clientId: "", clientSecret: "", webhookId: "WH-1" });
-    const { says } = await verifier({ fetch: stranger.fetch });
-    expect(await says(await stranger.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", {}))).toBe("forged");
+    const { check } = await verifier({ fetch: stranger.fetch });
+    expect(await check(await stranger.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", {}))).toBe("forged");
     const known = await verifier({ signer: ".paypal.com" });
-    expect(await known.says(await event())).toBe("forged");
+    expect(await known.check(await event())).toBe("forged");
   });
 
   test("from last week is forged", async () => {
     const delivery = await event();
     const later = frozenClock(new Date(clock.now() + 7 * 86_400_000).toISOString());
-    const { says } = await verifier({ clock: later });
-    expect(await says(delivery)).toBe("forged");
+    const { check } = await verifier({ clock: later });
+    expect(await check(delivery)).toBe("forged");
   });
 
   test("waits while the certificate cannot be fetched", async () => {
-    const { says } = await verifier({ fetch: async () => await Promise.reject(new Error("no line")) });
-    expect(await says(await event())).toBe("cannot tell");
+    const { check } = await verifier({ fetch: async () => await Promise.reject(new Error("no line")) });
+    expect(await check(await event())).toBe("cannot tell");
   });
 
   test("of a flood of forged ones makes us call the provider a few times only, and the genuine are still known", async () => {
     const fetched: unknown[] = [];
-    const { says } = await verifier({
+    const { check } = await verifier({
       fetch: (async (input, init) => {
         fetched.push(input);
         return String(input).includes("FORGED")
@@ -92,19 +92,19 @@ describe("a webhook", () => {
           : await firm.fetch(input, init);
       }) satisfies typeof fetch,
     });
-    expect(await says(await event())).toBe("genuine");
+    expect(await check(await event())).toBe("genuine");
     const { headers, body } = await event();
     for (let i = 0; i < 200; i++)
-      await says({ headers: { ...headers, "paypal-cert-url": `${folder}FORGED-${i}` }, body });
+      await check({ headers: { ...headers, "paypal-cert-url": `${folder}FORGED-${i}` }, body });
     expect(fetched.length).toBeLessThanOrEqual(21);
-    expect(await says({ headers: { ...headers, "paypal-cert-url": `${folder}FORGED-X` }, body })).toBe(
+    expect(await check({ headers: { ...headers, "paypal-cert-url": `${folder}FORGED-X` }, body })).toBe(
       "cannot tell",
     );
-    expect(await says(await event())).toBe("genuine");
+    expect(await check(await event())).toBe("genuine");
   });
 
   test("makes us call no host but the provider's", async () => {
-    const { says, fetched } = await verifier();
+    const { check, fetched } = await verifier();
     const { headers, body } = await event();
     for (const url of [
       "https://evil.example/v1/notifications/certs/STAND-IN",
@@ -118,7 +118,7 @@ describe("a webhook", () => {
       "http://stand-in.invalid/v1/notifications/certs/STAND-IN",
       "file:///etc/passwd",
     ])
-      expect(await says({ headers: { ...headers, "paypal-cert-url": url }, body }), url).toBe("forged");
+      expect(await check({ headers: { ...headers, "paypal-cert-url": url }, body }), url).toBe("forged");
     expect(fetched).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentP
     return round;
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => deps.alert("the reconciler failed", { why: String(error) }));
+    look().catch((error: unknown) => deps.alert("the payment poller failed", { why: String(error) }));
   }, every);
   timer.unref();
   return {

@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
+import type { PaymentsApiDeps } from "./api-deps.ts";
+import { RequestRefused, tooManyRequests } from "./problem-response.ts";
+
+/**
+ * Card testers try many small orders: each address has so many an hour, and before that a harder bot check. Throws
+ * RequestRefused.
+ */
+export async function admitOrder(api: PaymentsApiDeps, c: Context, proof: unknown): Promise<void> {
+  const { deps, limits, botCheck, botCheckRule, addressOf } = api;
+  const address = addressOf(c);
+  const needed = limits.effortFor(address);
+  const wait = limits.begin(address);
+  if (wait)
+    throw tooManyRequests(
+      wait,
+      `Too many payments were begun or declined from your network. Nothing was charged. Please try again later, or ring ${deps.brand.phone}.`,
+    );
+  const required = botCheckRule === "always" || (botCheckRule === "under strain" && needed > 0);
+  if (!required && proof === undefined) return;
+  const solution = await botCheck.verify(proof);
+  if (required && (proof === undefined || (solution && solution.effort < needed))) throw moreWork(needed);
+  // A proof that is wrong or used is never let through.
+  if (solution === null || !(await markSolutionUsed(deps.store.db, solution)))
+    throw new RequestRefused(403, "The check for robots did not pass. Please load the page again.");
+}
+
+/** There was no answer to the check, or one of too little work: a browser solves a new one and sends the order again. */
+const moreWork = (effort: number) =>
+  new RequestRefused(
+    403,
+    `${effort ? "Many payments are being begun just now. " : ""}Solve a fresh /api/payments/challenge and send the answer along as “proof”.`,
+    { moreWork: effort },
+  );

@@ -1,0 +1,25 @@
+import { decimalPounds } from "#values/money.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { apiStatus, paymentOutcome } from "../payment.ts";
+import type { Payment } from "../payment.ts";
+import { receiptAddress } from "../receipt.server.ts";
+
+/** How a payment stands, as the API answers it. */
+export function paymentStatus(deps: Pick<PaymentDeps, "signer">, payment: Payment) {
+  const outcome = paymentOutcome(payment);
+  return {
+    status: apiStatus(outcome),
+    reference: payment.reference,
+    price: decimalPounds(payment.price),
+    again: outcome === "waiting",
+    // The bank said no to a card or account before; another may do.
+    declined: outcome === "waiting" && payment.attempt > 1,
+    receipt: receiptAddress(deps, payment.reference),
+  };
+}
+
+/** The same as members of a problem: nobody knows yet whether the payer was charged. */
+export function unconfirmed(deps: Pick<PaymentDeps, "signer">, payment: Payment) {
+  const { status: _, ...rest } = paymentStatus(deps, payment);
+  return { payment: "confirming", ...rest } as const;
+}

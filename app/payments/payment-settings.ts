@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import type { Brand } from "#brand/brand.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Clock } from "#values/clock.ts";
+import type { BotCheckRule } from "./api/api-deps.ts";
+import type { PaymentDeps, PaymentStep } from "./payment-deps.ts";
+
+export interface PaymentSettings {
+  readonly production: boolean;
+  readonly paypal: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** Empty = the provider's own address: live in production, its sandbox elsewhere. */
+    readonly apiBase: string;
+    readonly webhookId: string;
+    /** The PEM certificate that a fake PayPal on another machine signs with. */
+    readonly root?: string;
+  };
+  /** HASH_SECRET: newest first, separated by commas. */
+  readonly hashSecret: string;
+  readonly publicOrigin: string;
+  readonly minPence: number;
+  readonly maxPence: number;
+  readonly ordersPerHour: number;
+  readonly botCheck: BotCheckRule;
+  /** How often the payment poller runs by itself, in milliseconds; every 15 s when left out. */
+  readonly pollEvery?: number;
+  /** Where the fake PayPal stores its orders; in memory when left out. */
+  readonly fakePayPalFile?: string;
+}
+
+/** What the rest of the server lends to the payment service. */
+export interface SharedDeps {
+  readonly store: Store;
+  readonly brand: Brand;
+  readonly clock: Clock;
+  readonly wakePostman: () => void;
+  readonly alert: PaymentDeps["alert"];
+  /** The network address of the client; never stored. */
+  readonly addressOf: (c: Context) => string;
+  readonly onStep?: (step: PaymentStep) => void;
+}
