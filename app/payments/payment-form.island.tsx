@@ -7,6 +7,8 @@ import { PaymentPanel } from "./checkout/payment-panel.tsx";
 import { useCheckout } from "./checkout/use-checkout.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
 import type { PaymentValues } from "./payment-draft.ts";
+import * as orderPad from "#ui/order-pad/order-pad.module.css";
+import * as styles from "./payment.module.css";
 
 export interface PaymentFormProps {
   bounds: Bounds;
@@ -31,7 +33,7 @@ export default function PaymentForm({
   const { state, form, session, onInput, onSubmit, onWalletFailed } = useCheckout({ bounds, link, problems });
   return (
     <form
-      className="pad pay"
+      className={`${orderPad.pad} ${styles.pad}`}
       method="post"
       action="/payment"
       noValidate
@@ -41,10 +43,10 @@ export default function PaymentForm({
       aria-labelledby="h1"
     >
       {link && <input type="hidden" name="link" value={link} />}
-      <div className="pay__form">
+      <div className={styles.form}>
         <PaymentFaults problems={state.problems} />
-        <fieldset className="bare" inert={isBusy(state) || isUnknown(state)}>
-          <legend className="vh">Your payment</legend>
+        <fieldset className={styles.fields} inert={isBusy(state) || isUnknown(state)}>
+          <legend className="visually-hidden">Your payment</legend>
           <PaymentFields
             values={values}
             problems={state.problems}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Phase } from "./checkout-state.ts";
 import { copy } from "./payment-form.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "../payment.module.css";
 
 /** How the payment stands while the page is open: one place, announced when it changes; it can take the focus. */
 export function CheckoutStatus({ phase }: { phase: Phase }) {
@@ -8,7 +11,8 @@ export function CheckoutStatus({ phase }: { phase: Phase }) {
   useEffect(() => {
     // The button that was pressed is disabled, or gone: keyboard users go on from here.
     const focused = document.activeElement;
-    const lost = !focused || focused === document.body || focused.closest(".pay__buttons, [inert]") !== null;
+    const lost =
+      !focused || focused === document.body || focused.closest(`.${styles.buttons}, [inert]`) !== null;
     if (phase.kind !== "editing" && lost) element.current?.focus();
   }, [phase]);
 
@@ -16,7 +20,7 @@ export function CheckoutStatus({ phase }: { phase: Phase }) {
   const text = textOf(phase);
   return (
     <div
-      className={mark ? `standing standing--${mark}` : "standing"}
+      className={classNames(styles.status, mark === "no" && styles.failed, mark === "wait" && styles.waiting)}
       role={phase.kind === "message" && mark === "wait" ? "alert" : "status"}
       tabIndex={-1}
       ref={element}
@@ -29,7 +33,7 @@ export function CheckoutStatus({ phase }: { phase: Phase }) {
       )}
       {phase.kind === "message" && phase.see && (
         <p>
-          <a className="text-link" href={phase.see}>
+          <a className={toolText.link} href={phase.see}>
             {copy.see}
           </a>
         </p>

@@ -1,10 +1,12 @@
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./payment-form.copy.ts";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "../payment.module.css";
 
 /** In place of the payment firm's buttons where no script runs. `checked`: the form was sent, and all in it is right. */
 export function NoScriptNotice({ checked = false }: { checked?: boolean }) {
   return (
-    <div className="standing standing--wait" role={checked ? "status" : undefined}>
+    <div className={`${styles.status} ${styles.waiting}`} role={checked ? "status" : undefined}>
       <b>{copy.scriptless.title}</b>
       {checked && <p>{copy.scriptless.noted}</p>}
       <p>{copy.scriptless.text}</p>
@@ -16,7 +18,7 @@ export function NoScriptNotice({ checked = false }: { checked?: boolean }) {
 /** The payment firm's script could not be loaded. */
 export function WalletFailedNotice() {
   return (
-    <div className="standing standing--no" role="alert">
+    <div className={`${styles.status} ${styles.failed}`} role="alert">
       <b>{copy.noButtons.title}</b>
       <p>{copy.noButtons.text}</p>
       <OtherWaysToPay />
@@ -31,7 +33,7 @@ function OtherWaysToPay() {
         {copy.scriptless.ring} <PhoneLink />
       </p>
       <p>
-        <a className="text-link" href="/contact-us">
+        <a className={toolText.link} href="/contact-us">
           {copy.scriptless.invoice}
         </a>{" "}
         {copy.scriptless.invoiceRest}
@@ -43,7 +45,7 @@ function OtherWaysToPay() {
 export function PhoneLink() {
   const brand = useBrand();
   return (
-    <a className="text-link tel" href={`tel:${brand.phoneDialled}`}>
+    <a className={`${toolText.link} ${styles.phone}`} href={`tel:${brand.phoneDialled}`}>
       {brand.phone}
     </a>
   );

@@ -7,6 +7,9 @@ import type { CheckoutState } from "./checkout-state.ts";
 import { CheckoutStatus } from "./checkout-status.tsx";
 import { NoScriptNotice, PhoneLink, WalletFailedNotice } from "./other-ways-to-pay.tsx";
 import { copy } from "./payment-form.copy.ts";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "../payment.module.css";
 import type { WalletSession, WalletSettings } from "./wallet-buttons.tsx";
 
 const WalletButtons = lazy(() => import("./wallet-buttons.tsx"));
@@ -25,15 +28,15 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
   const { draft, phase, walletFailed } = props.state;
   const hydrated = useHydrated();
   return (
-    <div className="pay__side">
+    <div className={styles.side}>
       {props.wallet.testMode && (
-        <p className="ribbon">
+        <p className={styles.ribbon}>
           <b>{copy.testMode}</b>
         </p>
       )}
       <h2>{draft ? copy.pay(draft.price) : copy.payLater}</h2>
       {draft && (
-        <p className="in-words">
+        <p className={styles.inWords}>
           <output htmlFor="price">{amountInWords(draft.price)}</output>
         </p>
       )}
@@ -46,13 +49,13 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
           <NoScriptNotice />
         </noscript>
       )}
-      <p className="lock">
+      <p className={styles.lock}>
         <PaymentIcon name="lock" />
         <span>{copy.lock}</span>
       </p>
-      <p className="small">
+      <p className={toolText.small}>
         {copy.orRing} <PhoneLink /> or{" "}
-        <a className="text-link" href="/contact-us">
+        <a className={toolText.link} href="/contact-us">
           {copy.invoice}
         </a>
         .
@@ -80,17 +83,25 @@ function PanelButtons({ state, wallet, session, onWalletFailed }: Omit<PaymentPa
 
 function SubmitButtons() {
   return (
-    <div className="pay__buttons">
-      <button className="btn btn--saffron" type="submit" aria-describedby="waits">
+    <div className={styles.buttons}>
+      <button
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.saffron}`}
+        type="submit"
+        aria-describedby="waits"
+      >
         <PaymentIcon name="wallet" />
         {copy.wallet}
       </button>
-      <p className="or">{copy.or}</p>
-      <button className="btn btn--ink" type="submit" aria-describedby="waits">
+      <p className={styles.or}>{copy.or}</p>
+      <button
+        className={`${buttonStyles.button} ${styles.button} ${styles.ink}`}
+        type="submit"
+        aria-describedby="waits"
+      >
         <PaymentIcon name="card" />
         {copy.card}
       </button>
-      <p className="small" id="waits">
+      <p className={toolText.small} id="waits">
         {copy.waitsFor}
       </p>
     </div>
