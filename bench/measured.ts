@@ -44,7 +44,3 @@ export function cpuMilliseconds(pid: number): number {
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 }
-
-export function kB(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}

@@ -1,3 +1,4 @@
+import { formatFileSize } from "../app/values/file-size.ts";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,7 +6,6 @@ import { brotliCompressSync } from "node:zlib";
 import { pagesOf, startSite } from "../e2e/built-site.ts";
 import { root } from "../scripts/build/freshness.ts";
 import type { Measured, Row } from "./measured.ts";
-import { kB } from "./measured.ts";
 
 const wholeMenu = new Set(["/menu"]);
 
@@ -30,8 +30,8 @@ async function weigh(url: string, page: string): Promise<Row> {
   const most = wholeMenu.has(page) ? 30_000 : 14_000;
   return {
     what: page,
-    figure: `${kB(words)} + style ${kB(dress)}; together ${kB(whole)}`,
-    budget: `${kB(most)} + 12.0 kB`,
+    figure: `${formatFileSize(words)} + style ${formatFileSize(dress)}; together ${formatFileSize(whole)}`,
+    budget: `${formatFileSize(most)} + 12.0 kB`,
     within: words <= most && dress <= 12_000,
   };
 }
@@ -49,10 +49,10 @@ function assets(): Row[] {
   );
   const script = [entry, ...imported].reduce((sum, file) => sum + compressed(file), 0);
   return [
-    { what: "script of every page", figure: kB(script), budget: "2 kB", within: script <= 2000 },
+    { what: "script of every page", figure: formatFileSize(script), budget: "2 kB", within: script <= 2000 },
     {
       what: `fonts: ${fonts.length} files`,
-      figure: kB(fontBytes),
+      figure: formatFileSize(fontBytes),
       budget: "80 kB",
       within: fontBytes <= 80_000,
     },

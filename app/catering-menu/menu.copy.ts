@@ -1,3 +1,4 @@
+import { formatNumber } from "#values/format-number.ts";
 import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
 import { formatAllergen, unknownAllergens, allergensIn, specificAllergensIn } from "#food/allergen.ts";
 
@@ -11,7 +12,7 @@ import type { MenuSearch } from "./menu-search.ts";
 /** "1 dish", "18 dishes", "No dishes". */
 export function formatDishCount(count: number): string {
   if (count === 0) return "No dishes";
-  return count === 1 ? "1 dish" : `${count.toLocaleString("en-GB")} dishes`;
+  return count === 1 ? "1 dish" : `${formatNumber(count)} dishes`;
 }
 
 const inWords = (allergens: readonly Allergen[]) =>
@@ -84,7 +85,7 @@ export function resultsQualifier(search: MenuSearch, total: number, count: numbe
     search.without.length > 0 && count > 0 && `${inWords(search.without)} marked`,
   ];
   const said = words.filter(Boolean).join(", ");
-  return said || (count < total ? `of ${total.toLocaleString("en-GB")}` : "on the table");
+  return said || (count < total ? `of ${formatNumber(total)}` : "on the table");
 }
 
 /** What was searched when nothing was found, as a sentence. */

@@ -1,9 +1,10 @@
+import { formatLimit, mebibyte } from "#values/file-size.ts";
 import sharp from "sharp";
 import type { Area } from "./picture-crop.ts";
 import { heifBrandOf, notAPicture, pictureErrorFrom, UnusablePicture } from "./unusable-picture.ts";
 
 const maxPixels = 40_000_000;
-const maxBytes = 30 * 1024 * 1024;
+const maxBytes = 30 * mebibyte;
 const paper = "#FFFDF8";
 
 // libvips reads dozens of formats, SVG among them. All loaders but four are blocked, for the whole process: every use of
@@ -32,7 +33,7 @@ export async function uprightSize(file: Uint8Array): Promise<{ width: number; he
   if (file.byteLength > maxBytes)
     throw new UnusablePicture(
       "too-many-bytes",
-      "This file is larger than 30 MB. Please save the picture smaller and send it again.",
+      `This file is larger than ${formatLimit(maxBytes)}. Please save the picture smaller and send it again.`,
     );
   if (/^(hei|hev)/.test(heifBrandOf(file))) throw notAPicture(file);
   try {

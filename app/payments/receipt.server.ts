@@ -2,7 +2,7 @@ import { formatSchoolYear } from "./payment-draft.ts";
 import { paymentOutcome } from "./payment.ts";
 import type { Payment } from "./payment.ts";
 import { findPayment } from "./payment-repository.server.ts";
-import { momentInWords } from "./receipts/receipt-email.ts";
+import { formatInstant } from "#values/format-date.ts";
 import type { ReceiptFacts } from "./receipt.tsx";
 import type { PaymentDeps } from "./payment-deps.ts";
 
@@ -32,7 +32,7 @@ export function receiptFacts(deps: Pick<PaymentDeps, "signer" | "testMode">, pay
     // What was taken by mistake and went back may be another sum than was agreed.
     pence: payment.state === "REFUNDED" ? payment.refundedPence || payment.price : payment.price,
     refundedPence: payment.refundedPence,
-    when: momentInWords(payment.paidAt ?? payment.updatedAt),
+    when: formatInstant(payment.paidAt ?? payment.updatedAt),
     personName: payment.personName,
     organization: payment.organization,
     schoolYear: formatSchoolYear(payment.schoolYear),

@@ -1,20 +1,11 @@
 import { formatAllergen, allergens } from "#food/allergen.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { describeAllergenChanges } from "./substitutions/substitution.ts";
 import type { ChangeNotice } from "./menu-view.ts";
 import { TermlyIcon } from "./termly-icons.tsx";
 import * as marks from "#food/marks.module.css";
 import * as styles from "./school-menu.module.css";
-
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 /** What has changed in a week: what left, what came, and which allergens with it. */
 export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNotice[] }) {
@@ -29,7 +20,7 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
           {formatDay(day)} has changed: <strong>{describeAllergenChanges(changes)}</strong>
         </h3>
         <p>
-          {dish.name} instead of {was.name}. {note} Changed on {clock.format(madeAt).replace(" at ", ", ")}.
+          {dish.name} instead of {was.name}. {note} Changed on {formatInstant(madeAt, "weekday")}.
         </p>
         {news.length > 0 && (
           <p className={styles.adds}>

@@ -1,22 +1,14 @@
+import { formatLocalTime } from "#values/format-date.ts";
 import type { LiveStatus } from "./live-state.ts";
 
 const fresh = 60_000;
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
-
 /** "Live, updated just now", "Live, updated at 08:12", "Offline, as at 08:12". `now` is null on the server. */
 export function statusText(status: LiveStatus, now: number | null): string {
   if (status.kind === "starting") return "Up to date as this page was opened";
-  if (status.kind === "offline") return `Offline, as at ${formatAsAt(status.at, Date.now())}`;
+  if (status.kind === "offline") return `Offline, as at ${formatLocalTime(status.at, Date.now())}`;
   if (now === null || now - status.at < fresh) return "Live, updated just now";
-  return `Live, updated at ${formatAsAt(status.at, now)}`;
-}
-
-/** "08:12", or "Monday 23 November, 08:12" when that was another day; in the visitor's own time. */
-export function formatAsAt(at: number, now: number): string {
-  const time = clock.format(at);
-  return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
+  return `Live, updated at ${formatLocalTime(status.at, now)}`;
 }
 
 /** One sentence for people who listen: "The menu changed: Tomato soup is new, Leek tart has changed." */
@@ -41,6 +33,6 @@ function part(names: string[], one: string, many: string): string {
 
 export function offlineSentence(what: string, status: LiveStatus): string {
   if (status.kind === "offline")
-    return `You are offline. ${what} is shown as at ${formatAsAt(status.at, Date.now())}.`;
+    return `You are offline. ${what} is shown as at ${formatLocalTime(status.at, Date.now())}.`;
   return status.kind === "live" ? `You are online again. ${what} is up to date.` : "";
 }

@@ -1,6 +1,7 @@
+import { formatLocalTime } from "#values/format-date.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { changeSentence, formatAsAt, offlineSentence, statusText } from "./live-status.copy.ts";
+import { changeSentence, offlineSentence, statusText } from "./live-status.copy.ts";
 import { LiveStatus } from "./live-status.tsx";
 
 const at = new Date(2026, 10, 23, 8, 12).getTime();
@@ -9,8 +10,8 @@ const name = (dish: { id: string }) => dish.id;
 test("the line says when it was last updated, and since when it is offline", () => {
   expect(statusText({ kind: "live", at }, at + 20_000)).toBe("Live, updated just now");
   expect(statusText({ kind: "live", at }, at + 120_000)).toBe("Live, updated at 08:12");
-  expect(formatAsAt(at, at + 3_600_000)).toBe("08:12");
-  expect(formatAsAt(at, at + 30 * 3_600_000)).toBe("Monday 23 November, 08:12");
+  expect(formatLocalTime(at, at + 3_600_000)).toBe("08:12");
+  expect(formatLocalTime(at, at + 30 * 3_600_000)).toBe("Monday 23 November, 08:12");
 });
 
 test("a change is one sentence, however much changed", () => {

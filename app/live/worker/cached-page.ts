@@ -1,7 +1,5 @@
+import { formatLocalTime } from "#values/format-date.ts";
 import { hasFilters } from "../offline-key.ts";
-
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 
 // The menu page asks its copy itself and takes this away again; a page that cannot goes on saying it.
 const unasked =
@@ -20,13 +18,7 @@ export async function withOfflineNotice(page: Response, path: string): Promise<R
 }
 
 function markOf(at: number, path: string): string {
-  return `<p class="cached-page-mark"><b>You have lost the network.</b> <span>This page is as at ${moment(at)}; allergens may have changed since.</span> ${hasFilters(path) ? unasked : ""}<a href="${escapeHtml(path)}">Try again</a></p>`;
-}
-
-function moment(at: number): string {
-  return day.format(at) === day.format(Date.now())
-    ? time.format(at)
-    : `${day.format(at)}, ${time.format(at)}`;
+  return `<p class="cached-page-mark"><b>You have lost the network.</b> <span>This page is as at ${formatLocalTime(at, Date.now())}; allergens may have changed since.</span> ${hasFilters(path) ? unasked : ""}<a href="${escapeHtml(path)}">Try again</a></p>`;
 }
 
 /** Text as it stands in HTML. */

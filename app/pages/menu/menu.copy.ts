@@ -1,3 +1,5 @@
+import { formatNumber } from "#values/format-number.ts";
+
 export const menuCopy = {
   title: "Catering menu for schools, weddings and parties",
   description:
@@ -28,6 +30,6 @@ export function leadText(count: number): string {
   const how = "Put what you like in the cart and we will price it for you.";
   if (count === 0)
     return "Fairs, weddings and kitchens full of people: the menu for all of them is being written.";
-  const dishes = count === 1 ? "One dish" : `${count.toLocaleString("en-GB")} dishes`;
+  const dishes = count === 1 ? "One dish" : `${formatNumber(count)} dishes`;
   return `${dishes} for fairs, weddings and kitchens full of people. ${how}`;
 }

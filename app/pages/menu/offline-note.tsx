@@ -1,4 +1,4 @@
-import { formatAsAt } from "#live/browser/live-status.copy.ts";
+import { formatLocalTime } from "#values/format-date.ts";
 import type { LiveStatus } from "#live/browser/live-state.ts";
 import * as styles from "#catering-menu/menu-results.module.css";
 
@@ -9,8 +9,8 @@ export function OfflineNote({ status }: { status: LiveStatus }) {
     <p className={styles.offline}>
       <b>You have lost the network; the menu has not gone anywhere.</b>{" "}
       <span>
-        This is how it stood at {formatAsAt(status.at, status.at)}; allergens may have changed since. Your
-        cart still works, and we catch up by ourselves.
+        This is how it stood at {formatLocalTime(status.at, status.at)}; allergens may have changed since.
+        Your cart still works, and we catch up by ourselves.
       </span>
     </p>
   );

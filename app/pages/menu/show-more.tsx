@@ -1,3 +1,4 @@
+import { formatNumber } from "#values/format-number.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { unlessNewTab } from "#catering-menu/unless-new-tab.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
@@ -39,7 +40,7 @@ export function ShowMore({
         href={`${address}${address.includes("?") ? "&" : "?"}show=${from + initialRows}`}
         onClick={unlessNewTab(onMore)}
       >
-        Show {next} more of {count.toLocaleString("en-GB")}
+        Show {next} more of {formatNumber(count)}
       </a>
     </p>
   );

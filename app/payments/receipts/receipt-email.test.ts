@@ -1,7 +1,8 @@
+import { formatInstant } from "#values/format-date.ts";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
 import { olivesInvoice } from "../payment.examples.ts";
-import { paymentEndedEmail, momentInWords, companyNotification, receiptEmail } from "./receipt-email.ts";
+import { paymentEndedEmail, companyNotification, receiptEmail } from "./receipt-email.ts";
 import { receiptAddress } from "../receipt.server.ts";
 import { createSigner } from "../signer.server.ts";
 
@@ -82,5 +83,5 @@ test.each([
   ["2026-10-25T01:00:00Z", "25 October 2026, 01:00"],
   ["2028-02-29T23:30:00Z", "29 February 2028, 23:30"],
 ])("%s is shown as in London: %s", (moment, shown) => {
-  expect(momentInWords(Date.parse(moment))).toBe(shown);
+  expect(formatInstant(Date.parse(moment))).toBe(shown);
 });

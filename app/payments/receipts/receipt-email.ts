@@ -1,3 +1,4 @@
+import { formatInstant } from "#values/format-date.ts";
 import type { Brand } from "#brand/brand.ts";
 import { formatPounds } from "#values/money.ts";
 import { renderEmail } from "#email/email-template.ts";
@@ -9,19 +10,13 @@ import { receiptLabels as labels } from "./receipt.copy.ts";
 import { receiptAddress } from "../receipt.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 
-/** "24 November 2026 at 14:06", as in London. */
-export const momentInWords = (at: number) =>
-  new Date(at)
-    .toLocaleString("en-GB", { timeZone: "Europe/London", dateStyle: "long", timeStyle: "short" })
-    .replace(/,? at /, ", ");
-
 type Sender = Pick<PaymentDeps, "brand" | "testMode" | "signer" | "publicOrigin">;
 
 /** What we know of a payment ourselves. */
 const ownFacts = (payment: Payment) => [
   { label: labels.amount, value: formatPounds(payment.price) },
   { label: labels.reference, value: payment.reference },
-  { label: labels.when, value: momentInWords(payment.paidAt ?? payment.updatedAt) },
+  { label: labels.when, value: formatInstant(payment.paidAt ?? payment.updatedAt) },
 ];
 
 function factsOf(payment: Payment, brand: Brand) {

@@ -1,6 +1,5 @@
 import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
-import type { Day } from "#values/calendar-day.ts";
-import { formatDay } from "#values/format-date.ts";
+import { formatDay, formatDayRange } from "#values/format-date.ts";
 import type { Term } from "./school-term.ts";
 import { daysNotYetKnown } from "./school-term.ts";
 
@@ -12,7 +11,7 @@ export function describeClosures(term: Term): string {
     .filter(([day]) => !spans.some(({ from, to }) => from <= day && day <= to))
     .map(([day, why]) => ({ from: day, to: day, why }));
   const closed = [...spans, ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1));
-  const says = closed.map(({ from, to, why }) => `${dates(from, to)}, ${why}`).join("; ");
+  const says = closed.map(({ from, to, why }) => `${formatDayRange(from, to)}, ${why}`).join("; ");
   return [says && `No school lunch: ${says}.`, describeNotYetKnown(term)].filter(Boolean).join(" ");
 }
 
@@ -21,8 +20,4 @@ function describeNotYetKnown(term: Term): string {
   const first = daysNotYetKnown(term)[0];
   if (!first) return "";
   return `From ${formatDay(first, "full")} on it is not yet known on which days there is lunch: bank holidays are known to ${formatDay(bankHolidaysKnownTo, "full")}.`;
-}
-
-function dates(from: Day, to: Day): string {
-  return from === to ? formatDay(from, "short") : `${formatDay(from, "short")} to ${formatDay(to, "short")}`;
 }

@@ -1,3 +1,4 @@
+import { mebibyte } from "#values/file-size.ts";
 import type { CellFault } from "#values/csv.ts";
 import {
   decodeUtf8,
@@ -25,7 +26,7 @@ export interface CsvRow<Column extends string> {
   fault(column: Column, message: string): void;
 }
 
-const largestFile = 8 * 1024 * 1024;
+const largestFile = 8 * mebibyte;
 const mostRows = 10_000;
 const longestCell = 4_000;
 

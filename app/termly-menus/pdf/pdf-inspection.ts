@@ -1,8 +1,9 @@
+import { mebibyte } from "#values/file-size.ts";
 import { inflateSync } from "node:zlib";
 
 /** The largest PDF that is taken, in bytes, and the most that its compressed parts may hold. */
-export const largestPdf = 3 * 1024 * 1024;
-const mostInflated = 40 * 1024 * 1024;
+export const largestPdf = 3 * mebibyte;
+const mostInflated = 40 * mebibyte;
 const mostPages = 200;
 
 // What a menu never needs: script, started programmes, files and forms inside, films, pages fetched from elsewhere.

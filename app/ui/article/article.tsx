@@ -1,3 +1,5 @@
+import { day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
 import type { CSSProperties, ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
@@ -33,8 +35,6 @@ export interface ArticleProps {
   picture?: { name: PictureName; x: number; y: number; z: number };
 }
 
-const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** A piece to be read, with what it rests on at its end. Its style is article.css. */
 export function Article({ id, title, checked, lead, parts, sources, action, picture }: ArticleProps) {
   return (
@@ -45,7 +45,7 @@ export function Article({ id, title, checked, lead, parts, sources, action, pict
         )}
         <h2 id={`${id}-h`}>{title}</h2>
         <p className={`${typography.caption} ${styles.caption}`}>
-          Facts checked on <time dateTime={checked}>{written.format(new Date(checked))}</time>
+          Facts checked on <time dateTime={checked}>{formatDay(day(checked), "date")}</time>
         </p>
       </header>
       <div className={styles.text}>

@@ -1,3 +1,5 @@
+import { day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
 import type { CSSProperties } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
@@ -30,8 +32,6 @@ interface Part {
   readonly y: number;
   readonly z: number;
 }
-
-const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Four cards on a soft cloth, each in a shape of its own. Their style is pop-up-cards.css. */
 export function PopUpCards({ label, cards }: { label: string; cards: readonly PopUpCardProps[] }) {
@@ -73,7 +73,7 @@ function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps 
           <span className={styles.topic}>{topic}</span> {title}
         </h2>
         <p className={`${typography.caption} ${styles.date}`}>
-          <time dateTime={date}>{written.format(new Date(date))}</time>
+          <time dateTime={date}>{formatDay(day(date), "date")}</time>
         </p>
         <p>{short}</p>
         <button
@@ -116,7 +116,7 @@ function FullText({ id, topic, title, date, full, more, picture }: PopUpCardProp
           <span className={styles.topic}>{topic}</span> {title}
         </h2>
         <p className={`${typography.caption} ${styles.date}`}>
-          <time dateTime={date}>{written.format(new Date(date))}</time>
+          <time dateTime={date}>{formatDay(day(date), "date")}</time>
         </p>
         {full.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? `${typography.initial} ${styles.lead}` : undefined}>
