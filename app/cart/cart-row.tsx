@@ -9,28 +9,28 @@ import * as styles from "./cart.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as crop from "#ui/picture/crop.module.css";
 
-/** One picked dish. `gone`: it is no longer on the menu; it stays listed, and says so. */
+/** One dish in the cart. One that is no longer on the menu stays listed, marked so. */
 export function CartRow({
   item,
-  plate,
-  gone,
+  thumbnail,
+  isGone,
   onRemove,
   children,
 }: {
   item: CartItem;
-  plate: ThumbnailCrop | null;
-  gone: boolean;
+  thumbnail: ThumbnailCrop | null;
+  isGone: boolean;
   onRemove: () => void;
   /** What is known of its allergens. */
   children: ReactNode;
 }) {
   return (
-    <li className={gone ? styles.gone : undefined}>
-      <Thumbnail plate={plate} sizes="90px" />
+    <li className={isGone ? styles.gone : undefined}>
+      <Thumbnail thumbnail={thumbnail} sizes="90px" />
       <div>
         <h3>{item.name}</h3>
         <p>{factsOf(item)}</p>
-        {gone ? (
+        {isGone ? (
           <p className={styles.goneNote}>
             <b>No longer on the menu.</b> Ask for it all the same: we will say whether we can still cook it.
           </p>
@@ -49,26 +49,26 @@ export function CartRow({
   );
 }
 
-/** A dish in the middle of a plate; a laid plate with nothing but our sprig where there is no picture of it. */
+/** A dish's picture, cropped to a round plate; an empty plate with our sprig where there is no picture of it. */
 export function Thumbnail({
-  plate,
+  thumbnail,
   sizes,
   className = `${crop.crop} ${styles.thumbnail}`,
 }: {
-  plate: ThumbnailCrop | null;
+  thumbnail: ThumbnailCrop | null;
   sizes: string;
   className?: string;
 }) {
-  if (!plate)
+  if (!thumbnail)
     return (
       <span className={classNames(className, styles.emptyPlate)}>
         <Icon name="sprig" />
       </span>
     );
-  const at = { "--x": plate.x, "--y": plate.y, "--z": plate.z } as CSSProperties;
+  const position = { "--x": thumbnail.x, "--y": thumbnail.y, "--z": thumbnail.z } as CSSProperties;
   return (
-    <span className={className} style={at}>
-      <PictureFace picture={plate.picture} sizes={`calc(${sizes} * ${plate.z})`} alt="" />
+    <span className={className} style={position}>
+      <PictureFace picture={thumbnail.picture} sizes={`calc(${sizes} * ${thumbnail.z})`} alt="" />
     </span>
   );
 }

@@ -2,17 +2,17 @@ import { useCartItems, useCartPersisted } from "./use-cart.ts";
 import * as button from "#ui/button/button.module.css";
 import * as styles from "./cart-buttons.module.css";
 
-/** The slip that says how much is in the cart. Its place is kept while the cart is empty, so that nothing moves. */
+/** How much is in the cart. Its place is reserved while the cart is empty, so that nothing moves. */
 export function CartSummary() {
   const count = useCartItems().length;
-  const kept = useCartPersisted();
+  const isPersisted = useCartPersisted();
   return (
     <aside className={count ? styles.summary : `${styles.summary} ${styles.empty}`} aria-label="Your cart">
       <output>
         {count > 0 && (
           <>
             <b>{count === 1 ? "1 dish" : `${count} dishes`}</b> in your cart
-            {!kept && <small>Your browser keeps nothing: only until you leave this page.</small>}
+            {!isPersisted && <small>Your browser keeps nothing: only until you leave this page.</small>}
           </>
         )}
       </output>

@@ -4,10 +4,10 @@ import { setGuestCount, useGuestCounts } from "./use-guest-counts.ts";
 import * as field from "#ui/form/field.module.css";
 import * as styles from "./cart.module.css";
 
-/** Who is coming: six numbers, all optional, kept in the browser until the quote is asked for. */
+/** Who is coming: six numbers, all optional, stored in the browser until a quote is requested. */
 export function GuestCountsFields() {
-  const party = useGuestCounts();
-  const faults = guestCountProblems(party);
+  const counts = useGuestCounts();
+  const problems = guestCountProblems(counts);
   return (
     <ul>
       {guestGroups.map(({ key, name, hint }) => (
@@ -16,9 +16,9 @@ export function GuestCountsFields() {
             {name}
             {hint && <small>{hint}</small>}
           </label>
-          <Count id={key} name={name} count={party[key] ?? 0} fault={faults[key]} />
+          <Count id={key} name={name} count={counts[key] ?? 0} problem={problems[key]} />
           <p className={styles.guestsError} id={`${key}-err`} role="alert">
-            {faults[key]}
+            {problems[key]}
           </p>
         </li>
       ))}
@@ -34,38 +34,38 @@ function Count({
   id,
   name,
   count,
-  fault,
+  problem,
 }: {
   id: GuestGroup;
   name: string;
   count: number;
-  fault: string | undefined;
+  problem: string | undefined;
 }) {
-  const say = (people: number) => setGuestCount(id, Math.min(maxGuests, Math.max(0, people)));
+  const set = (people: number) => setGuestCount(id, Math.min(maxGuests, Math.max(0, people)));
   return (
     <span className={styles.counter}>
-      <button type="button" aria-label={`One fewer: ${name}`} onClick={() => say(count - 1)}>
+      <button type="button" aria-label={`One fewer: ${name}`} onClick={() => set(count - 1)}>
         −
       </button>
       <input
         className={`${field.input} ${styles.input}`}
         id={id}
-        // Named only when something is said, and as the enquiry form names it: the address stays short.
+        // Named only when there is a count, and as the enquiry form names it: the address stays short.
         name={count ? fieldName(id) : undefined}
         type="text"
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
         placeholder="0"
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && `${id}-err`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-err`}
         value={count || ""}
         onChange={(event) => {
           const people = event.target.value === "" ? 0 : parseCount(event.target.value);
-          if (people !== null) say(people);
+          if (people !== null) set(people);
         }}
       />
-      <button type="button" aria-label={`One more: ${name}`} onClick={() => say(count + 1)}>
+      <button type="button" aria-label={`One more: ${name}`} onClick={() => set(count + 1)}>
         +
       </button>
     </span>

@@ -1,18 +1,4 @@
-const numbers = [
-  "No",
-  "One",
-  "Two",
-  "Three",
-  "Four",
-  "Five",
-  "Six",
-  "Seven",
-  "Eight",
-  "Nine",
-  "Ten",
-  "Eleven",
-  "Twelve",
-];
+import { numberInWords } from "#values/format-number.ts";
 
 export const cartCopy = {
   title: "Your cart",
@@ -21,16 +7,20 @@ export const cartCopy = {
   waiting: "Looking under the cloth for what you picked.",
   withoutScript: {
     title: "The cart needs JavaScript",
-    says: "It is kept in your browser alone, and your browser has JavaScript switched off. You need no cart to order: write the names of the dishes in the enquiry form, or ring us, and we price them for you.",
+    text: "It is kept in your browser alone, and your browser has JavaScript switched off. You need no cart to order: write the names of the dishes in the enquiry form, or ring us, and we price them for you.",
   },
   empty: {
     title: "An empty plate. For\u00a0now.",
-    says: "Pick a dish and it waits for you here, on this device, until you ask us for a price.",
+    text: "Pick a dish and it waits for you here, on this device, until you ask us for a price.",
   },
 } as const;
 
 /** "Four dishes on the cloth. Now tell us how many chairs." */
 export function openingWords(count: number): string {
-  const dishes = `${numbers[count] ?? count} ${count === 1 ? "dish" : "dishes"}`;
+  const dishes = `${capital(numberInWords(count))} ${count === 1 ? "dish" : "dishes"}`;
   return `${dishes} on the cloth. Now tell us how many chairs.`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from "react";
+import { HeadingWords } from "#ui/heading/heading.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
+import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { cartCopy } from "./cart.copy.ts";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as edgeHero from "#ui/hero/edge-hero.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as styles from "#cart/cart.module.css";
+
+/** The page while nothing is in the cart. `children` may offer to put back what was taken out. */
+export function EmptyCart({
+  picture,
+  edge,
+  children,
+}: {
+  picture: PictureFacts;
+  /** The left edge of the picture, as a gradient. */
+  edge: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={`${edgeHero.hero} ${styles.emptyHero}`}
+      data-first-screen
+      style={{ "--edge": edge } as CSSProperties}
+      aria-labelledby="h1"
+    >
+      <div className={`${edgeHero.text} ${styles.heroText}`}>
+        <p className={paperLabel.label}>{cartCopy.title}</p>
+        <h1 id="h1">
+          <HeadingWords of={cartCopy.empty.title} />
+        </h1>
+        <p className={`${edgeHero.lead} ${styles.lead}`}>{cartCopy.empty.text}</p>
+        {children}
+        <p className={`${actions.actions} ${styles.actions}`}>
+          <a className={`${buttonStyles.button} ${styles.button}`} href="/menu">
+            Explore Menu
+          </a>{" "}
+          <a className={actions.more} href="/contact-us">
+            Request a quote <Icon name="go" />
+          </a>
+        </p>
+      </div>
+      <div className={`${edgeHero.art} ${styles.heroArt}`}>
+        <PictureFace picture={picture} sizes="(width < 860px) 100vw, 64vw" eager />
+      </div>
+    </section>
+  );
+}
