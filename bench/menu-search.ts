@@ -143,7 +143,7 @@ async function longestTask(
       .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const tasks = events.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid} ${tid}`));
+  const tasks = events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && mains.has(`${pid} ${tid}`));
   if (tasks.length === 0) throw new Error("the trace holds no tasks of the page");
   const longest = (times: readonly (number | undefined)[]) =>
     Math.max(...times.map((time) => time ?? 0)) / 1_000;

@@ -63,7 +63,7 @@ describe("the menu follows the kitchen", () => {
     }
     await first.kill();
     for (const each of people) await each.page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
-    const { page } = people[0]!;
+    const { page } = people[0];
     expect(await page.locator(".live-status__offline").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
     expect(await page.locator(".menu-results__offline").textContent()).toContain(
       "allergens may have changed since",

@@ -44,7 +44,7 @@ async function watched(page: Page): Promise<void> {
     Object.assign(globalThis, { lists });
     const note = () => {
       const list = [...document.querySelectorAll(".menu-results__name > span:first-child")].map(
-        (name) => name.textContent!,
+        (name) => name.textContent,
       );
       if (JSON.stringify(lists.at(-1)) !== JSON.stringify(list)) lists.push(list);
     };

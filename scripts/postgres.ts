@@ -54,13 +54,13 @@ export async function startPostgres(): Promise<Postgres> {
     server = started;
     let words = "";
     await new Promise<void>((resolve, reject) => {
-      started.stderr!.setEncoding("utf8").on("data", (text: string) => {
+      started.stderr.setEncoding("utf8").on("data", (text: string) => {
         words += text;
         if (words.includes("ready to accept connections")) resolve();
       });
       started.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${words}`)));
     });
-    started.stderr!.resume();
+    started.stderr.resume();
   }
   async function end(signal: NodeJS.Signals) {
     const ending = server;

@@ -106,7 +106,7 @@ test.skipIf(!server)(
     for (let time = 0; time < 4; time++) {
       const name = `race_${process.pid}_${time}`;
       await admin.query(`create database ${name}`);
-      const databaseUrl = server!.replace(/[^/]*$/, name);
+      const databaseUrl = server.replace(/[^/]*$/, name);
       const opened = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl, dataDir: "" })));
       await Promise.all(opened.map((store) => store.close()));
       await admin.query(`drop database ${name} with (force)`);

@@ -65,7 +65,7 @@ export async function decodePicture(file: Uint8Array, area: Area, width: number)
       raw: {
         width: info.width,
         height: info.height,
-        channels: info.channels as 3,
+        channels: info.channels,
       },
     };
   } catch (error) {

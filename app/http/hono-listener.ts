@@ -21,7 +21,7 @@ export function honoListener(
   { settings, refuse, onError }: ListenerDeps,
 ): RequestListener {
   return (incoming, outgoing) => {
-    const listener = getRequestListener((request, env) => app.fetch(request, env as HttpEnv["Bindings"]), {
+    const listener = getRequestListener((request, env) => app.fetch(request, env), {
       overrideGlobalObjects: false,
       // A request without a host is refused by our own limits, not by the adapter.
       hostname: "localhost",

@@ -39,9 +39,7 @@ export function recordsAsCsv(records: readonly PaymentRecord[]): string {
     columns.join(","),
     ...records.map((record) =>
       columns
-        .map((column) =>
-          escapeCell(column === "order" ? JSON.stringify(record.order) : (record[column] as string)),
-        )
+        .map((column) => escapeCell(column === "order" ? JSON.stringify(record.order) : record[column]))
         .join(","),
     ),
   ];

@@ -27,7 +27,7 @@ function watched(store: Store, before: () => Promise<unknown> = async () => unde
       return await store.db.transaction().execute(async (tx) => {
         Object.assign(counted, { underLock: true, digests: 0, statements: 0 });
         try {
-          return await work(tx.withPlugin(counting) as Tx);
+          return await work(tx.withPlugin(counting));
         } finally {
           counted.underLock = false;
         }
@@ -41,7 +41,7 @@ function watched(store: Store, before: () => Promise<unknown> = async () => unde
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { ...store, db: db as Db };
+  return { ...store, db: db };
 }
 
 const counting: Parameters<Db["withPlugin"]>[0] = {

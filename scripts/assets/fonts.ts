@@ -169,7 +169,7 @@ function stylesheet() {
       `font-display: swap`,
       ...(range ? [`unicode-range: ${range}`] : []),
     ]);
-  const theirs = ({ family, local, style = undefined, weight, width, ours: font }: Fallback) => {
+  const theirs = ({ family, local, style, weight, width, ours: font }: Fallback) => {
     const metrics: FontMetrics = fontMetrics(font);
     const adjust = metrics.width / width;
     const percent = (part: number) => `${(part * 100).toFixed(1).replace(/\.0$/, "")}%`;
@@ -184,8 +184,7 @@ function stylesheet() {
       `line-gap-override: 0%`,
     ]);
   };
-  const stack = (name: string, rest: string[]) =>
-    `${[name, ...rest].map((family) => `"${family}"`).join(", ")}`;
+  const stack = (name: string, rest: string[]) => [name, ...rest].map((family) => `"${family}"`).join(", ");
   const named = (start: string) =>
     [...new Set(fallbacks().map(({ family }) => family))].filter((family) => family.startsWith(start));
   return [

@@ -28,7 +28,7 @@ test("the built folder starts elsewhere with production dependencies alone, and 
   onTestFinished(() => void site.kill());
   const url = await new Promise<string>((resolve, reject) => {
     let log = "";
-    site.stdout!.setEncoding("utf8").on("data", (text: string) => {
+    site.stdout.setEncoding("utf8").on("data", (text: string) => {
       log += text;
       const [, found] = /"address":"(http[^"]+)"/.exec(log) ?? [];
       if (found) resolve(found);

@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("withdrawn_at", "bigint", (column) => column.notNull())
     .addColumn("withdrawn_by", "text", (column) => column.notNull())
     .execute();
-  await moveSwaps(db as Kysely<Before>, db as Kysely<After>);
+  await moveSwaps(db, db);
   await db.schema.dropTable("termly_substitution").execute();
 }
 

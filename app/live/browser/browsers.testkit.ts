@@ -36,7 +36,7 @@ export function network(addressOf: () => string) {
     );
   }
   return {
-    fetch: fetchThrough as typeof fetch,
+    fetch: fetchThrough,
     /** Every connection breaks; new ones work. */
     cut() {
       for (const each of open) each.abort();

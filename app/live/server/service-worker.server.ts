@@ -56,6 +56,6 @@ function codeOf(folder: string): string[] {
       /["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g,
     ))
       if (names.includes(other!)) found.add(other!);
-  const fonts = names.filter((name) => /\.woff2$/.test(name) && !/extended|italic/.test(name));
+  const fonts = names.filter((name) => name.endsWith(".woff2") && !/extended|italic/.test(name));
   return [...found, ...fonts].map((name) => `/assets/${name}`);
 }

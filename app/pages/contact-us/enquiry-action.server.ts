@@ -26,9 +26,9 @@ export async function receiveForm(request: Request, site: SiteContext) {
   if (values === null) return sendBack(400, "The form came in pieces. Please send it again from this page.");
   try {
     const answer = await site.enquiries.submit({ input: values, key: null, address: site.address });
-    if (answer.kind === "invalid") return data({ values, problems: answer.problems } as SentBack, 422);
+    if (answer.kind === "invalid") return data({ values, problems: answer.problems } satisfies SentBack, 422);
     if (answer.kind === "rate-limited")
-      return data({ values, problems: [], failure: rateLimitedMessage } as SentBack, {
+      return data({ values, problems: [], failure: rateLimitedMessage } satisfies SentBack, {
         status: 429,
         headers: { "Retry-After": String(answer.retryAfterSeconds) },
       });
@@ -36,7 +36,7 @@ export async function receiveForm(request: Request, site: SiteContext) {
   } catch (error) {
     // The words must not be lost with the fault: the form comes back with them.
     site.logFault(error);
-    return data({ values, problems: [], failure: ours(site.reference) } as SentBack, 503);
+    return data({ values, problems: [], failure: ours(site.reference) } satisfies SentBack, 503);
   }
 }
 
@@ -45,7 +45,7 @@ function ours(reference: string): string {
 }
 
 function sendBack(status: number, failure: string) {
-  return data({ values: {}, problems: [], failure } as SentBack, status);
+  return data({ values: {}, problems: [], failure } satisfies SentBack, status);
 }
 
 /** The fields by name, the last of each name counting, as text; null when the form cannot be read. */

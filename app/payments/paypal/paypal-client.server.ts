@@ -86,7 +86,7 @@ export function createPayPalClient(settings: PayPalClientSettings) {
     return {
       status: response.status,
       body: body ?? {},
-      issue: response.ok ? "" : ((issue as string | undefined) ?? ""),
+      issue: response.ok ? "" : (issue ?? ""),
       debugId: response.headers.get("paypal-debug-id") ?? "none",
       retryAfter: retryAfter(response.headers.get("retry-after"), clock),
     };
