@@ -39,7 +39,7 @@ const ofPostgres: readonly (readonly [RegExp, StoreFailure])[] = [
   [/^(25006|58030|XX00.)$/, "broken"],
 ];
 
-// A picture or a letter that is written beside the database meets the same disk.
+// A picture or an e-mail that is written beside the database meets the same disk.
 const ofFiles: Readonly<Record<string, StoreFailure>> = {
   ENOSPC: "full",
   EDQUOT: "full",

@@ -10,7 +10,7 @@ import type { Schema } from "./schema.ts";
 import type { Store } from "./store.server.ts";
 import { openStore } from "./store.server.ts";
 
-/** The stores that every room's tests run on: `describe.each(stores)("…on $name", ({ open }) => …)`. */
+/** The stores that every feature's tests run on: `describe.each(stores)("…on $name", ({ open }) => …)`. */
 export const stores: readonly { name: string; open: () => Promise<Store> }[] = [
   { name: "SQLite", open: emptySqlite },
   { name: "PostgreSQL", open: emptyPostgres },

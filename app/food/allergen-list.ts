@@ -2,7 +2,7 @@ import type { Allergen, AllergenFact, AllergenFacts, AllergenState } from "./all
 import { formatAllergen, parseAllergen, allergens } from "./allergen.ts";
 import { specificAllergensOf } from "./specific-allergen.ts";
 
-// The worst first: an allergen as a whole is what the worst of its leaves is.
+// The worst first: an allergen as a whole is what the worst of its specific allergens is.
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];
 // For a trimmed text, and no two parts that could share a space: such are tried in every division.
 const entry = /^([a-z]+)\s*(?:\(([^)]*)\)\s*)?:\s*([a-z-]+)$/i;

@@ -14,7 +14,7 @@ export interface AllergenVerdict {
   readonly suitable: boolean;
 }
 
-/** Judges one dish for the allergens that somebody avoids. Never hides, never guesses: what is not recorded is not known. */
+/** Assesses one dish for the allergens that somebody avoids. Never hides, never guesses: what is not recorded is not known. */
 export function allergenVerdict(facts: AllergenFacts, avoided: readonly Allergen[]): AllergenVerdict {
   const isIn = (state: AllergenState) => (allergen: Allergen) =>
     specificAllergensIn(facts, allergen, state) !== null;

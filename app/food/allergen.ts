@@ -31,7 +31,7 @@ export type Allergen = (typeof allergens)[number]["key"];
 export type AllergenState = "contains" | "may-contain" | "free";
 
 export interface AllergenFact {
-  /** The worst that is said of any of its leaves. */
+  /** The worst state of any of its specific allergens. */
   readonly state: AllergenState;
   /** The cereals or nuts in that state by name, as the law asks: ["wheat", "rye"]. Empty for the other twelve. */
   readonly which: readonly string[];
@@ -73,7 +73,7 @@ export function formatAllergen(allergen: Allergen, which: readonly string[] = []
 }
 
 /**
- * What is known of an allergen as a whole: the worst of its leaves, or undefined when it is not known. Cereals or nuts
+ * What is known of an allergen as a whole: the worst of its specific allergens, or undefined when it is not known. Cereals or nuts
  * are "free" only when each of them is: a dish without almond says nothing of hazelnut.
  */
 export function allergenState(facts: AllergenFacts, allergen: Allergen): AllergenState | undefined {
@@ -100,7 +100,7 @@ export function specificAllergensIn(
   return allergenState(facts, allergen) === state ? fact!.which : null;
 }
 
-/** The allergens that a dish has in a state, in the fixed order. One whose leaves differ stands in two states. */
+/** The allergens that a dish has in a state, in the fixed order. One whose specific allergens differ is in two states. */
 export function allergensIn(facts: AllergenFacts, state: AllergenState): Allergen[] {
   return allergens.filter(({ key }) => specificAllergensIn(facts, key, state) !== null).map(({ key }) => key);
 }

@@ -30,17 +30,17 @@ const groups: Readonly<
 > = { gluten: cereals, nuts };
 const names = new Map([...cereals, ...nuts].map(({ key, name }) => [key as string, name as string]));
 
-/** The leaves of an allergen that has to be named; none for the other twelve. */
+/** The specific allergens of an allergen that has to be named; none for the other twelve. */
 export function specificAllergensOf(allergen: Allergen): readonly SpecificAllergen[] {
   return groups[allergen]?.map(({ key }) => key) ?? [];
 }
 
-/** "spelt (wheat)", "Brazil": a leaf as it is printed. */
+/** "spelt (wheat)", "Brazil": a specific allergen as it is printed. */
 export function specificAllergenName(leaf: string): string {
   return names.get(leaf) ?? leaf;
 }
 
-/** The allergen whose leaf a word names ("hazelnut", "almonds", "Brazil nut"), or null. */
+/** The allergen one of whose specific allergens a word names ("hazelnut", "almonds", "Brazil nut"), or null. */
 export function allergenOfSpecific(word: string): Allergen | null {
   const plain = word.trim().toLowerCase();
   const tried = [plain, plain.replace(/s$/, ""), plain.replace(/ nuts?$/, "")];

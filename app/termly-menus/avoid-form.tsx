@@ -9,7 +9,7 @@ import * as chip from "#ui/form/chip.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./school-menu.module.css";
 
-/** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a telephone. */
+/** Where the marked dishes begin: the form leads there, or what it changed would be far below it on a phone. */
 const markedAnchor = "marked";
 
 /** What was marked, in a line above the dishes: nothing is said while nothing is avoided. */

@@ -10,7 +10,7 @@ import { specificAllergenName } from "#food/specific-allergen.ts";
 import type { Dish } from "./menus/dish.ts";
 import { formatList } from "#values/format-list.ts";
 
-/** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */
+/** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose specific allergens differ has two. */
 export interface AllergenMark {
   readonly allergen: Allergen;
   readonly code: string;

@@ -4,7 +4,7 @@ import { createSubscription } from "#live/browser/subscription.ts";
 
 /**
  * Lets a menu's page follow the kitchen without a framework: when its menu changes, the part marked `data-follow` is
- * fetched anew and put in place; scroll position and whatever is typed elsewhere stay. `data-menu` names the menu, or
+ * fetched again and put in place; scroll position and whatever is typed elsewhere stay. `data-menu` names the menu, or
  * is empty for all of them; `data-revision` is the topic's revision that the page was made from.
  */
 export function followMenu(part: HTMLElement): void {

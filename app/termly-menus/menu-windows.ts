@@ -1,8 +1,8 @@
 import { openPopUp } from "#layout/enhance.ts";
 
 /**
- * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. Whoever
- * walks the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
+ * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. People who
+ * walk the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
  * blocks the window, the dialog stays with a link.
  */
 export function chooseSchool(part: HTMLElement): void {

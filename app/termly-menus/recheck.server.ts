@@ -8,7 +8,7 @@ import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 
 /**
- * Stores anew every menu that says more of a diet than its dishes' allergens support by today's rules: an older version
+ * Stores again every menu that says more of a diet than its dishes' allergens support by today's rules: an older version
  * may have told it. For the start of the site; tells every open page and calendar. Answers the menus that it changed.
  */
 export async function recheckTermlyMenus(room: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {

@@ -21,7 +21,7 @@ export interface TermlyMenu {
   readonly about: RegisteredMenu;
   readonly dishes: readonly PlannedDish[];
   readonly terms: readonly Term[];
-  /** The swaps that stand; of two in one slot on one date the later is served. */
+  /** The active substitutions; of two in one slot on one date the later is served. */
   readonly substitutions: readonly Substitution[];
   /** The revision of its last change. */
   readonly revision: number;
@@ -31,15 +31,15 @@ export interface TermlyMenu {
 }
 
 interface Upload {
-  /** When a person last held it against the menu. */
+  /** When a person last compared it with the menu. */
   readonly checkedAt: Instant;
-  /** The first day of the term that it was held for. */
+  /** The first day of the term that it was compared for. */
   readonly forTerm: string;
   /** No change of the menu since then. */
   readonly isCurrent: boolean;
 }
 
-/** Whether the staff's own PDF is served on a day: nothing moved since a person held it against the menu of this term. */
+/** Whether the staff's own PDF is served on a day: nothing moved since a person compared it with the menu of this term. */
 export function servesUpload(menu: TermlyMenu, today: Day): boolean {
   const { upload } = menu;
   return upload !== null && upload.isCurrent && termAround(menu, today)?.firstDay === upload.forTerm;
@@ -67,7 +67,7 @@ export interface Lunch {
   readonly week: number;
   /** Empty while the menu is being checked: what would be listed might not be what is served. */
   readonly dishes: readonly ServedDish[];
-  /** A swap of this day hangs on a slot that the menu lost: nobody knows which dish it replaces until a person looks. */
+  /** A substitution of this day belongs to a slot that the menu lost: nobody knows which dish it replaces until a person looks. */
   readonly beingChecked: boolean;
 }
 
@@ -83,7 +83,7 @@ export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
   return { day, week: kind.week, dishes: planned.map((dish) => serveDish(dish, swaps)), beingChecked: false };
 }
 
-/** What the cycle has for a day, before any swap; empty when no lunch is served. */
+/** What the cycle has for a day, before any substitution; empty when no lunch is served. */
 export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
   const kind = dayKind(menu.terms, cycleLength(menu.dishes), day);
   return kind.is === "school day" ? plannedFor(menu, kind.week, weekday(day)) : [];

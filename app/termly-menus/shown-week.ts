@@ -34,7 +34,7 @@ export interface ShownWeek {
   readonly deviations: readonly { readonly when: string; readonly says: string }[];
 }
 
-/** One week as it is on its dates: with closed days, swaps and all. */
+/** One week as it is on its dates: with closed days and substitutions. */
 export function datedWeek(menu: TermlyMenu, monday: Day, today: Day): ShownWeek {
   const days = weekAround(menu, monday);
   return {
@@ -85,7 +85,7 @@ export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[
 /**
  * The weeks of a term as they are printed, on the PDF and from the page: each week of the cycle, with the dates of which
  * it is wholly true and what is otherwise on the others; and the first week to come on its own dates, where it has a
- * closed day or a swap. So no side has a lunch for a day without one.
+ * closed day or a substitution. So no side has a lunch for a day without one.
  */
 export function printedWeeks(menu: TermlyMenu, term: Term, from: Day): ShownWeek[] {
   const sides = cycleOf(menu, term).map(({ week, mondays }) => cycleWeek(menu, week, mondays, from));

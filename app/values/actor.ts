@@ -10,7 +10,7 @@ export interface Actor {
   readonly name: string;
 }
 
-/** For `staff/` and `site/` only; the house test refuses any other caller. */
+/** For `staff/`, `server/` and `cli/` only; the boundaries test refuses any other caller. */
 export function actorNamed(name: string): Actor {
   return { name } as Actor;
 }

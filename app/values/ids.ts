@@ -1,6 +1,6 @@
 import { webcrypto as crypto } from "node:crypto";
 
-// No 0/O, 1/I/L, U: a reference is read out over the telephone.
+// No 0/O, 1/I/L, U: a reference is read out over the phone.
 const spoken = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A new random id (UUID v4): unguessable, the same form in both stores. */

@@ -5,7 +5,7 @@ export interface EnquiryTables {
     key: string;
     /** A hash of what was asked, so that a key used again for something else is noticed. */
     fingerprint: string;
-    /** Said on the telephone: "RL-7F3K". */
+    /** Said on the phone: "RL-7F3K". */
     reference: string;
     fname: string;
     lname: string;

@@ -2,7 +2,7 @@ export interface PaymentTables {
   /** What we know of somebody's wish to pay, from the first press of the button on. */
   payment: {
     id: string;
-    /** Said on the telephone, and the provider's invoice id. */
+    /** Said on the phone, and the provider's invoice id. */
     reference: string;
     /** The once-only key that came with it: the same key again is the same payment. */
     client_key: string;

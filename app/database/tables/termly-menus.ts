@@ -10,7 +10,7 @@ export interface TermlyMenuTables {
     revision: number;
     changed_at: number;
   };
-  /** A dish swapped in one slot on one date: rows are added and never changed. The latest that stands is served. */
+  /** A dish substituted in one slot on one date: rows are added and never changed. The latest that stands is served. */
   termly_swap: {
     id: string;
     menu: string;
@@ -45,7 +45,7 @@ export interface TermlyMenuTables {
     sequence: number;
     changed_at: number;
   };
-  /** A PDF that staff gave for a key: served while the data is what a person held it against. */
+  /** A PDF that staff gave for a key: served while the data is what a person compared it with. */
   termly_upload: {
     menu: string;
     /** base64. */

@@ -11,7 +11,7 @@ import { menuPage } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
 
-/** What a calendar was last told of a day (termly-menus.server.ts keeps it). */
+/** What calendars were last told of a day, as the store has it. */
 interface Told {
   readonly day: Day;
   readonly served: boolean;

@@ -16,14 +16,14 @@ import * as styles from "../school-menu.module.css";
 const stateClass = { contains: undefined, "may-contain": styles.mayContain, "not-known": styles.notKnown };
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 
-/** The marks of a dish: diet and codes to see, the whole in words to hear. What is new by a swap stands out. */
+/** The marks of a dish: diet and codes to see, the whole in words to hear. What a substitution brings stands out. */
 export function DishMarks({
   dish,
   news = [],
   avoided,
 }: {
   readonly dish: Dish;
-  /** Allergens that a swap has brought. */
+  /** Allergens that a substitution has brought. */
   readonly news?: readonly Allergen[];
   readonly avoided: readonly Allergen[];
 }) {

@@ -10,7 +10,7 @@ export function isSlotId(text: string): boolean {
  * Gives each row of a new cycle its slot: the one place on a menu that keeps its identity while dishes are renamed.
  * A row that names its slot keeps it. Else the row takes the slot of the old dish with its name in the same place
  * (week, day, course); else, when one row and one old dish are left in that place, that dish was renamed. Where that is
- * not certain the row gets a slot of its own: a swap is never hung on a guess.
+ * not certain the row gets a slot of its own: a substitution is never given a slot by a guess.
  */
 export function assignSlots(rows: readonly CycleRow[], before: readonly PlannedDish[]): PlannedDish[] {
   const slots = new Map<CycleRow, string>();

@@ -15,7 +15,7 @@ import type { ShownWeek, WeekColumn } from "../shown-week.ts";
 import { formatWeekCommencings, printedWeeks, weekTitle } from "../shown-week.ts";
 import { describeAllergenChanges } from "../substitutions/substitution.ts";
 
-/** What is printed, and nothing else: words only, ready for `menu-sheet.typ` and for the page's print sheet. */
+/** What is printed, and nothing else: words only, ready for `pdf-menu.typ`. */
 export interface PdfMenu {
   readonly title: string;
   readonly description: string;
@@ -62,7 +62,7 @@ const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: str
   colleges: ["#C6E4D4", "#93C2AB"],
 };
 
-/** The sheet of a menu for one of its terms, with what is to come from a day on. */
+/** The PDF of a menu for one of its terms, with what is to come from a day on. */
 export function pdfMenu(menu: TermlyMenu, term: Term, brand: Brand, today: Day): PdfMenu {
   const { about } = menu;
   const [ground, edge] = grounds[about.sector];

@@ -4,7 +4,7 @@ import path from "node:path";
 import { printable } from "../menus/one-line-text.ts";
 import type { PdfMenu } from "./pdf-menu.ts";
 
-// The site is started from the project's folder, which holds the faces and the sheet's layout.
+// The site is started from the project's folder, which holds the fonts and the PDF's layout.
 const fonts = ["figtree-450", "figtree-650", "fraunces-560", "fraunces-italic-440"];
 const layout = "app/termly-menus/pdf/pdf-menu.typ";
 
@@ -14,8 +14,8 @@ const notInOurFaces = /[^\n\u0020-\u017F\u2010-\u2026\u20AC]/gu;
 let compiler: NodeCompiler | undefined;
 
 /**
- * A menu as a tagged PDF (PDF/UA-1, fonts embedded): about 5 ms a side. The same sheet and moment give the same bytes.
- * Throws when the typesetter refuses, which no words in the sheet can cause.
+ * A menu as a tagged PDF (PDF/UA-1, fonts embedded): about 5 ms a side. The same menu and moment give the same bytes.
+ * Throws when the typesetter refuses, which no text in the menu can cause.
  */
 export function renderMenuPdf(sheet: PdfMenu, madeAt: number): Buffer {
   try {
@@ -38,7 +38,7 @@ function compile(sheet: PdfMenu, madeAt: number, legible: (words: string) => str
     { mainFilePath: path.resolve(layout), inputs: { sheet: words } },
     { pdfStandard: "ua-1", creationTimestamp: Math.floor(madeAt / 1000) },
   );
-  // Without this every sheet that was ever set stays in memory.
+  // Without this every PDF that was ever made stays in memory.
   compiler.evictCache(10);
   return pdf;
 }

@@ -3,7 +3,7 @@ import type { TermlyMenu } from "../served-menu.ts";
 import { memoize } from "../menus/memoize.ts";
 
 /**
- * What a person held an uploaded PDF against: this very revision of the menu, and its data. Any change since, one that
+ * What a person compared an uploaded PDF with: this very revision of the menu, and its data. Any change since, one that
  * was taken back too, makes another mark; so does a release that reads the same rows differently.
  */
 export function uploadFingerprint({

@@ -15,7 +15,7 @@ import { termlyMenu } from "../termly-menus.server.ts";
 import { uploadFingerprint } from "./upload-fingerprint.server.ts";
 import { pdfFaults } from "./pdf-inspection.ts";
 
-/** Who has held the PDF against the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
+/** Who has compared the PDF with the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
 export interface PdfCheck {
   readonly person: string;
   readonly school?: string | undefined;
@@ -23,7 +23,7 @@ export interface PdfCheck {
 
 /**
  * Puts a PDF of the staff's own in the place of the one that is made from the data, for as long as neither the data nor
- * the term moves on from what a person held it against. Throws Invalid when it may not be published, when it is not
+ * the term moves on from what a person compared it with. Throws Invalid when it may not be published, when it is not
  * plain that it is this school's, and when nobody is named who compared the two.
  */
 export async function uploadPdf(
@@ -53,7 +53,7 @@ export async function uploadPdf(
   });
 }
 
-/** Holds the PDF that is kept against the menu as it is now. Throws NotFound when there is none, Invalid without a name. */
+/** Confirms the stored PDF against the menu as it is now. Throws NotFound when there is none, Invalid without a name. */
 export async function confirmUploadedPdf(
   room: TermlyMenuDeps,
   actor: Actor,

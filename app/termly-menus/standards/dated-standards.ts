@@ -22,7 +22,7 @@ interface ServedWeek {
 }
 
 /**
- * Holds the weeks from a date on against the standards as they are served: with swaps, bank holidays and closed days.
+ * Holds the weeks from a date on against the standards as they are served: with substitutions, bank holidays and closed days.
  * Weeks that are as the cycle plans them are left out, for the cycle is checked by itself.
  */
 export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standards): DatedWeek[] {

@@ -27,8 +27,8 @@ export interface SubstitutionRequest {
 }
 
 /**
- * Swaps one dish on one date. A second swap of the same dish is served instead of the first, which stays on record and
- * is served again when the second is taken back. Answers the swap. Throws NotFound when there is no such menu, and
+ * Substitutes one dish on one date. A second substitution of the same dish is served instead of the first, which stays on record and
+ * is served again when the second is taken back. Answers the substitution. Throws NotFound when there is no such menu, and
  * Invalid when there is no lunch that day, no such dish, or several.
  */
 export async function substituteDish(
@@ -68,7 +68,7 @@ async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): 
     .execute();
 }
 
-// People name a dish by its name; the swap hangs on the slot.
+// People name a dish by its name; the substitution belongs to the slot.
 async function wantedSlot(tx: Tx, { key, day, course, was }: SubstitutionRequest) {
   const menu = await termlyMenu(tx, key);
   if (!menu?.dishes.length) throw new NotFound(`there is no menu ${key}`);
@@ -98,7 +98,7 @@ export interface UndoRequest {
 }
 
 /**
- * Takes one swap back, the latest of its slot; what was made before it stays. Answers the swap that was taken back, and
+ * Takes one substitution back, the latest of its slot; what was made before it stays. Answers the substitution that was taken back, and
  * the one that is served now, or null for the planned dish. Throws NotFound when there is none, and Invalid when it is
  * not plain which.
  */

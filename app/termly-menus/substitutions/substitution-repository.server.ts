@@ -7,12 +7,12 @@ import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 
-/** A swap with what became of it: what the kitchen's record shows. */
+/** A substitution with what became of it: what the kitchen's record shows. */
 export interface RecordedSubstitution extends Substitution {
   readonly withdrawn: { readonly at: number; readonly by: string; readonly why: string } | null;
 }
 
-/** Every swap that a menu ever had, by day, the earlier of two first. */
+/** Every substitution that a menu ever had, by day, the earlier of two first. */
 export async function recordedSubstitutions(db: Db | Tx, key: MenuKey): Promise<RecordedSubstitution[]> {
   return (await swapsOf(db, [key])).get(key) ?? [];
 }
@@ -39,7 +39,7 @@ async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<strin
   return swaps;
 }
 
-/** The swaps that stand, of each of some menus, by day, the earlier of two first. */
+/** The active substitutions, of each of some menus, by day, the earlier of two first. */
 export async function activeSubstitutions(
   db: Db | Tx,
   keys: readonly MenuKey[],

@@ -5,14 +5,14 @@ import type { Instant } from "#values/clock.ts";
 import type { Course, Dish } from "../menus/dish.ts";
 import type { Day } from "#values/calendar-day.ts";
 
-/** A dish swapped in one slot on one date: what is cooked there instead of what is planned. */
+/** A dish substituted in one slot on one date: what is cooked there instead of what is planned. */
 export interface Substitution {
   /** Like "W-7F3K9Q". */
   readonly id: string;
   /** The slot whose dish it replaces: the only thing that it is found by. */
   readonly slot: string;
   readonly day: Day;
-  /** Course and name of the planned dish when the swap was made: to say what it was, never to find it. */
+  /** Course and name of the planned dish when the substitution was made: to say what it was, never to find it. */
   readonly course: Course;
   readonly was: string;
   readonly dish: Dish;
@@ -28,7 +28,7 @@ interface ChangedAllergen {
   readonly which: readonly string[];
 }
 
-/** What a swap does to a child with an allergy, cereal by cereal and nut by nut. */
+/** What a substitution means for a child with an allergy, cereal by cereal and nut by nut. */
 export interface AllergenChanges {
   /** In the new dish, and not in the old. */
   readonly added: readonly ChangedAllergen[];
@@ -40,7 +40,7 @@ export interface AllergenChanges {
   readonly removed: readonly ChangedAllergen[];
 }
 
-/** Which allergens a swap adds and removes. What is not recorded of the new dish is never called removed. */
+/** Which allergens a substitution adds and removes. What is not recorded of the new dish is never called removed. */
 export function allergenChanges(old: AllergenFacts, now: AllergenFacts): AllergenChanges {
   const pick = (choose: (allergen: Allergen) => readonly string[] | null) =>
     allergens.flatMap(({ key }) => {
