@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches } from "react-router";
-import { IconSheet } from "./ui/icon/icon.tsx";
-import { Bar } from "./layout/header.tsx";
+import { IconSprite } from "./ui/icon/icon.tsx";
+import { Header } from "./layout/header.tsx";
 import { Footer } from "./layout/footer.tsx";
 import type { PageHandle } from "./layout/page-handle.ts";
 import { MobileMenu } from "./layout/mobile-menu.tsx";
@@ -38,8 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink to={handle?.skipTo} />
-        <IconSheet />
-        <Bar path={pathname} />
+        <IconSprite />
+        <Header path={pathname} />
         <MobileMenu path={pathname} />
         <main id="main">{children}</main>
         <Footer quiet={handle?.quietFooter ?? false} />

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
-import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { formatGuidePrice, pence } from "#values/money.ts";
 import type { CartItem } from "./cart-item.ts";
 import type { ThumbnailCrop } from "./thumbnails.ts";
@@ -68,7 +68,7 @@ export function Thumbnail({
   const position = { "--x": thumbnail.x, "--y": thumbnail.y, "--z": thumbnail.z } as CSSProperties;
   return (
     <span className={className} style={position}>
-      <PictureFace picture={thumbnail.picture} sizes={`calc(${sizes} * ${thumbnail.z})`} alt="" />
+      <ResponsiveImage picture={thumbnail.picture} sizes={`calc(${sizes} * ${thumbnail.z})`} alt="" />
     </span>
   );
 }

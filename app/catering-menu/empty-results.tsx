@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import { noResultsText } from "./menu.copy.ts";
 import { filterByName, searchUrl } from "./menu-search.ts";
@@ -79,7 +79,7 @@ function EmptyPlate({
   return (
     <div className={styles.nothing}>
       <span className={`${crop.crop} ${styles.picture}`}>
-        <PictureFace picture={picture} sizes="(width < 860px) 100vw, 45vw" />
+        <ResponsiveImage picture={picture} sizes="(width < 860px) 100vw, 45vw" />
       </span>
       <div>
         <h3>{title}</h3>

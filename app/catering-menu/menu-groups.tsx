@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { Allergen } from "#food/allergen.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import type { DishAction } from "./dish-row.tsx";
@@ -68,7 +68,11 @@ function GroupHeading({ category, picture }: { category: Category; picture: Pict
         <h3 id={`g-${category}`}>{title}</h3>
         <p>{says}</p>
         <span className={`${crop.crop} ${styles.picture}`}>
-          <PictureFace picture={picture} sizes="(width < 640px) 160vw, (width < 1100px) 80vw, 38vw" alt="" />
+          <ResponsiveImage
+            picture={picture}
+            sizes="(width < 640px) 160vw, (width < 1100px) 80vw, 38vw"
+            alt=""
+          />
         </span>
       </header>
       <p className={`${toolText.note} ${styles.pictureNote}`}>

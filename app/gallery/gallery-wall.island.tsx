@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
 import { LiveStatus } from "#live/browser/live-status.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
@@ -73,7 +73,7 @@ function Hung({ image, wide, middle }: { image: GalleryImage; wide: RowPlacement
   return (
     <li className={styles.image} style={shape}>
       <figure>
-        <PictureFace picture={image} sizes={sizes} focal />
+        <ResponsiveImage picture={image} sizes={sizes} focal />
         {image.caption && <figcaption>{image.caption}</figcaption>}
       </figure>
     </li>
@@ -84,7 +84,7 @@ function NoImages({ plate }: { plate: PictureFacts }) {
   const { none } = galleryCopy;
   return (
     <div className={styles.empty}>
-      <PictureFace picture={plate} sizes="(width < 640px) 80vw, 420px" alt="" />
+      <ResponsiveImage picture={plate} sizes="(width < 640px) 80vw, 420px" alt="" />
       <p className={styles.emptyText}>{none.says}</p>
       <p>{none.more}</p>
       <p className={actions.actions}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
 import { galleryCopy } from "./gallery.copy.ts";
 import type { GalleryImage } from "./gallery-image.ts";
@@ -42,7 +42,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
               className={classNames(styles.frame, styles.arriving, looks[at % looks.length])}
             >
               <span className={`${crop.crop} ${styles.picture} ${styles.whole}`}>
-                <PictureFace picture={image} sizes="(width < 640px) 80vw, 33vw" focal />
+                <ResponsiveImage picture={image} sizes="(width < 640px) 80vw, 33vw" focal />
               </span>
               <p className={`${dishLabel.label} ${styles.dishLabel}`}>
                 <b>{image.name || "From our kitchen"}</b>

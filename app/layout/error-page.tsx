@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { Opener } from "#ui/hero/hero.tsx";
+import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
 import * as reading from "#ui/reading/reading.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
@@ -17,7 +17,7 @@ export function TroublePage() {
     <>
       <title>{`Something boiled over | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Opener
+      <Hero
         slip="Our fault, not yours"
         heading="Something boiled&nbsp;over."
         lead="The page could not be made. Nothing that you had already sent is lost; loading the page again is safe, and often enough."

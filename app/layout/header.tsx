@@ -8,7 +8,7 @@ import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "./header.module.css";
 
 /** The bar over every page: one calm line, six drop-downs that need no script. `path` is the page shown. */
-export function Bar({ path }: { path: string }) {
+export function Header({ path }: { path: string }) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -33,14 +33,14 @@ export function Bar({ path }: { path: string }) {
             INQUIRIES
           </a>
         </div>
-        <Burger says="Pages" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
+        <MenuButton says="Pages" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
       </div>
     </header>
   );
 }
 
 /** The button that opens the small screen's list of pages, or closes it from inside; "menu" is food here. */
-export function Burger({ says, drawn, does }: { says: string; drawn: string; does?: "hide" }) {
+export function MenuButton({ says, drawn, does }: { says: string; drawn: string; does?: "hide" }) {
   return (
     <button className={styles.menuButton} type="button" popoverTarget="mobile" popoverTargetAction={does}>
       <span>{says}</span>

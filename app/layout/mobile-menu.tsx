@@ -1,5 +1,5 @@
 import { Icon } from "#ui/icon/icon.tsx";
-import { Burger, Logo } from "./header.tsx";
+import { MenuButton, Logo } from "./header.tsx";
 import { useBrand } from "./brand-context.tsx";
 import type { LinkGroup, PageLink } from "./navigation.ts";
 import { aboutUs, contact, gallery, groups, home, menu, payment } from "./navigation.ts";
@@ -13,7 +13,7 @@ export function MobileMenu({ path }: { path: string }) {
     <nav id="mobile" className={styles.menu} popover="auto" aria-label="Mobile">
       <div className={styles.top}>
         <Logo />
-        <Burger says="Close" drawn="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" does="hide" />
+        <MenuButton says="Close" drawn="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" does="hide" />
       </div>
       <ul className={styles.list}>
         <Item link={home} path={path} />

@@ -1,4 +1,4 @@
-import { Opener } from "#ui/hero/hero.tsx";
+import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
 import { aboutUs, contact, everyPage, groups, home, menu } from "./navigation.ts";
 import type { PageLink } from "./navigation.ts";
@@ -15,7 +15,7 @@ export function NotFoundPage() {
     <>
       <title>{`This table is not laid | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Opener
+      <Hero
         slip="Page not found"
         heading="This table is not&nbsp;laid."
         lead="There is no page at this address. It may have moved, or a letter went missing on the way."

@@ -1,28 +1,28 @@
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
-import { Pantry } from "#ui/stat-list/stat-list.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
+import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
-import { ReadOn } from "#ui/related-links/related-links.tsx";
-import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { RelatedLinks } from "#ui/related-links/related-links.tsx";
+import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { aboutUs as group } from "#layout/navigation.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { aboutUs as copy } from "./about-us.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us", picture: "independent" });
-export const links = () => openerPreload("independent");
+export const links = () => heroPreload("independent");
 
 export default function AboutUs() {
   const { story, questions, cards, readOn } = copy;
   return (
     <>
-      <Opener {...copy.opener} picture="independent" tone="dark" measure={9} />
+      <Hero {...copy.opener} picture="independent" tone="dark" measure={9} />
       <InfoBlock {...story} lace />
-      <Trays label={cards.label}>
-        <Tray {...cards.people} picture="careers" />
-        <Tray {...cards.kitchens} picture="gallery-soup-bread" side="left" ground="#f6bb9b" />
-      </Trays>
+      <MediaCards label={cards.label}>
+        <MediaCard {...cards.people} picture="careers" />
+        <MediaCard {...cards.kitchens} picture="gallery-soup-bread" side="left" ground="#f6bb9b" />
+      </MediaCards>
       <Questions {...questions}>
-        <Pantry
+        <StatList
           of={[
             "years",
             "sessions",
@@ -34,7 +34,7 @@ export default function AboutUs() {
           picture={{ name: "gallery-curry-rice", x: 0.445, y: 0.46, z: 1.9 }}
         />
       </Questions>
-      <ReadOn heading={readOn} links={group.subItems} ground="var(--rosemary)" dark />
+      <RelatedLinks heading={readOn} links={group.subItems} ground="var(--rosemary)" dark />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
-import { PictureFace } from "#ui/picture/responsive-image.tsx";
+import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { cartCopy } from "./cart.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -45,7 +45,7 @@ export function EmptyCart({
         </p>
       </div>
       <div className={`${edgeHero.art} ${styles.heroArt}`}>
-        <PictureFace picture={picture} sizes="(width < 860px) 100vw, 64vw" eager />
+        <ResponsiveImage picture={picture} sizes="(width < 860px) 100vw, 64vw" eager />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import { Arches } from "#ui/feature-cards/feature-cards.tsx";
+import { FeatureCards } from "#ui/feature-cards/feature-cards.tsx";
 import { DaySection } from "#ui/panel/day.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
-import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
@@ -10,15 +10,15 @@ import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { colleges as copy } from "./colleges.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/colleges", picture: "colleges" });
-export const links = () => openerPreload("colleges");
+export const links = () => heroPreload("colleges");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Colleges() {
   const [street, deli, coffee, bake] = copy.arches.arches;
   return (
     <div data-sector="colleges">
-      <Opener {...copy.opener} picture="colleges" />
-      <Arches
+      <Hero {...copy.opener} picture="colleges" />
+      <FeatureCards
         {...copy.arches}
         arches={[
           { ...street, picture: { name: "gallery-curry-rice", x: 0.47, y: 0.5, z: 1.7 }, dark: true },
@@ -28,11 +28,11 @@ export default function Colleges() {
         ]}
       />
       <DaySection {...copy.day} />
-      <Trays label={copy.trays.label}>
-        <Tray {...copy.trays.menus} picture="school-events" side="left" at="30% 50%">
+      <MediaCards label={copy.trays.label}>
+        <MediaCard {...copy.trays.menus} picture="school-events" side="left" at="30% 50%">
           <MenuButtons keys={["bce-autumn", "bce-special", "brondsburry-college"]} look="pdf" />
-        </Tray>
-      </Trays>
+        </MediaCard>
+      </MediaCards>
       <Questions {...copy.questions} />
       <SectorEnquiry sector="colleges" page="/colleges" {...copy.ask} />
     </div>

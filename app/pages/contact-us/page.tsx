@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import type { MetaDescriptor } from "react-router";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { EnquiryFormCard } from "#enquiries/enquiry-form-card.tsx";
 import type { FormValues } from "#enquiries/enquiry.ts";
 import type { Reason } from "#enquiries/enquiry.ts";
@@ -49,7 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   if (!loaderData?.sentBack) return tags;
   return tags.map((tag) => ("title" in tag ? { title: `Error: ${String(tag.title)}` } : tag));
 }
-export const links = () => openerPreload("contact");
+export const links = () => heroPreload("contact");
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -86,7 +86,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     { text: copy.write, to: "#write", look: "more" as const },
   ];
   return (
-    <Opener
+    <Hero
       slip={slip}
       heading={heading}
       measure={measure}
@@ -112,6 +112,6 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <WaysToReachUs />
       </div>
       <div className={panel.space} />
-    </Opener>
+    </Hero>
   );
 }

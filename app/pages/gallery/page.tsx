@@ -1,4 +1,4 @@
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pictureFacts } from "#ui/picture/picture.tsx";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
@@ -15,7 +15,7 @@ import * as galleryWall from "#gallery/gallery-wall.module.css";
 import * as styles from "./gallery-page.module.css";
 
 export const meta = pageMeta({ ...copy, path: "/gallery", picture: "gallery-celebration" });
-export const links = () => openerPreload("gallery-celebration", "short");
+export const links = () => heroPreload("gallery-celebration", "short");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Opener
+      <Hero
         {...copy.opener}
         picture="gallery-celebration"
         wall="#5a2338"

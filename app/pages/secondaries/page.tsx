@@ -1,9 +1,9 @@
-import { Band } from "#ui/image-banner/image-banner.tsx";
+import { ImageBanner } from "#ui/image-banner/image-banner.tsx";
 import { Day } from "#ui/panel/day.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
-import { Sheet } from "#ui/panel/panel.tsx";
-import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { Panel } from "#ui/panel/panel.tsx";
+import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
@@ -11,26 +11,26 @@ import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { secondaries as copy } from "./secondaries.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/secondaries", picture: "secondaries" });
-export const links = () => openerPreload("secondaries");
+export const links = () => heroPreload("secondaries");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Secondaries() {
   const { sheet, trays } = copy;
   return (
     <div data-sector="secondaries">
-      <Opener {...copy.opener} picture="secondaries" measure={9}>
-        <Sheet {...sheet}>
+      <Hero {...copy.opener} picture="secondaries" measure={9}>
+        <Panel {...sheet}>
           <Day sittings={sheet.sittings} />
-        </Sheet>
-      </Opener>
+        </Panel>
+      </Hero>
       <Questions {...copy.questions} lace />
-      <Band {...copy.band} picture="school-lunch" />
-      <Trays label={trays.label}>
-        <Tray {...trays.quick} picture="colleges" side="left" at="30% 50%" />
-        <Tray {...trays.popUps} picture="gallery-curry-rice" tone="dark">
+      <ImageBanner {...copy.band} picture="school-lunch" />
+      <MediaCards label={trays.label}>
+        <MediaCard {...trays.quick} picture="colleges" side="left" at="30% 50%" />
+        <MediaCard {...trays.popUps} picture="gallery-curry-rice" tone="dark">
           <MenuButtons keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]} look="saffron" />
-        </Tray>
-      </Trays>
+        </MediaCard>
+      </MediaCards>
       <SectorEnquiry sector="secondaries" page="/secondaries" {...copy.ask} />
     </div>
   );

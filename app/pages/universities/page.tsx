@@ -1,28 +1,28 @@
-import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
-import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { universities as copy } from "./universities.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/universities", picture: "universities" });
-export const links = () => openerPreload("universities");
+export const links = () => heroPreload("universities");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Universities() {
   const { trays } = copy;
   return (
     <div data-sector="universities">
-      <Opener {...copy.opener} picture="universities" tone="dark" measure={9} />
+      <Hero {...copy.opener} picture="universities" tone="dark" measure={9} />
       <InfoBlock {...copy.info} />
-      <Fare {...copy.fare} ground="#c98a98" id="packages" />
-      <Trays label={trays.label}>
-        <Tray {...trays.cafe} picture="colleges" />
-        <Tray {...trays.hospitality} picture="premium-range" tone="dark" side="left" />
-      </Trays>
+      <MenuList {...copy.fare} ground="#c98a98" id="packages" />
+      <MediaCards label={trays.label}>
+        <MediaCard {...trays.cafe} picture="colleges" />
+        <MediaCard {...trays.hospitality} picture="premium-range" tone="dark" side="left" />
+      </MediaCards>
       <Questions {...copy.questions} />
       <SectorEnquiry sector="universities" page="/universities" {...copy.ask} />
     </div>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Action } from "#ui/actions/actions.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   canonical: (query) => new URLSearchParams({ menu: findMenu(query.get("menu") ?? "")?.key ?? "none" }),
 };
 export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
-export const links = () => openerPreload("school-lunch", "short");
+export const links = () => heroPreload("school-lunch", "short");
 
 /** Without a question: the spring menu. `?menu=olive` goes to that PDF; any other word says that there is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function ViewPdf({ loaderData: { current, lost } }: Route.Compone
   const words = lost ? copy.lost : { ...copy.spring, actions: [openSpring] };
   return (
     <>
-      <Opener slip={copy.slip} {...words} picture="school-lunch" size="short" />
+      <Hero slip={copy.slip} {...words} picture="school-lunch" size="short" />
       <section
         className={`${reading.section} ${reading.headings} ${styles.section}`}
         aria-labelledby="h-current"

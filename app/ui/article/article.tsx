@@ -35,7 +35,7 @@ export interface ArticleProps {
   picture?: { name: PictureName; x: number; y: number; z: number };
 }
 
-/** A piece to be read, with what it rests on at its end. Its style is article.css. */
+/** A piece to be read, with what it rests on at its end. */
 export function Article({ id, title, checked, lead, parts, sources, action, picture }: ArticleProps) {
   return (
     <article className={styles.article} id={id} aria-labelledby={`${id}-h`}>

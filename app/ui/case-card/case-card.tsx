@@ -30,7 +30,7 @@ export interface CaseWords {
 
 /**
  * A grid of four; the whole card is what one clicks, and the full description opens under it across both columns.
- * Native details: no script, one open at a time, found by the browser's own search. Its style is case-card.css.
+ * Native details: no script, one open at a time, found by the browser's own search.
  */
 export function CaseCards({
   label,

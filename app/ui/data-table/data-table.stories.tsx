@@ -1,5 +1,5 @@
 import type { BlockExamples } from "../examples.ts";
-import { Ledger } from "./data-table.tsx";
+import { DataTable } from "./data-table.tsx";
 
 const table = {
   heading: ["The ledger,", "year by\u00a0year"],
@@ -16,12 +16,12 @@ export const examples: BlockExamples = {
   says: "Years as in an account book; a card a row on a phone.",
   states: {
     "with a total, marked as sample": () => (
-      <Ledger
+      <DataTable
         {...table}
         sample="Sample figures, to show the form."
         total={["All of it", "339", "295", "Thirteen in a hundred less"]}
       />
     ),
-    plain: () => <Ledger {...table} heading="A plain ledger" />,
+    plain: () => <DataTable {...table} heading="A plain ledger" />,
   },
 };

@@ -5,7 +5,7 @@ import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./data-table.module.css";
 
-export interface LedgerProps {
+export interface DataTableProps {
   heading: Heading;
   /** Says whose figures these are, where they are not the firm's own. */
   sample?: string;
@@ -16,8 +16,8 @@ export interface LedgerProps {
   total?: readonly string[];
 }
 
-/** A table of years as in an account book; on a phone, a card a row. Its style is ledger.css. */
-export function Ledger({ heading, sample, caption, columns, rows, total }: LedgerProps) {
+/** A table of years as in an account book; on a phone, a card a row. */
+export function DataTable({ heading, sample, caption, columns, rows, total }: DataTableProps) {
   const id = useId();
   return (
     <section

@@ -1,7 +1,7 @@
-import { type Arch, Arches } from "./feature-cards.tsx";
+import { type FeatureCard, FeatureCards } from "./feature-cards.tsx";
 import type { BlockExamples } from "../examples.ts";
 
-const arches: readonly Arch[] = [
+const arches: readonly FeatureCard[] = [
   {
     name: "One place",
     says: "What is there.",
@@ -31,9 +31,9 @@ export const examples: BlockExamples = {
   name: "Arches",
   says: "Three or four places of equal standing.",
   states: {
-    three: () => <Arches heading={["Three", "places"]} arches={arches.slice(0, 3)} />,
+    three: () => <FeatureCards heading={["Three", "places"]} arches={arches.slice(0, 3)} />,
     "four, with a word beside the heading": () => (
-      <Arches heading={["Four", "places"]} say="Take one or all." arches={arches} />
+      <FeatureCards heading={["Four", "places"]} say="Take one or all." arches={arches} />
     ),
   },
 };

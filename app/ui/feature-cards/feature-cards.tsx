@@ -8,7 +8,7 @@ import * as sectionStyles from "../section/section.module.css";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./feature-cards.module.css";
 
-export interface Arch {
+export interface FeatureCard {
   readonly name: string;
   readonly says: string;
   /** A line below: when it is open, what it costs in room. */
@@ -25,15 +25,15 @@ export interface Arch {
   readonly wall?: string;
 }
 
-/** Three or four places side by side, each an arch in its picture's own colours. Their style is arches.css. */
-export function Arches({
+/** Three or four places side by side, each an arch in its picture's own colours. */
+export function FeatureCards({
   heading,
   say,
   arches,
 }: {
   heading: Heading;
   say?: string;
-  arches: readonly Arch[];
+  arches: readonly FeatureCard[];
 }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { BlockExamples } from "../examples.ts";
-import { Opener, type OpenerProps } from "./hero.tsx";
-import { Sheet } from "../panel/panel.tsx";
+import { Hero, type HeroProps } from "./hero.tsx";
+import { Panel } from "../panel/panel.tsx";
 
 const words = {
   slip: "Name of the section",
@@ -11,22 +11,20 @@ const words = {
     { text: "Another way", to: "#other", look: "more" },
   ],
   dish: { name: "Name of the dish", says: "what it contains" },
-} satisfies Partial<OpenerProps>;
+} satisfies Partial<HeroProps>;
 
 export const examples: BlockExamples = {
   name: "Opener",
   says: "A page’s hero. The picture’s wall and table go on as the page’s ground.",
   states: {
-    "light wall": () => <Opener {...words} picture="primaries" />,
-    "dark wall": () => <Opener {...words} heading="A dark wall" picture="universities" tone="dark" />,
-    "short, for a sub-page": () => (
-      <Opener {...words} heading="One page down" picture="careers" size="short" />
-    ),
+    "light wall": () => <Hero {...words} picture="primaries" />,
+    "dark wall": () => <Hero {...words} heading="A dark wall" picture="universities" tone="dark" />,
+    "short, for a sub-page": () => <Hero {...words} heading="One page down" picture="careers" size="short" />,
     "short, picture on the left": () => (
-      <Opener {...words} heading="The other side" picture="weddings" size="short" side="left" />
+      <Hero {...words} heading="The other side" picture="weddings" size="short" side="left" />
     ),
     "short, dark, picture on the left": () => (
-      <Opener
+      <Hero
         {...words}
         heading="Dark, from the other side"
         picture="gallery-curry-rice"
@@ -36,14 +34,14 @@ export const examples: BlockExamples = {
       />
     ),
     "words only beside the picture": () => (
-      <Opener slip={words.slip} heading="Words alone" lead={words.lead} picture="contact" />
+      <Hero slip={words.slip} heading="Words alone" lead={words.lead} picture="contact" />
     ),
     "a sheet on the table": () => (
-      <Opener {...words} heading="A table with paper" picture="secondaries">
-        <Sheet heading={["What lies", "on the table"]} note="A note beside the heading.">
+      <Hero {...words} heading="A table with paper" picture="secondaries">
+        <Panel heading={["What lies", "on the table"]} note="A note beside the heading.">
           <p>Anything that is read: a week, a day, a list.</p>
-        </Sheet>
-      </Opener>
+        </Panel>
+      </Hero>
     ),
   },
 };

@@ -15,7 +15,7 @@ import * as paperLabel from "../paper-label/paper-label.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./hero.module.css";
 
-export interface OpenerProps {
+export interface HeroProps {
   /** The slip of paper above the heading: the section's name. */
   slip: string;
   heading: string;
@@ -44,9 +44,9 @@ const sizes = { whole: "(width < 1000px) 100vw, 80vw", short: "(width < 1000px) 
 
 /**
  * A page's hero: words, and a picture whose own wall and table go on as the page's ground. The colours come from the
- * picture's edges (scripts/assets/picture-edges.ts). Its style is opener.css; preload the picture with openerPreload().
+ * picture's edges (scripts/assets/picture-edges.ts); preload the picture with heroPreload().
  */
-export function Opener({
+export function Hero({
   slip,
   heading,
   lead,
@@ -60,7 +60,7 @@ export function Opener({
   wall,
   className,
   children,
-}: OpenerProps) {
+}: HeroProps) {
   const id = useId();
   const { focal } = pictureFacts(picture);
   const top = wall ?? pictureTone(picture, "top");
@@ -117,7 +117,7 @@ function isPale(colour: string): boolean {
   return channels.reduce((all, one) => all + one, 0) / 3 > 210;
 }
 
-/** For a page's `links`: fetches the opener's picture early, at the width at which the opener shows it. */
-export function openerPreload(picture: PictureName, size: "whole" | "short" = "whole") {
+/** For a page's `links`: fetches the hero's picture early, at the width at which the hero shows it. */
+export function heroPreload(picture: PictureName, size: "whole" | "short" = "whole") {
   return [picturePreload(picture, sizes[size])];
 }

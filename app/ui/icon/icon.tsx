@@ -1,6 +1,6 @@
 import * as icon from "./icon.module.css";
 /** One drawing, used everywhere by reference: the sprig, the arrows, the signs. Stands once at the top of a page. */
-export function IconSheet() {
+export function IconSprite() {
   return (
     <svg width="0" height="0" className={icon.sprite} aria-hidden="true">
       <symbol id="sprig" viewBox="0 0 64 24">

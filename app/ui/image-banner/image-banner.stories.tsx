@@ -1,4 +1,4 @@
-import { Band } from "./image-banner.tsx";
+import { ImageBanner } from "./image-banner.tsx";
 import type { BlockExamples } from "../examples.ts";
 
 export const examples: BlockExamples = {
@@ -6,7 +6,7 @@ export const examples: BlockExamples = {
   says: "A picture from edge to edge, with our claims as swing tickets.",
   states: {
     "light, two tickets": () => (
-      <Band
+      <ImageBanner
         heading={["A picture", "at its largest"]}
         say="A sentence beside the heading."
         picture="sustainability"
@@ -14,7 +14,7 @@ export const examples: BlockExamples = {
       />
     ),
     "dark, three tickets and an action": () => (
-      <Band
+      <ImageBanner
         heading={["A picture", "in the dark"]}
         say="A sentence beside the heading."
         picture="premium-range"

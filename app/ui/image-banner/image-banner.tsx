@@ -8,7 +8,7 @@ import * as sectionStyles from "../section/section.module.css";
 import * as ticket from "../ticket/ticket.module.css";
 import * as styles from "./image-banner.module.css";
 
-export interface BandProps {
+export interface ImageBannerProps {
   heading: Heading;
   say: string;
   picture: PictureName;
@@ -20,8 +20,16 @@ export interface BandProps {
   action?: Action;
 }
 
-/** A picture from edge to edge that grows out of its wall's colour, with claims as swing tickets on it. band.css. */
-export function Band({ heading, say, picture, at, tickets, tone = "light", action }: BandProps) {
+/** A picture from edge to edge that grows out of its wall's colour, with claims as swing tickets on it. */
+export function ImageBanner({
+  heading,
+  say,
+  picture,
+  at,
+  tickets,
+  tone = "light",
+  action,
+}: ImageBannerProps) {
   const id = useId();
   const ground = {
     "--ground": pictureTone(picture, "top"),

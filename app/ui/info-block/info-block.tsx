@@ -19,7 +19,7 @@ export interface InfoBlockProps {
   lace?: boolean;
 }
 
-/** A title on the left, what there is to say on the right. Its style is info-block.css. */
+/** A title on the left, what there is to say on the right. */
 export function InfoBlock({
   title,
   paragraphs,

@@ -28,7 +28,7 @@ export interface LegalProps {
   sections: readonly LegalSection[];
 }
 
-/** A page of terms or statements: what is in it first, then section after section. Its style is legal.css. */
+/** A page of terms or statements: what is in it first, then section after section. */
 export function Legal({ slip, heading, lead, dated, contents, sections }: LegalProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { BlockExamples } from "../examples.ts";
-import { Tray, Trays } from "./media-card.tsx";
+import { MediaCard, MediaCards } from "./media-card.tsx";
 
 const words = {
   heading: ["Something", "to look at"],
@@ -11,38 +11,38 @@ export const examples: BlockExamples = {
   says: "An image-and-text card. Alternate the sides; one filled button each.",
   states: {
     "picture on the right, with a button and a caption": () => (
-      <Trays label="Example 1">
-        <Tray
+      <MediaCards label="Example 1">
+        <MediaCard
           {...words}
           picture="school-events"
           action={{ text: "The next step", to: "#next" }}
           caption={{ name: "Plate 1.", says: "What is on it." }}
         />
-      </Trays>
+      </MediaCards>
     ),
     "picture on the left": () => (
-      <Trays label="Example 2">
-        <Tray {...words} picture="school-lunch" side="left" />
-      </Trays>
+      <MediaCards label="Example 2">
+        <MediaCard {...words} picture="school-lunch" side="left" />
+      </MediaCards>
     ),
     "dark wall": () => (
-      <Trays label="Example 3">
-        <Tray
+      <MediaCards label="Example 3">
+        <MediaCard
           {...words}
           picture="premium-range"
           tone="dark"
           action={{ text: "The next step", to: "#next", look: "saffron" }}
         />
-      </Trays>
+      </MediaCards>
     ),
     "a ground of its own": () => (
-      <Trays label="Example 4">
-        <Tray {...words} picture="allergen-aware" ground="#f5dfa6" side="left" />
-      </Trays>
+      <MediaCards label="Example 4">
+        <MediaCard {...words} picture="allergen-aware" ground="#f5dfa6" side="left" />
+      </MediaCards>
     ),
     "four paragraphs and menu downloads": () => (
-      <Trays label="Example 5">
-        <Tray
+      <MediaCards label="Example 5">
+        <MediaCard
           {...words}
           paragraphs={["First paragraph.", "Second paragraph.", "Third paragraph.", "Fourth paragraph."]}
           picture="school-lunch"
@@ -55,8 +55,8 @@ export const examples: BlockExamples = {
               </li>
             ))}
           </ul>
-        </Tray>
-      </Trays>
+        </MediaCard>
+      </MediaCards>
     ),
   },
 };

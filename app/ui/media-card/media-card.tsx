@@ -7,7 +7,7 @@ import * as sectionStyles from "../section/section.module.css";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./media-card.module.css";
 
-export interface TrayProps {
+export interface MediaCardProps {
   heading: Heading;
   /** Up to four. */
   paragraphs: readonly string[];
@@ -26,8 +26,8 @@ export interface TrayProps {
   children?: ReactNode;
 }
 
-/** An image-and-text card: half a lozenge from the screen's edge, the picture in its round end. Stands in Trays. */
-export function Tray({
+/** An image-and-text card: half a lozenge from the screen's edge, the picture in its round end. Stands in MediaCards. */
+export function MediaCard({
   heading,
   paragraphs,
   picture,
@@ -38,7 +38,7 @@ export function Tray({
   action,
   caption,
   children,
-}: TrayProps) {
+}: MediaCardProps) {
   const id = useId();
   const cloth = {
     // The far side of a picture is seldom calm: there the cloth goes on in wall and table alone.
@@ -86,8 +86,8 @@ export function Tray({
   );
 }
 
-/** Cards one below the other. `label` names the section, which has no heading of its own. Its style is trays.css. */
-export function Trays({ label, children }: { label: string; children: ReactNode }) {
+/** Cards one below the other. `label` names the section, which has no heading of its own. */
+export function MediaCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={`${reading.section} ${reading.headings} ${styles.section}`} aria-label={label}>
       {children}

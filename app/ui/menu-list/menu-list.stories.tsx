@@ -1,6 +1,6 @@
 import type { BlockExamples } from "../examples.ts";
-import { Fare } from "./menu-list.tsx";
-import { Recipe } from "../process-steps/process-steps.tsx";
+import { MenuList } from "./menu-list.tsx";
+import { ProcessSteps } from "../process-steps/process-steps.tsx";
 
 const course = {
   name: "A course",
@@ -20,7 +20,7 @@ export const examples: BlockExamples = {
   says: "Dishes with leader dots; a way of working, as ingredients and method.",
   states: {
     "two courses": () => (
-      <Fare
+      <MenuList
         heading={["A bill", "of fare"]}
         note="A sample."
         courses={[course, { ...course, name: "Another" }]}
@@ -28,7 +28,7 @@ export const examples: BlockExamples = {
       />
     ),
     "with foot and action": () => (
-      <Fare
+      <MenuList
         heading="Fare"
         note="A sample."
         courses={[course]}
@@ -38,7 +38,7 @@ export const examples: BlockExamples = {
       />
     ),
     recipe: () => (
-      <Recipe
+      <ProcessSteps
         heading={["A way of working,", "as a recipe"]}
         needs={{ name: "Have to hand", list: ["One thing", "Another thing"] }}
         method={[

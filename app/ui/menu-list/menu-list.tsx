@@ -6,7 +6,7 @@ import * as sectionStyles from "../section/section.module.css";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./menu-list.module.css";
 
-export interface FareCourse {
+export interface MenuListCourse {
   readonly name: string;
   readonly lines: readonly {
     readonly dish: string;
@@ -16,8 +16,8 @@ export interface FareCourse {
   }[];
 }
 
-/** A bill of fare: courses with leader dots on a sheet of paper, on a coloured cloth. Its style is fare.css. */
-export function Fare({
+/** A bill of fare: courses with leader dots on a sheet of paper, on a coloured cloth. */
+export function MenuList({
   heading,
   note,
   courses,
@@ -28,7 +28,7 @@ export function Fare({
 }: {
   heading: Heading;
   note: string;
-  courses: readonly FareCourse[];
+  courses: readonly MenuListCourse[];
   foot?: string;
   action?: Action;
   /** The cloth, as a CSS colour. */

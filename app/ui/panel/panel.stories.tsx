@@ -1,6 +1,6 @@
 import type { BlockExamples } from "../examples.ts";
 import { Day, DaySection } from "./day.tsx";
-import { Sheet } from "./panel.tsx";
+import { Panel } from "./panel.tsx";
 import { Week, type WeekDay } from "./week.tsx";
 
 /** A week of lunches that stands for any. */
@@ -29,19 +29,19 @@ export const examples: BlockExamples = {
   says: "Paper on a table: what is read line by line. A sheet is an opener’s child.",
   states: {
     "a week": () => (
-      <Sheet
+      <Panel
         heading={["A week,", "Monday to\u00A0Friday"]}
         note="A sample."
         foot="A last word."
         more={{ text: "Read on", to: "#next" }}
       >
         <Week days={sampleWeek} />
-      </Sheet>
+      </Panel>
     ),
     "a day": () => (
-      <Sheet heading="A day" note="A sample.">
+      <Panel heading="A day" note="A sample.">
         <Day sittings={sittings} />
-      </Sheet>
+      </Panel>
     ),
     "a day as a section": () => (
       <DaySection heading={["A day", "on cream"]} say="A sample." sittings={sittings} />

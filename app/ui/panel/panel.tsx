@@ -6,10 +6,10 @@ import * as typography from "../typography/typography.module.css";
 import * as styles from "./panel.module.css";
 
 /**
- * A sheet of paper on the opener's table: a heading, a note beside it, what is written on it, and a line below. Stands
- * as the opener's child. Its style is sheet.css.
+ * A sheet of paper on the hero's table: a heading, a note beside it, what is written on it, and a line below. Stands
+ * as the hero's child.
  */
-export function Sheet({
+export function Panel({
   heading,
   note,
   foot,

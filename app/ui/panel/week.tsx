@@ -4,7 +4,7 @@ export interface WeekDay {
   readonly dishes: readonly { readonly course: string; readonly dish: string; readonly with?: string }[];
 }
 
-/** A week of lunches on a Sheet: a day a row in the page, a column on a wide screen. Three courses a day. */
+/** A week of lunches on a Panel: a day a row in the page, a column on a wide screen. Three courses a day. */
 export function Week({ days }: { days: readonly WeekDay[] }) {
   return (
     <ol className={styles.week}>

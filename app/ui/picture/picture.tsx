@@ -1,4 +1,4 @@
-import { PictureFace, srcSet, type PictureFacts, type PictureLook } from "./responsive-image.tsx";
+import { ResponsiveImage, srcSet, type PictureFacts, type PictureLook } from "./responsive-image.tsx";
 import manifest from "./pictures.generated.json";
 
 /** The pictures of the brand, by the names of their masters in art/. */
@@ -13,13 +13,13 @@ const pictures: Record<PictureName, BrandPicture> = manifest;
 
 /**
  * A picture of the brand. On the server only: an island that needs one is handed `pictureFacts(name)` and
- * shows it with PictureFace, or it would carry the list of all pictures to the browser.
+ * shows it with ResponsiveImage, or it would carry the list of all pictures to the browser.
  */
 export function Picture({ name, ...look }: PictureLook & { name: PictureName }) {
-  return <PictureFace picture={pictures[name]} {...look} />;
+  return <ResponsiveImage picture={pictures[name]} {...look} />;
 }
 
-/** What PictureFace needs, without the rest. */
+/** What ResponsiveImage needs, without the rest. */
 export function pictureFacts(name: PictureName): PictureFacts {
   const { alt, width, height, focal, avif, webp, jpeg } = pictures[name];
   return { alt, width, height, focal, avif, webp, jpeg };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { cropSizes } from "./crop.tsx";
-import { PictureFace, type PictureFacts } from "./responsive-image.tsx";
+import { ResponsiveImage, type PictureFacts } from "./responsive-image.tsx";
 
 const files = (ending: string) => [800, 1600].map((w) => ({ w, src: `/img/loaf-${w}.${ending}` }));
 const loaf: PictureFacts = {
@@ -15,7 +15,7 @@ const loaf: PictureFacts = {
 };
 
 test("A picture offers its best form first, and keeps its place free until it comes", () => {
-  const html = renderToStaticMarkup(<PictureFace picture={loaf} sizes="50vw" />);
+  const html = renderToStaticMarkup(<ResponsiveImage picture={loaf} sizes="50vw" />);
   expect(html).toMatch(
     /^<picture><source type="image\/avif" srcSet="\/img\/loaf-800.avif 800w, \/img\/loaf-1600.avif 1600w"/,
   );
@@ -26,14 +26,14 @@ test("A picture offers its best form first, and keeps its place free until it co
 });
 
 test("The first picture of a page is fetched at once, in the one form that the browser chooses", () => {
-  const html = renderToStaticMarkup(<PictureFace picture={loaf} sizes="100vw" eager />);
+  const html = renderToStaticMarkup(<ResponsiveImage picture={loaf} sizes="100vw" eager />);
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toMatch(/lazy|auto,|rel="preload"/);
 });
 
 test("A picture beside its own heading may stay silent, and keeps its focal point when cut", () => {
   const html = renderToStaticMarkup(
-    <PictureFace picture={loaf} sizes="50vw" alt="" focal className="plate" />,
+    <ResponsiveImage picture={loaf} sizes="50vw" alt="" focal className="plate" />,
   );
   expect(html).toContain('alt="" class="plate" style="object-position:66% 52.5%"');
 });

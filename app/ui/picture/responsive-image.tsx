@@ -36,7 +36,7 @@ export interface PictureLook {
 }
 
 /** A picture in AVIF, WebP and JPEG: the browser takes the best that it knows, at the width that it needs. */
-export function PictureFace({
+export function ResponsiveImage({
   picture,
   sizes,
   className,

@@ -33,7 +33,7 @@ interface Part {
   readonly z: number;
 }
 
-/** Four cards on a soft cloth, each in a shape of its own. Their style is pop-up-cards.css. */
+/** Four cards on a soft cloth, each in a shape of its own. */
 export function PopUpCards({ label, cards }: { label: string; cards: readonly PopUpCardProps[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./process-steps.module.css";
 
-export interface RecipeProps {
+export interface ProcessStepsProps {
   heading: Heading;
   /** What we ask the reader to have at hand, in a column of its own. */
   needs: { readonly name: string; readonly list: readonly string[] };
@@ -13,8 +13,8 @@ export interface RecipeProps {
   lace?: boolean;
 }
 
-/** What happens after a yes, written as a recipe: what you need on the left, the method on the right. recipe.css. */
-export function Recipe({ heading, needs, method, lace = false }: RecipeProps) {
+/** What happens after a yes, written as a recipe: what you need on the left, the method on the right. */
+export function ProcessSteps({ heading, needs, method, lace = false }: ProcessStepsProps) {
   const id = useId();
   return (
     <section

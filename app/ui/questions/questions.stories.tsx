@@ -1,5 +1,5 @@
 import type { BlockExamples } from "../examples.ts";
-import { Pantry } from "../stat-list/stat-list.tsx";
+import { StatList } from "../stat-list/stat-list.tsx";
 import { Questions } from "./questions.tsx";
 import { SideBySide } from "../side-by-side/side-by-side.tsx";
 
@@ -22,7 +22,9 @@ export const examples: BlockExamples = {
     "with a pantry that stands on the next section": () => (
       <>
         <Questions heading={["Questions", "beside a pantry"]} questions={questions}>
-          <Pantry of={["years", "menusRefreshed", "nutritionists", "sessions", "packedLunches", "netZero"]} />
+          <StatList
+            of={["years", "menusRefreshed", "nutritionists", "sessions", "packedLunches", "netZero"]}
+          />
         </Questions>
         <SideBySide
           heading="The next section"

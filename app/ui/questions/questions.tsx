@@ -13,8 +13,8 @@ export interface Question {
 }
 
 /**
- * The questions that a reader comes with, each answered in a few lines. `children`: what stands beside them, a Pantry as a
- * rule; its ground should be the next section's. Its style is questions.css.
+ * The questions that a reader comes with, each answered in a few lines. `children`: what stands beside them, a StatList as a
+ * rule; its ground should be the next section's.
  */
 export function Questions({
   heading,

@@ -1,5 +1,5 @@
 import type { BlockExamples } from "../examples.ts";
-import { ReadOn } from "./related-links.tsx";
+import { RelatedLinks } from "./related-links.tsx";
 
 const links = [
   { name: "News", path: "#news", says: "What we tried, and what came back" },
@@ -10,9 +10,9 @@ export const examples: BlockExamples = {
   name: "Read on",
   says: "What else is to be read, as a list of contents.",
   states: {
-    "on cream": () => <ReadOn heading={["Further down", "the\u00a0lane"]} links={links} />,
+    "on cream": () => <RelatedLinks heading={["Further down", "the\u00a0lane"]} links={links} />,
     "on a dark ground": () => (
-      <ReadOn heading={["Further", "still"]} links={links} ground="var(--rosemary)" dark />
+      <RelatedLinks heading={["Further", "still"]} links={links} ground="var(--rosemary)" dark />
     ),
   },
 };

@@ -5,7 +5,7 @@ import * as reading from "../reading/reading.module.css";
 import * as section from "../section/section.module.css";
 import * as styles from "./related-links.module.css";
 
-export interface ReadOnProps {
+export interface RelatedLinksProps {
   heading: Heading;
   links: readonly { readonly name: string; readonly path: string; readonly says?: string }[];
   /** A ground instead of cream, as a CSS colour. */
@@ -14,8 +14,8 @@ export interface ReadOnProps {
   dark?: boolean;
 }
 
-/** What else is to be read, as a cookbook's list of contents. Its style is read-on.css. */
-export function ReadOn({ heading, links, ground, dark = false }: ReadOnProps) {
+/** What else is to be read, as a cookbook's list of contents. */
+export function RelatedLinks({ heading, links, ground, dark = false }: RelatedLinksProps) {
   const id = useId();
   return (
     <nav

@@ -13,12 +13,12 @@ export interface SideBySideProps {
   action?: Action;
   /** A soft ground, as a CSS colour; the upper edge is then a wave. */
   ground?: string;
-  /** "dark": cream words on rosemary with a straight edge, for a Pantry to stand on. */
+  /** "dark": cream words on rosemary with a straight edge, for a StatList to stand on. */
   tone?: "light" | "dark";
   id?: string;
 }
 
-/** Lists side by side, to be compared. Its style is side-by-side.css. */
+/** Lists side by side, to be compared. */
 export function SideBySide({ heading, say, columns, action, ground, tone = "light", id }: SideBySideProps) {
   const title = useId();
   const classes =

@@ -5,7 +5,7 @@ import type { PictureName } from "../picture/picture.tsx";
 import * as section from "../section/section.module.css";
 import * as styles from "./stat-list.module.css";
 
-export interface PantryProps {
+export interface StatListProps {
   /** What we claim, in this order: figures and words stand in brand/claims.ts. */
   of: readonly ClaimKey[];
   picture?: { name: PictureName; x: number; y: number; z: number };
@@ -14,13 +14,13 @@ export interface PantryProps {
   heading?: string;
 }
 
-/** What we claim, as a recipe's list of ingredients on an arch. Stands beside Questions. Its style is pantry.css. */
-export function Pantry({
+/** What we claim, as a recipe's list of ingredients on an arch. Stands beside Questions. */
+export function StatList({
   of,
   picture = { name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.82 },
   ground = "var(--rosemary)",
   heading = "Ingredients",
-}: PantryProps) {
+}: StatListProps) {
   const id = useId();
   return (
     <aside

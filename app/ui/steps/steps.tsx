@@ -20,7 +20,7 @@ export interface StepsProps {
   ground?: string;
 }
 
-/** A real sequence on a dark cloth, numbered. Its style is steps.css. */
+/** A real sequence on a dark cloth, numbered. */
 export function Steps({ heading, lead, steps, action, hang, ground = "var(--rosemary)" }: StepsProps) {
   const id = useId();
   return (

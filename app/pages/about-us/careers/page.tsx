@@ -1,32 +1,32 @@
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
-import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { careers as copy, vacancies, type Vacancy } from "./careers.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/careers", picture: "careers" });
-export const links = () => openerPreload("careers", "short");
+export const links = () => heroPreload("careers", "short");
 
 export default function Careers() {
   const { day, questions, trades, noRoles } = copy;
   return (
     <>
-      <Opener {...copy.opener} picture="careers" size="short" measure={9} />
+      <Hero {...copy.opener} picture="careers" size="short" measure={9} />
       <Steps {...day} hang={{ name: "school-lunch", x: 0.47, y: 0.54, z: 1.7 }} />
       <Questions {...questions} />
-      <Trays label={trades.label}>
-        <Tray {...trades.culinary} picture="pastry" tone="dark" action={vacancyFor("culinary")} />
-        <Tray
+      <MediaCards label={trades.label}>
+        <MediaCard {...trades.culinary} picture="pastry" tone="dark" action={vacancyFor("culinary")} />
+        <MediaCard
           {...trades.customerService}
           picture="secondaries"
           side="left"
           action={vacancyFor("customer-service")}
         />
-        <Tray {...trades.logistics} picture="sustainability" action={vacancyFor("logistics")} />
-        <Tray {...trades.cleaning} picture="medical-diets" side="left" action={vacancyFor("cleaning")} />
-      </Trays>
+        <MediaCard {...trades.logistics} picture="sustainability" action={vacancyFor("logistics")} />
+        <MediaCard {...trades.cleaning} picture="medical-diets" side="left" action={vacancyFor("cleaning")} />
+      </MediaCards>
       {vacancies.length === 0 && <InfoBlock {...noRoles} ground="#dcefd9" />}
     </>
   );

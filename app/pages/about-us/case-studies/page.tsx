@@ -1,15 +1,15 @@
 import { CaseCards } from "#ui/case-card/case-card.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { caseStudies as copy } from "./case-studies.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/case-studies", picture: "school-lunch" });
-export const links = () => openerPreload("secondaries", "short");
+export const links = () => heroPreload("secondaries", "short");
 
 export default function CaseStudies() {
   return (
     <>
-      <Opener {...copy.opener} picture="secondaries" size="short" />
+      <Hero {...copy.opener} picture="secondaries" size="short" />
       <CaseCards label={copy.label} words={copy.words} cases={copy.cases} note={copy.note} />
     </>
   );

@@ -1,17 +1,17 @@
 import { Article, Articles } from "#ui/article/article.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { insights as copy } from "./insights.copy.ts";
 import * as styles from "#ui/article/article.module.css";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/insights", picture: "nutrition" });
-export const links = () => openerPreload("nutrition", "short");
+export const links = () => heroPreload("nutrition", "short");
 
 export default function Insights() {
   const { articles, contents } = copy;
   return (
     <>
-      <Opener {...copy.opener} picture="nutrition" size="short" />
+      <Hero {...copy.opener} picture="nutrition" size="short" />
       <Articles label={copy.label}>
         <nav className={styles.contents} aria-label={contents}>
           <ol>

@@ -1,15 +1,15 @@
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { PopUpCards } from "#ui/pop-up-card/pop-up-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { news as copy } from "./news.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/about-us/news", picture: "contact" });
-export const links = () => openerPreload("contact", "short");
+export const links = () => heroPreload("contact", "short");
 
 export default function News() {
   return (
     <>
-      <Opener {...copy.opener} picture="contact" size="short" />
+      <Hero {...copy.opener} picture="contact" size="short" />
       <PopUpCards label={copy.label} cards={copy.cards} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { LedgerProps } from "#ui/data-table/data-table.tsx";
+import type { DataTableProps } from "#ui/data-table/data-table.tsx";
 import { claims } from "#brand/claims.ts";
 
 export const sustainability = {
@@ -40,7 +40,7 @@ export const sustainability = {
       ["Waste", "88", "81", "60", "52", "Two boroughs do not collect food waste at schools"],
     ],
     total: ["All of it", "3,114", "3,062", "2,793", "2,624", "Sixteen in a hundred less than the baseline"],
-  } satisfies LedgerProps,
+  } satisfies DataTableProps,
   cards: {
     label: "Four things we change",
     waste: {

@@ -1,7 +1,7 @@
-import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
-import { Opener } from "#ui/hero/hero.tsx";
-import { Tray, Trays } from "#ui/media-card/media-card.tsx";
+import { Hero } from "#ui/hero/hero.tsx";
+import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
@@ -13,7 +13,7 @@ export function Overview({ data }: { data: MenusData }) {
   const { trays } = copy;
   return (
     <div data-sector="colleges">
-      <Opener
+      <Hero
         {...copy.opener}
         picture="gallery-fruit-platter"
         wall="#d5d79f"
@@ -21,21 +21,21 @@ export function Overview({ data }: { data: MenusData }) {
         side="left"
         measure={9}
       />
-      <Trays label={trays.label}>
-        <Tray {...trays.autumn} picture="gallery-soup-bread">
+      <MediaCards label={trays.label}>
+        <MediaCard {...trays.autumn} picture="gallery-soup-bread">
           <MenuButtons keys={["bce-autumn"]} look="button" />
-        </Tray>
-        <Tray {...trays.special} picture="gallery-curry-rice" tone="dark" side="left">
+        </MediaCard>
+        <MediaCard {...trays.special} picture="gallery-curry-rice" tone="dark" side="left">
           <MenuButtons keys={["bce-special"]} look="saffron" />
-        </Tray>
-        <Tray {...trays.brondesbury} picture="colleges">
+        </MediaCard>
+        <MediaCard {...trays.brondesbury} picture="colleges">
           <MenuButtons keys={["brondsburry-college"]} look="button" />
-        </Tray>
-      </Trays>
+        </MediaCard>
+      </MediaCards>
       <div data-follow="termly" data-menu="" data-revision={data.revision}>
         <NextLunches sector="colleges" lunches={data.lunches} today={data.today} />
       </div>
-      <Fare {...copy.fare} ground="#8fc3bb" />
+      <MenuList {...copy.fare} ground="#8fc3bb" />
       <InfoBlock {...copy.last} sprig />
     </div>
   );

@@ -1,4 +1,4 @@
-import { openerPreload } from "#ui/hero/hero.tsx";
+import { heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { loadMenus } from "../../school-menus/menus-loader.server.ts";
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   face: (data) => (isOneMenu(data as MenusData) ? "menu-chosen" : "overview"),
 };
 export const meta = menusMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
-export const links = () => openerPreload("gallery-fruit-platter", "short");
+export const links = () => heroPreload("gallery-fruit-platter", "short");
 
 export function loader(args: Route.LoaderArgs) {
   return loadMenus("colleges", args);

@@ -1,20 +1,20 @@
-import { Arches } from "#ui/feature-cards/feature-cards.tsx";
-import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { FeatureCards } from "#ui/feature-cards/feature-cards.tsx";
+import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/independent/food-menus", picture: "weddings" });
-export const links = () => openerPreload("weddings", "short");
+export const links = () => heroPreload("weddings", "short");
 
 export default function IndependentFoodMenus() {
   const [hall, tea, governors] = copy.arches.arches;
   return (
     <div data-sector="independent">
-      <Opener {...copy.opener} picture="weddings" size="short" side="left" measure={11} />
-      <Arches
+      <Hero {...copy.opener} picture="weddings" size="short" side="left" measure={11} />
+      <FeatureCards
         {...copy.arches}
         arches={[
           { ...hall, picture: { name: "gallery-soup-bread", x: 0.45, y: 0.5, z: 1.6 }, wall: "#f3b08d" },
@@ -22,7 +22,7 @@ export default function IndependentFoodMenus() {
           { ...governors, picture: { name: "independent", x: 0.6, y: 0.55, z: 1.7 }, dark: true },
         ]}
       />
-      <Fare {...copy.fare} ground="#8fb489" id="dinner" />
+      <MenuList {...copy.fare} ground="#8fb489" id="dinner" />
       <SideBySide {...copy.rules} ground="#dce8d6" />
       <InfoBlock {...copy.last} />
     </div>

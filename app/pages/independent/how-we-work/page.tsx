@@ -1,7 +1,7 @@
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
-import { Recipe } from "#ui/process-steps/process-steps.tsx";
+import { ProcessSteps } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { SectorEnquiry } from "../../sector-enquiry.tsx";
@@ -10,14 +10,14 @@ import { howWeWork as copy } from "./how-we-work.copy.ts";
 const path = "/independent/how-we-work";
 
 export const meta = pageMeta({ ...copy, path, picture: "weddings" });
-export const links = () => openerPreload("weddings", "short");
+export const links = () => heroPreload("weddings", "short");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function IndependentHowWeWork() {
   return (
     <div data-sector="independent">
-      <Opener {...copy.opener} picture="weddings" size="short" measure={9} />
-      <Recipe {...copy.recipe} lace />
+      <Hero {...copy.opener} picture="weddings" size="short" measure={9} />
+      <ProcessSteps {...copy.recipe} lace />
       <SideBySide {...copy.sides} tone="dark" id="manners" />
       <Questions {...copy.questions} />
       <SectorEnquiry sector="independent" page={path} {...copy.ask} />

@@ -1,5 +1,5 @@
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
@@ -10,13 +10,13 @@ import { Fourteen } from "./fourteen.tsx";
 import "#ui/tool-page/tool-page.css";
 
 export const meta = pageMeta({ ...copy, path: "/nutrition/allergen-aware", picture: "allergen-aware" });
-export const links = () => openerPreload("allergen-aware", "short");
+export const links = () => heroPreload("allergen-aware", "short");
 
 export default function AllergenAware() {
   return (
     <div data-sector="nutrition">
       <MenuIconSprite />
-      <Opener {...copy.opener} picture="allergen-aware" size="short" />
+      <Hero {...copy.opener} picture="allergen-aware" size="short" />
       <Fourteen />
       <FourAnswers />
       <Steps {...copy.steps} hang={{ name: "medical-diets", x: 0.47, y: 0.52, z: 1.8 }} />

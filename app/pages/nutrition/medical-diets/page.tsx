@@ -1,5 +1,5 @@
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { EnquirySection } from "#enquiries/enquiry-form-card.tsx";
@@ -9,14 +9,14 @@ import { medicalDiets as copy } from "./medical-diets.copy.ts";
 
 const path = "/nutrition/medical-diets";
 export const meta = pageMeta({ ...copy, path, picture: "medical-diets" });
-export const links = () => openerPreload("medical-diets", "short");
+export const links = () => heroPreload("medical-diets", "short");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function MedicalDiets() {
   const { ask } = copy;
   return (
     <div data-sector="nutrition">
-      <Opener {...copy.opener} picture="medical-diets" size="short" measure={9} />
+      <Hero {...copy.opener} picture="medical-diets" size="short" measure={9} />
       <Steps {...copy.steps} hang={{ name: "nutrition", x: 0.5, y: 0.45, z: 1.7 }} />
       <Questions {...copy.questions} />
       <EnquirySection

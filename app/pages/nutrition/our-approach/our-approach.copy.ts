@@ -1,4 +1,4 @@
-import type { LedgerProps } from "#ui/data-table/data-table.tsx";
+import type { DataTableProps } from "#ui/data-table/data-table.tsx";
 import type { Question } from "#ui/questions/questions.tsx";
 import { claims } from "#brand/claims.ts";
 
@@ -39,7 +39,7 @@ export const ourApproach = {
       ["Sugars", "6 g", "8 g", "11 g", "All from tomatoes, carrots and peas: none is added"],
       ["Salt", "0.5 g", "0.7 g", "1.0 g", "Stock made here; nobody adds any at the table"],
     ],
-  } satisfies LedgerProps,
+  } satisfies DataTableProps,
   questions: {
     heading: ["What we look\u00a0at,", "and\u00a0why"],
     questions: [

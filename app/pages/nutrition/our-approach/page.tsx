@@ -1,25 +1,25 @@
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
-import { Ledger } from "#ui/data-table/data-table.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { DataTable } from "#ui/data-table/data-table.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
-import { ReadOn } from "#ui/related-links/related-links.tsx";
+import { RelatedLinks } from "#ui/related-links/related-links.tsx";
 import { groups } from "#layout/navigation.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { ourApproach as copy } from "./our-approach.copy.ts";
 
 const path = "/nutrition/our-approach";
 export const meta = pageMeta({ ...copy, path, picture: "nutrition" });
-export const links = () => openerPreload("nutrition", "short");
+export const links = () => heroPreload("nutrition", "short");
 
 export default function OurApproach() {
   const others = groups.find(({ key }) => key === "nutrition")!.subItems.filter((page) => page.path !== path);
   return (
     <div data-sector="nutrition">
-      <Opener {...copy.opener} picture="nutrition" size="short" />
+      <Hero {...copy.opener} picture="nutrition" size="short" />
       <InfoBlock {...copy.info} lace />
-      <Ledger {...copy.ledger} />
+      <DataTable {...copy.ledger} />
       <Questions {...copy.questions} />
-      <ReadOn heading={["Read", "on"]} links={others} ground="var(--rosemary)" dark />
+      <RelatedLinks heading={["Read", "on"]} links={others} ground="var(--rosemary)" dark />
     </div>
   );
 }

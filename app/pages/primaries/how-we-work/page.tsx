@@ -1,7 +1,7 @@
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
-import { Recipe } from "#ui/process-steps/process-steps.tsx";
+import { ProcessSteps } from "#ui/process-steps/process-steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { SectorEnquiry } from "../../sector-enquiry.tsx";
@@ -10,14 +10,14 @@ import { howWeWork as copy } from "./how-we-work.copy.ts";
 const path = "/primaries/how-we-work";
 
 export const meta = pageMeta({ ...copy, path, picture: "school-lunch" });
-export const links = () => openerPreload("school-lunch", "short");
+export const links = () => heroPreload("school-lunch", "short");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function PrimariesHowWeWork() {
   return (
     <div data-sector="primaries">
-      <Opener {...copy.opener} picture="school-lunch" size="short" measure={10} />
-      <Recipe {...copy.recipe} lace />
+      <Hero {...copy.opener} picture="school-lunch" size="short" measure={10} />
+      <ProcessSteps {...copy.recipe} lace />
       <SideBySide {...copy.sides} ground="#feeaa6" />
       <Questions {...copy.questions} anchor="report" />
       <SectorEnquiry sector="primaries" page={path} {...copy.ask} />

@@ -1,20 +1,20 @@
-import { Arches } from "#ui/feature-cards/feature-cards.tsx";
-import { Fare } from "#ui/menu-list/menu-list.tsx";
+import { FeatureCards } from "#ui/feature-cards/feature-cards.tsx";
+import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
 
 export const meta = pageMeta({ ...copy, path: "/secondaries/food-menus", picture: "gallery-fruit-platter" });
-export const links = () => openerPreload("gallery-fruit-platter", "short");
+export const links = () => heroPreload("gallery-fruit-platter", "short");
 
 export default function SecondariesFoodMenus() {
   const [hot, street, quick] = copy.arches.arches;
   return (
     <div data-sector="secondaries">
-      <Opener {...copy.opener} picture="gallery-fruit-platter" wall="#d5d79f" size="short" measure={9} />
-      <Arches
+      <Hero {...copy.opener} picture="gallery-fruit-platter" wall="#d5d79f" size="short" measure={9} />
+      <FeatureCards
         {...copy.arches}
         arches={[
           { ...hot, picture: { name: "school-lunch", x: 0.42, y: 0.55, z: 1.5 } },
@@ -22,7 +22,7 @@ export default function SecondariesFoodMenus() {
           { ...quick, picture: { name: "colleges", x: 0.55, y: 0.52, z: 1.6 } },
         ]}
       />
-      <Fare {...copy.fare} ground="#ef9a70" id="pop-ups" />
+      <MenuList {...copy.fare} ground="#ef9a70" id="pop-ups" />
       <SideBySide {...copy.rules} ground="#fde0c6" />
       <InfoBlock {...copy.last} />
     </div>

@@ -1,5 +1,5 @@
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
@@ -10,13 +10,13 @@ import { howWeWork as copy } from "./how-we-work.copy.ts";
 const path = "/secondaries/how-we-work";
 
 export const meta = pageMeta({ ...copy, path, picture: "gallery-soup-bread" });
-export const links = () => openerPreload("gallery-soup-bread", "short");
+export const links = () => heroPreload("gallery-soup-bread", "short");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function SecondariesHowWeWork() {
   return (
     <div data-sector="secondaries">
-      <Opener
+      <Hero
         {...copy.opener}
         picture="gallery-soup-bread"
         wall="#d9977c"

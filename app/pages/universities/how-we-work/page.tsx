@@ -1,5 +1,5 @@
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
-import { Opener, openerPreload } from "#ui/hero/hero.tsx";
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
@@ -10,13 +10,13 @@ import { howWeWork as copy } from "./how-we-work.copy.ts";
 const path = "/universities/how-we-work";
 
 export const meta = pageMeta({ ...copy, path, picture: "pastry" });
-export const links = () => openerPreload("pastry", "short");
+export const links = () => heroPreload("pastry", "short");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function UniversitiesHowWeWork() {
   return (
     <div data-sector="universities">
-      <Opener {...copy.opener} picture="pastry" tone="dark" size="short" measure={9} />
+      <Hero {...copy.opener} picture="pastry" tone="dark" size="short" measure={9} />
       <SideBySide {...copy.sides} />
       <Steps
         {...copy.steps}
