@@ -147,7 +147,7 @@ describe("an address", () => {
     const arabic = encodeURIComponent("شوربة عدس بالليمون ".repeat(10));
     expect(arabic.length).toBeGreaterThan(1_024);
     for (const [path, marked] of [
-      [`/menu?q=${arabic}&without=milk`, /class="[^"]*\bmarked\b/],
+      [`/menu?q=${arabic}&without=milk`, /class="[^"]*\bmenu-results__marked\b/],
       [
         `/primaries/termly-menus?x=${arabic}&menu=olive&without=milk`,
         /value="milk" checked|checked="" value="milk"|name="without"[^>]*checked=""[^>]*value="milk"/,
