@@ -6,7 +6,7 @@ import * as button from "#ui/button/button.module.css";
 import * as ticket from "#ui/ticket/ticket.module.css";
 import * as styles from "./enquiry-form.module.css";
 
-/** The thanks: shown only when the server has said that the enquiry is kept. */
+/** The thanks: shown only once the server has stored the enquiry. */
 export function EnquirySent({
   reference,
   email,
@@ -15,7 +15,7 @@ export function EnquirySent({
   reference: string;
   /** Where the copy goes, when this page knows it. */
   email?: string;
-  /** It waits for a person's look before letters go out. */
+  /** Whether it is held for review before e-mails go out. */
   held?: boolean;
 }) {
   const brand = useBrand();

@@ -14,7 +14,7 @@ import * as styles from "./gallery-wall.module.css";
 
 export interface GalleryWallProps {
   readonly initial: CollectionSnapshot<GalleryImage>;
-  /** What stands in the place of pictures while there are none. */
+  /** Shown while there are no pictures. */
   readonly plate: PictureFacts;
 }
 
@@ -49,7 +49,7 @@ function Group({ title, images }: GalleryGroup) {
       </h3>
       <ul className={styles.row}>
         {images.map((image, at) => (
-          <Hung key={image.id} image={image} wide={wide[at]!} middle={middle[at]!} />
+          <Picture key={image.id} image={image} wide={wide[at]!} middle={middle[at]!} />
         ))}
       </ul>
     </section>
@@ -60,7 +60,7 @@ function ratioOf({ width, height }: GalleryImage): number {
   return Math.round((width / height) * 1000) / 1000;
 }
 
-function Hung({ image, wide, middle }: { image: GalleryImage; wide: RowPlacement; middle: RowPlacement }) {
+function Picture({ image, wide, middle }: { image: GalleryImage; wide: RowPlacement; middle: RowPlacement }) {
   const vw = (share: number) => `${Math.round(share * 92)}vw`;
   const sizes = `(width < 640px) 92vw, (width < 1000px) ${vw(middle.share)}, ${vw(wide.share)}`;
   const shape = {

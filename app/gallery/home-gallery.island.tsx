@@ -11,7 +11,7 @@ import * as section from "#ui/section/section.module.css";
 import * as styles from "./frames.module.css";
 
 export interface HomeGalleryProps {
-  /** How many pictures stand above, for ever the same. */
+  /** How many pictures stand above, always the same. */
   readonly fixed: number;
   /** How many the gallery held when the page was made. */
   readonly count: number;
@@ -26,7 +26,7 @@ const nothingYet = { revision: 0, documents: [] as GalleryImage[] };
 export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
   const live = useCollection<GalleryImage>("image", nothingYet);
   const [page, setPage] = useState(0);
-  const awake = useAwake();
+  const isHydrated = useIsHydrated();
   const known = live.status.kind !== "starting" || live.documents.length > 0;
   const all = known ? live.documents.length : count;
   const shown = live.documents.slice(0, page * pageSize);
@@ -52,7 +52,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
         </ul>
       )}
       <div className={`${section.inner} ${styles.actions}`}>
-        {awake && (
+        {isHydrated && (
           <>
             <button
               className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
@@ -91,9 +91,9 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
   );
 }
 
-/** Whether the page has come alive: without script there is nothing that the two buttons could do. */
-function useAwake(): boolean {
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return awake;
+/** Whether the script is here: without it there is nothing that the two buttons could do. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }

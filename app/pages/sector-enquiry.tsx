@@ -1,21 +1,22 @@
 import { type Heading, HeadingWords } from "#ui/heading/heading.tsx";
-import { EnquirySection, type PictureCrop } from "#enquiries/enquiry-form-card.tsx";
+import type { PictureCrop } from "#enquiries/enquiry-form-card.tsx";
+import { EnquirySection } from "#enquiries/enquiry-section.tsx";
 import type { Reason } from "#enquiries/enquiry.ts";
 import { plates } from "./sector-enquiry.copy.ts";
 
 type Sector = "primaries" | "secondaries" | "colleges" | "universities" | "independent";
 
-interface Dress {
+interface SectorLook {
   readonly reason: Reason;
-  /** The plate beside the words; what it is called stands in sector-enquiry.copy.ts. */
+  /** The picture beside the text; its caption is in sector-enquiry.copy.ts. */
   readonly plate: PictureCrop;
   readonly stamp: PictureCrop;
   readonly stampColour: string;
   readonly ground: string;
 }
 
-/** Each sector's reason in the form, its stamp, and the gingham under the letter. */
-const dresses: Readonly<Record<Sector, Dress>> = {
+/** Each sector's reason in the form, its pictures and colours. */
+const looks: Readonly<Record<Sector, SectorLook>> = {
   primaries: {
     reason: "primarySchool",
     plate: { name: "gallery-soup-bread", x: 0.405, y: 0.485, z: 2.55 },
@@ -53,12 +54,12 @@ const dresses: Readonly<Record<Sector, Dress>> = {
   },
 };
 
-/** The last section of a sector's page: the enquiry letter, with the sector chosen and in the sector's colours. */
+/** The last section of a sector's page: the enquiry form, with the sector chosen and in the sector's colours. */
 export function SectorEnquiry({
   sector,
   page,
   heading,
-  ...words
+  ...texts
 }: {
   sector: Sector;
   /** The page that it ends: "/primaries". */
@@ -67,14 +68,14 @@ export function SectorEnquiry({
   say: string;
   next?: readonly string[];
 }) {
-  const { plate, ...dress } = dresses[sector];
+  const { plate, ...look } = looks[sector];
   return (
     <EnquirySection
-      {...dress}
+      {...look}
       page={page}
       heading={<HeadingWords of={heading} />}
       plate={{ ...plate, ...plates[sector] }}
-      {...words}
+      {...texts}
     />
   );
 }

@@ -13,38 +13,38 @@ interface SentBack {
 }
 
 // More fields than any form of ours has: nobody's browser made that.
-const mostFields = 40;
+const maxFields = 40;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Takes the form as a browser without script sends it: kept and thanked by a redirect, or sent back with everything. */
+/** Takes the form as a browser without script sends it: a redirect to the thanks, or the form sent back with everything. */
 export async function receiveForm(request: Request, site: SiteContext) {
   const type = request.headers.get("content-type") ?? "";
-  if (!formTypes.test(type)) return sendBack(415, "Please send the form from this page.");
+  if (!formTypes.test(type)) return refuse(415, "Please send the form from this page.");
   const values = await readForm(request);
   if (values === "too long")
-    return sendBack(413, "That is more than we read here. Please shorten your message.");
-  if (values === null) return sendBack(400, "The form came in pieces. Please send it again from this page.");
+    return refuse(413, "That is more than we read here. Please shorten your message.");
+  if (values === null) return refuse(400, "The form came in pieces. Please send it again from this page.");
   try {
-    const answer = await site.enquiries.submit({ input: values, key: null, address: site.address });
-    if (answer.kind === "invalid") return data({ values, problems: answer.problems } satisfies SentBack, 422);
-    if (answer.kind === "rate-limited")
+    const result = await site.enquiries.submit({ input: values, key: null, address: site.address });
+    if (result.kind === "invalid") return data({ values, problems: result.problems } satisfies SentBack, 422);
+    if (result.kind === "rate-limited")
       return data({ values, problems: [], failure: rateLimitedMessage } satisfies SentBack, {
         status: 429,
-        headers: { "Retry-After": String(answer.retryAfterSeconds) },
+        headers: { "Retry-After": String(result.retryAfterSeconds) },
       });
-    return redirect(`/contact-us?sent=${site.enquiries.thanksToken(answer.enquiry)}#enquiry-sent`, 303);
+    return redirect(`/contact-us?sent=${site.enquiries.thanksToken(result.enquiry)}#enquiry-sent`, 303);
   } catch (error) {
-    // The words must not be lost with the fault: the form comes back with them.
+    // What was typed must not be lost with the fault: the form comes back with it.
     site.logFault(error);
-    return data({ values, problems: [], failure: ours(site.reference) } satisfies SentBack, 503);
+    return data({ values, problems: [], failure: failureMessage(site.reference) } satisfies SentBack, 503);
   }
 }
 
-function ours(reference: string): string {
+function failureMessage(reference: string): string {
   return `It is our fault, not yours, and nothing you wrote is lost: please send it again. If it fails once more, ring us and quote ${reference}.`;
 }
 
-function sendBack(status: number, failure: string) {
+function refuse(status: number, failure: string) {
   return data({ values: {}, problems: [], failure } satisfies SentBack, status);
 }
 
@@ -52,12 +52,12 @@ function sendBack(status: number, failure: string) {
 async function readForm(request: Request): Promise<FormValues | "too long" | null> {
   try {
     const fields = [...(await request.formData())];
-    if (fields.length > mostFields) return null;
+    if (fields.length > maxFields) return null;
     const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
     // A map and back: a field named __proto__ becomes a field like any other, and is not read.
     return Object.fromEntries(new Map(texts));
   } catch (error) {
-    // How http/ breaks off a body that is longer than it said.
+    // From http/, where a body is longer than its Content-Length.
     return error instanceof TooLarge ? "too long" : null;
   }
 }

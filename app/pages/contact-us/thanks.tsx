@@ -2,7 +2,7 @@ import { SealImage } from "#enquiries/enquiry-form-card.tsx";
 import { EnquirySent } from "#enquiries/enquiry-sent.tsx";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 
-/** The contact page after the form came without script: the letter is sealed. */
+/** The thanks on the contact page, after the form was sent without script. */
 export function Thanks({ reference, held }: { reference: string; held: boolean }) {
   return (
     <div className={enquiryForm.card}>

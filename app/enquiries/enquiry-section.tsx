@@ -1,0 +1,96 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Crop } from "#ui/picture/crop.tsx";
+import { useBrand } from "#layout/brand-context.tsx";
+import type { Reason } from "./enquiry.ts";
+import { EnquiryFormCard } from "./enquiry-form-card.tsx";
+import type { PictureCrop } from "./enquiry-form-card.tsx";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as typography from "#ui/typography/typography.module.css";
+import * as styles from "./enquiry-form.module.css";
+
+const usualNext = (answerTime: string) => [
+  "A person who cooks reads it.",
+  `You hear from us within ${answerTime}, with a question or a date.`,
+  "You have a price in writing before you decide anything.",
+];
+
+/**
+ * The last section of a page that ends with the enquiry form: a lead, what happens next, and the form's card. Without
+ * script the form posts to /contact-us; with it, it is sent and answered in place. The page's handle has
+ * `quietFooter: true`.
+ */
+export function EnquirySection({
+  reason,
+  page,
+  heading,
+  say,
+  next,
+  salutation,
+  stamp = { name: "contact", x: 0.765, y: 0.48, z: 3.4 },
+  stampColour = "#F2B14A",
+  ground = "#A9D3BF",
+  wave = "var(--wave-b)",
+  plate,
+}: {
+  reason: Reason;
+  /** The page that it ends: "/primaries". */
+  page: string;
+  /** "Ask us <i>to lunch</i>". */
+  heading: ReactNode;
+  say: string;
+  /** What happens next, in three short sentences; the usual ones when left out. */
+  next?: readonly string[];
+  /** "Dear Rosemary Lane," when left out. */
+  salutation?: string;
+  stamp?: PictureCrop;
+  stampColour?: string;
+  ground?: string;
+  wave?: string;
+  /** A picture beside the text, and its caption. */
+  plate?: PictureCrop & { readonly caption: ReactNode; readonly alt: string };
+}) {
+  const brand = useBrand();
+  return (
+    <section
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${reading.headings} ${styles.section}`}
+      data-edge="wave"
+      id="ask"
+      style={{ "--wave": wave, "--ground": ground } as CSSProperties}
+      aria-labelledby="h-ask"
+    >
+      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <div className={styles.text}>
+          <h2 id="h-ask">{heading}</h2>
+          <p className={styles.lead}>{say}</p>
+          <ol className={styles.nextSteps} style={{ "--num": "#8E2B10" } as CSSProperties}>
+            {(next ?? usualNext(brand.answerTime)).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+          <p className={styles.talk}>
+            Rather talk? <a href={`tel:${brand.phoneDialled}`}>{brand.phone}</a>
+          </p>
+          {plate && (
+            <figure className={styles.plate}>
+              <Crop className={styles.picture} {...plate} sizes="(width < 640px) 150px, 340px" />
+              <figcaption className={`${typography.caption} ${styles.plateCaption}`}>
+                {plate.caption}
+              </figcaption>
+            </figure>
+          )}
+        </div>
+        <EnquiryFormCard
+          title={
+            <h3 className={styles.heading} id="h-letter">
+              {salutation ?? `Dear ${brand.name},`}
+            </h3>
+          }
+          stamp={stamp}
+          stampColour={stampColour}
+          form={{ reason, page, labelledBy: "h-letter" }}
+        />
+      </div>
+    </section>
+  );
+}
