@@ -111,32 +111,13 @@ function whyNotToday({ today }: MenuView, day: Day): string {
 }
 
 function WeekSection({ view }: { readonly view: MenuView }) {
-  const { about, cycle, weeks, all, notices, query, term, previousWeek, nextWeek } = view;
-  const page = sectorPage(about.sector);
-  const to = (more: Record<string, string>) => {
-    const search = new URLSearchParams({ menu: about.key, ...more });
-    for (const allergen of query.without) search.append("without", allergen);
-    return `${page}?${search}#h-week`;
-  };
+  const { about, weeks, notices, query } = view;
   return (
     <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-week">
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
         <div className={styles.head}>
           <h2 className={numberedHeading.heading} id="h-week">
-            {all ? (
-              <span>
-                All weeks <i>of {term}</i>
-              </span>
-            ) : (
-              <span>
-                {weeks[0]!.monday ? "The week " : "Week "}
-                <i>
-                  {weeks[0]!.monday
-                    ? `of ${formatDay(weeks[0]!.monday, "day and month")}`
-                    : cycleWeekName(weeks[0]!.week)}
-                </i>
-              </span>
-            )}
+            <WeekHeading view={view} />
           </h2>
           <p className={liveStatus.status} data-follow-status="" hidden>
             <TermlyIcon className={icon.icon} name="live" />
@@ -144,64 +125,108 @@ function WeekSection({ view }: { readonly view: MenuView }) {
             <span className={styles.whenOffline}>{menusCopy.offline}</span>
           </p>
         </div>
-        <ol className={styles.cycle} aria-label={`The cycle of weeks, ${term}`}>
-          {cycle.map(({ week, mondays, shown }) => (
-            <li key={week}>
-              <a href={to({ week: String(week) })} aria-current={shown ? "true" : undefined}>
-                <b>Week {cycleWeekName(week)}</b>
-                begins <Mondays mondays={mondays} view={view} />
-              </a>
-            </li>
-          ))}
-        </ol>
-        <p className={styles.weekLinks}>
-          {previousWeek && (
-            <a className={toolText.link} href={to({ date: previousWeek })}>
-              Week of {formatDay(previousWeek, "short")}
-            </a>
-          )}
-          {nextWeek && (
-            <a className={toolText.link} href={to({ date: nextWeek })}>
-              Week of {formatDay(nextWeek, "short")}
-            </a>
-          )}
-          {!all && (
-            <a className={toolText.link} href={to({ week: "all" })}>
-              All weeks, to print
-            </a>
-          )}
-        </p>
+        <CycleLinks view={view} />
+        <WeekLinks view={view} />
         <ChangeNotices notices={notices} />
-        <AvoidForm action={page} menu={about.key} question={query} />
+        <AvoidForm action={sectorPage(about.sector)} menu={about.key} question={query} />
         <MarkedSummary weeks={weeks} query={query} />
         {weeks.map((week) => (
-          <div className={styles.week} key={week.monday ?? week.week}>
-            <p className={styles.weekTitle} aria-hidden="true">
-              {about.school}, {term}: {weekTitle(week)}
-            </p>
-            {all && (
-              <h3 className={styles.weekHeading}>
-                {weekTitle(week)} {!week.monday && <small>begins {formatWeekCommencings(week)}</small>}
-              </h3>
-            )}
-            {!all && <DayLinks week={week} />}
-            <WeekTable week={week} caption={caption(view, week)} avoided={query.without} />
-            {week.deviations.length > 0 && (
-              <ul>
-                {week.deviations.map(({ when: day, says }) => (
-                  <li key={day + says}>
-                    <b>{day}:</b> {says}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {all && view.closures && <p className={toolText.small}>{view.closures}</p>}
-          </div>
+          <OneWeek view={view} week={week} key={week.monday ?? week.week} />
         ))}
         <AllergenKey />
         <TakeHome view={view} />
       </div>
     </section>
+  );
+}
+
+function WeekHeading({ view: { all, term, weeks } }: { readonly view: MenuView }) {
+  return all ? (
+    <span>
+      All weeks <i>of {term}</i>
+    </span>
+  ) : (
+    <span>
+      {weeks[0]!.monday ? "The week " : "Week "}
+      <i>
+        {weeks[0]!.monday
+          ? `of ${formatDay(weeks[0]!.monday, "day and month")}`
+          : cycleWeekName(weeks[0]!.week)}
+      </i>
+    </span>
+  );
+}
+
+function CycleLinks({ view }: { readonly view: MenuView }) {
+  return (
+    <ol className={styles.cycle} aria-label={`The cycle of weeks, ${view.term}`}>
+      {view.cycle.map(({ week, mondays, shown }) => (
+        <li key={week}>
+          <a href={weekAddress(view, { week: String(week) })} aria-current={shown ? "true" : undefined}>
+            <b>Week {cycleWeekName(week)}</b>
+            begins <Mondays mondays={mondays} view={view} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WeekLinks({ view }: { readonly view: MenuView }) {
+  const { all, previousWeek, nextWeek } = view;
+  return (
+    <p className={styles.weekLinks}>
+      {previousWeek && (
+        <a className={toolText.link} href={weekAddress(view, { date: previousWeek })}>
+          Week of {formatDay(previousWeek, "short")}
+        </a>
+      )}
+      {nextWeek && (
+        <a className={toolText.link} href={weekAddress(view, { date: nextWeek })}>
+          Week of {formatDay(nextWeek, "short")}
+        </a>
+      )}
+      {!all && (
+        <a className={toolText.link} href={weekAddress(view, { week: "all" })}>
+          All weeks, to print
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The same menu's page with another week or date; what is avoided stays. */
+function weekAddress({ about, query }: MenuView, more: Record<string, string>): string {
+  const search = new URLSearchParams({ menu: about.key, ...more });
+  for (const allergen of query.without) search.append("without", allergen);
+  return `${sectorPage(about.sector)}?${search}#h-week`;
+}
+
+function OneWeek({ view, week }: { readonly view: MenuView; readonly week: ShownWeek }) {
+  const { about, all, query, term } = view;
+  return (
+    <div className={styles.week}>
+      <p className={styles.weekTitle} aria-hidden="true">
+        {about.school}, {term}: {weekTitle(week)}
+      </p>
+      {all && (
+        <h3 className={styles.weekHeading}>
+          {weekTitle(week)} {!week.monday && <small>begins {formatWeekCommencings(week)}</small>}
+        </h3>
+      )}
+      {!all && <DayLinks week={week} />}
+      <WeekTable week={week} caption={caption(view, week)} avoided={query.without} />
+      {week.deviations.length > 0 && (
+        <ul>
+          {week.deviations.map(({ when: day, says }) => (
+            <li key={day + says}>
+              <b>{day}:</b> {says}
+            </li>
+          ))}
+        </ul>
+      )}
+      {all && view.closures && <p className={toolText.small}>{view.closures}</p>}
+    </div>
   );
 }
 
