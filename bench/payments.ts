@@ -34,7 +34,7 @@ export async function run(): Promise<Measured> {
       store,
       brand: sampleBrand,
       clock: systemClock,
-      wakePostman: () => undefined,
+      wakeEmailWorker: () => undefined,
       alert: () => undefined,
       addressOf: () => "bench",
     },

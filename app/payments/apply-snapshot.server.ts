@@ -30,16 +30,16 @@ export async function applyProviderSnapshot(
   let declinedNow = false;
   const payment = await deps.store.db.transaction().execute(async (tx) => {
     const before = await lockPayment(tx, paymentId);
-    // A person has looked at these very words and ended it: said again, they raise no alarm.
+    // A person has resolved exactly this: the same again raises no alarm.
     const acknowledged =
       before.acknowledgedSnapshot !== null && before.acknowledgedSnapshot === snapshotFingerprint(snapshot);
-    const verdict = acknowledged ? standingOf(before) : evaluateSnapshot(before, snapshot);
+    const evaluation = acknowledged ? currentState(before) : evaluateSnapshot(before, snapshot);
     const openRefunds = await updateRefunds(tx, deps, before, snapshot.refunds);
     const now = deps.clock.now();
-    const paidNow = before.captureId === null && verdict.captureId !== null;
+    const paidNow = before.captureId === null && evaluation.captureId !== null;
     const after: Payment = {
       ...before,
-      ...verdict,
+      ...evaluation,
       checks: before.checks + 1,
       failedChecks: 0,
       paidAt: paidNow ? now : before.paidAt,
@@ -52,28 +52,28 @@ export async function applyProviderSnapshot(
       await insertEvent(
         tx,
         paymentId,
-        { source, kind: "heard", from: before.state, to: after.state, detail: verdict.attention },
+        { source, kind: "heard", from: before.state, to: after.state, detail: evaluation.attention },
         now,
       );
     if (after.captureId) await recordCapture(tx, deps, after, snapshot);
     else if (declinedNow && after.email && (before.state === "PENDING" || source !== "visitor"))
-      // He was asked to wait, or had left: he has not seen it on the page.
+      // They were asked to wait, or had left: they have not seen it on the page.
       await queueEmail(tx, paymentEndedEmail(deps, after), deps.clock);
     deps.onStep?.("record half written");
-    if (verdict.attention && verdict.attention !== before.attention)
+    if (evaluation.attention && evaluation.attention !== before.attention)
       deps.alert("a payment contradicts the provider", {
         reference: after.reference,
-        why: verdict.attention,
+        why: evaluation.attention,
       });
     return { ...after, nextCheckAt };
   });
   deps.onStep?.("record written");
   if (declinedNow) deps.onDeclined?.(snapshot.orderId);
-  if (payment.captureId) deps.wakePostman();
+  if (payment.captureId) deps.wakeEmailWorker();
   return payment;
 }
 
-const standingOf = ({ state, captureId, refundedPence, attention }: Payment): SnapshotEvaluation => ({
+const currentState = ({ state, captureId, refundedPence, attention }: Payment): SnapshotEvaluation => ({
   state,
   captureId,
   refundedPence,
@@ -81,8 +81,8 @@ const standingOf = ({ state, captureId, refundedPence, attention }: Payment): Sn
 });
 
 /**
- * A person's ending of a payment that contradicted the provider, `seen` as he saw it: written with who and why, and with
- * the record and receipt if it was paid after all. Throws Conflict when it has changed meanwhile.
+ * A person's resolution of a payment that contradicted the provider, `seen` as they saw it: stored with who and why, and with
+ * record and receipt if it was paid after all. Throws Conflict when it has changed meanwhile.
  */
 export async function resolveByHand(
   deps: PaymentDeps,
@@ -153,7 +153,7 @@ async function updateRefunds(
   tx: Tx,
   deps: PaymentDeps,
   payment: Payment,
-  told: readonly ProviderRefund[],
+  reported: readonly ProviderRefund[],
 ): Promise<boolean> {
   if (payment.captureId === null) return false;
   const ours = await tx
@@ -164,13 +164,13 @@ async function updateRefunds(
     .execute();
   let open = 0;
   for (const refund of ours) {
-    const word = told.find(({ id, customId }) => id === refund.provider_id || customId === refund.id);
-    const state = refundState(word?.status);
-    if (!word || state === "pending") open++;
-    if (word && state !== refund.state)
+    const report = reported.find(({ id, customId }) => id === refund.provider_id || customId === refund.id);
+    const state = refundState(report?.status);
+    if (!report || state === "pending") open++;
+    if (report && state !== refund.state)
       await tx
         .updateTable("payment_refund")
-        .set({ state, provider_id: word.id, updated_at: deps.clock.now() })
+        .set({ state, provider_id: report.id, updated_at: deps.clock.now() })
         .where("id", "=", refund.id)
         .execute();
   }

@@ -30,7 +30,7 @@ describe("the payment service", () => {
         store,
         brand: sampleBrand,
         clock: systemClock,
-        wakePostman: () => undefined,
+        wakeEmailWorker: () => undefined,
         alert: () => undefined,
         addressOf: () => "192.0.2.1",
       },

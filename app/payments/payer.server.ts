@@ -5,7 +5,7 @@ import { emailAddressesIn, redactOrder } from "./paypal/redact-order.ts";
 
 /**
  * The payments of one e-mail address, for an access request: those that were begun with it and those whose payer the
- * provider names by it, with all that is kept of them.
+ * provider names by it, with all that is stored of them.
  */
 export async function paymentsByEmail(db: Db, email: string) {
   const ids = await paymentIdsOf(db, email);
@@ -29,7 +29,7 @@ export async function paymentsByEmail(db: Db, email: string) {
     email: row.email,
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
-    /** The provider's answer about the order, as long as it is kept whole. */
+    /** The provider's answer about the order, as long as it is stored whole. */
     order: row.order === null ? null : (JSON.parse(row.order) as unknown),
   }));
 }
@@ -56,8 +56,8 @@ export async function payerAddresses(db: Db): Promise<{ email: string; created_a
 }
 
 /**
- * Takes a person out of the payments that he began or that the provider names him in, inside the caller's transaction.
- * Answers the payments' ids, so that the letters about them can go too.
+ * Erases a person from the payments that they began or that the provider names them in, in the caller's transaction.
+ * Answers the payments' ids, so that the e-mails about them can go too.
  */
 export async function erasePayer(tx: Tx, email: string, now: Instant): Promise<string[]> {
   const ids = await paymentIdsOf(tx, email);
@@ -66,9 +66,9 @@ export async function erasePayer(tx: Tx, email: string, now: Instant): Promise<s
 }
 
 /**
- * Takes people out of these payments: names, year, words and the provider's word about the payer go; sums, dates and
- * provider ids stay, as the law asks of books. The reference is what is left to speak of a payment by. The organisation
- * goes too unless it is `kept`: nobody asked, and the books name who a sum came from.
+ * Erases personal data from these payments: name, year, description and what the provider says of the payer; sums, dates and
+ * provider ids stay, as the law asks of accounts. The reference is what is left to name a payment by. The organisation
+ * goes too unless it is `kept`: the accounts name who a sum came from.
  */
 export async function erasePersonalData(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function erasePersonalData(
   for (const id of ids) {
     await tx
       .updateTable("payment")
-      // The fingerprint is a hash of what was typed: whoever guesses right would know.
+      // The fingerprint is a hash of what was typed: a right guess could be checked against it.
       .set({ person_name: "", school_year: "", description: "", email: "", fingerprint: "" })
       .set({ people_gone_at: now, ...(!kept && { organization: "" }) })
       .where("id", "=", id)
@@ -103,7 +103,7 @@ export async function erasePersonalData(
   }
 }
 
-/** Leaves of the provider's answers about these payments what the books need. */
+/** Reduces the provider's answers about these payments to what the accounts need. */
 export async function redactOrders(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
   for (const id of ids) {
     const record = await tx

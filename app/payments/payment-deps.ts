@@ -5,7 +5,7 @@ import type { Bounds } from "./checkout/amount.ts";
 import type { Signer } from "./signer.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** All that taking money needs. */
+/** What the functions of this module take; each uses a part. */
 export interface PaymentDeps {
   readonly store: Store;
   readonly provider: PaymentProvider;
@@ -13,19 +13,19 @@ export interface PaymentDeps {
   readonly signer: Signer;
   readonly brand: Brand;
   readonly bounds: Bounds;
-  /** No money moves: said on every step. */
+  /** No money moves; shown on every step. */
   readonly testMode: boolean;
-  /** Where the site is reached: links in letters begin with it. */
+  /** Where the site is reached: links in e-mails begin with it. */
   readonly publicOrigin: string;
-  /** Letters were queued: the postman may go. */
-  readonly wakePostman: () => void;
+  /** E-mails were queued: the e-mail worker may send them. */
+  readonly wakeEmailWorker: () => void;
   /** Something that a person on duty should know; never with personal data. */
-  readonly alert: (words: string, about: Readonly<Record<string, string | number>>) => void;
-  /** The same for what any stranger can cause as often as he likes: some lines an hour at most. */
+  readonly alert: (message: string, details: Readonly<Record<string, string | number>>) => void;
+  /** The same for what any stranger can cause as often as they like: some lines an hour at most. */
   readonly alertThrottled: PaymentDeps["alert"];
   /** The bank said no to an order: counted, so that nobody tries a list of cards. */
   readonly onDeclined?: (orderId: string) => void;
-  /** Called at each step by which a payment moves on; a drill dies here, everybody else passes. */
+  /** Called at each step by which a payment moves on; a chaos test kills the process here. */
   readonly onStep?: (step: PaymentStep) => void;
 }
 

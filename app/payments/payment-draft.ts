@@ -37,7 +37,7 @@ export const isPlainText = (text: string): boolean =>
 // As schools say it: "4", "Year 4", and the two years before Year 1.
 const yearForm = /^(?:(?:y|yr|year)\s?)?(\d{1,4})$|^(reception|nursery)$/i;
 
-/** A school year as it is kept: "4", "Reception" or "Nursery"; null when it is none. */
+/** A school year as it is stored: "4", "Reception" or "Nursery"; null when it is none. */
 function parseSchoolYear(text: string): string | null {
   const [found, number, name] = yearForm.exec(text) ?? [];
   if (!found) return null;
@@ -59,7 +59,7 @@ export function parsePaymentDraft(fields: Readonly<Record<string, unknown>>, bou
   const price = parseAmount(fields.price, bounds);
   if (price === null)
     problems.push({ field: "price", message: `Type a figure from ${formatBounds(bounds)}` });
-  const words = (field: keyof typeof maxLengths, name: string) => {
+  const text = (field: keyof typeof maxLengths, name: string) => {
     const value = fields[field] ?? "";
     const given = typeof value === "number" ? String(value) : value;
     const text = typeof given === "string" ? tidyLine(given) : undefined;
@@ -70,11 +70,11 @@ export function parsePaymentDraft(fields: Readonly<Record<string, unknown>>, bou
     return text ?? "";
   };
   const draft = {
-    personName: words("personName", "name"),
-    organization: words("organization", "organisation"),
-    schoolYear: words("schoolYear", "school year"),
-    description: words("description", "description"),
-    email: words("email", "e-mail address"),
+    personName: text("personName", "name"),
+    organization: text("organization", "organisation"),
+    schoolYear: text("schoolYear", "school year"),
+    description: text("description", "description"),
+    email: text("email", "e-mail address"),
   };
   const year = draft.schoolYear && parseSchoolYear(draft.schoolYear);
   if (year === null)

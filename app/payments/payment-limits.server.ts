@@ -9,7 +9,7 @@ export interface PaymentLimits {
   effortFor(address: string): Difficulty;
   /** Counts one more order begun; else how many milliseconds to wait. */
   begin(address: string): number;
-  /** An order was made for somebody who did the work: it counts for all, and its declines for his address. */
+  /** An order was made: it counts for all addresses together, and its declines for this one. */
   orderCreated(orderId: string, address: string): void;
   /** The bank said no to an order. */
   declined(orderId: string): void;
@@ -38,7 +38,7 @@ const mostMakers = 10_000;
 export function createPaymentLimits(
   clock: Clock,
   each: number,
-  warn: (words: string) => void,
+  warn: (message: string) => void,
 ): PaymentLimits {
   const begun = createNetworkRateLimiter(clock, 6 * each, hour);
   const all = createRateLimiter(clock, 90 * each, hour);

@@ -14,21 +14,21 @@ export interface PaymentLink {
   readonly until: number;
 }
 
-/** The link's address, without the origin. Nobody can change what it says: it is sealed. */
-export function createPaymentLink(seal: Signer, link: Omit<PaymentLink, "id">): string {
-  const words = Buffer.from(JSON.stringify([newId(), link.price, link.description, link.until])).toString(
+/** The link's address, without the origin. Nobody can change what it says: it is signed. */
+export function createPaymentLink(signer: Signer, link: Omit<PaymentLink, "id">): string {
+  const content = Buffer.from(JSON.stringify([newId(), link.price, link.description, link.until])).toString(
     "base64url",
   );
-  return `/payment?link=${words}.${seal.sign("link", words)}`;
+  return `/payment?link=${content}.${signer.sign("link", content)}`;
 }
 
-/** Reads a link's words; null when it is broken, altered or too old. */
-export function readPaymentLink(seal: Signer, token: unknown, now: number): PaymentLink | null {
+/** Reads a link's token; null when it is broken, altered or too old. */
+export function readPaymentLink(signer: Signer, token: unknown, now: number): PaymentLink | null {
   if (typeof token !== "string" || token.length > 1500) return null;
   const dot = token.indexOf(".");
-  const words = token.slice(0, dot);
-  if (dot < 1 || !seal.verify("link", words, token.slice(dot + 1))) return null;
-  const [id, price, description, until] = JSON.parse(Buffer.from(words, "base64url").toString("utf8")) as [
+  const content = token.slice(0, dot);
+  if (dot < 1 || !signer.verify("link", content, token.slice(dot + 1))) return null;
+  const [id, price, description, until] = JSON.parse(Buffer.from(content, "base64url").toString("utf8")) as [
     string,
     number,
     string,

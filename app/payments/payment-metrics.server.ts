@@ -1,6 +1,6 @@
 import type { PaymentDeps } from "./payment-deps.ts";
 
-/** How payments stand: for the metrics and for whoever is on duty. */
+/** How payments stand: for the metrics and for the person on duty. */
 export async function paymentMetrics(deps: Pick<PaymentDeps, "store" | "clock">) {
   const { db } = deps.store;
   const states = await db

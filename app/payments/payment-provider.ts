@@ -3,7 +3,7 @@ import type { Pence } from "#values/money.ts";
 import type { Payment } from "./payment.ts";
 import type { ProviderRefund, ProviderSnapshot } from "./provider-snapshot.ts";
 
-/** The payment firm, in our words. Every call that changes something carries an id, so that it may be repeated. */
+/** The payment provider in our own types. Every call that changes something carries an id, so that it may be repeated. */
 export interface PaymentProvider {
   /**
    * Makes an order of one purchase unit in GBP. The same payment always gets the same order. Throws WalletRefuses when
@@ -37,7 +37,7 @@ type RefundResult =
   | { readonly kind: "refund"; readonly refund: ProviderRefund }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Money that moved, as the provider's book has it: less than nothing when it went back. */
+/** Money that moved, as the provider lists it: negative when it went back. */
 export interface ProviderTransaction {
   readonly id: string;
   readonly customId: string | null;
@@ -62,7 +62,7 @@ export class ProviderUnavailable extends Unavailable {
 /** A definite no to an order: none was made, and nothing can be charged on it. */
 export class OrderRefused extends Conflict {
   override name = "WalletRefuses";
-  /** The provider's own word, and its id of the call: for whoever asks it why. */
+  /** The provider's own code and its id of the call, for a question to its support. */
   readonly reason: string;
   constructor(why: string) {
     super("The payment firm did not accept this payment, so nothing was charged.");

@@ -27,7 +27,7 @@ export const draftExample: PaymentDraft = {
   email: "amina@olive.example",
 };
 
-/** Forgets all payments and letters between two tests on one store. */
+/** Deletes all payments and e-mails between two tests on one store. */
 export async function clearPayments(store: Store): Promise<void> {
   for (const table of [
     "payment",
@@ -41,7 +41,7 @@ export async function clearPayments(store: Store): Promise<void> {
 
 const origin = "http://stand-in.invalid";
 
-/** A deps on a test's own store, with a stand-in whose webhooks are caught and whose faults are set one by one. */
+/** A payment service on a test's own store, with a fake PayPal whose webhooks are caught and whose faults are set one by one. */
 export async function createTestPaymentService(
   store: Store,
   { botCheck = "never", ordersPerHour = 1_000 }: { botCheck?: BotCheckRule; ordersPerHour?: number } = {},
@@ -71,9 +71,9 @@ export async function createTestPaymentService(
       return faults.shift() ?? null;
     },
   });
-  const alert = (words: string) => void alerts.push(words);
-  const alertSeldom = throttleMessages(clock, 600_000, alert);
-  const limits = createPaymentLimits(clock, ordersPerHour, (words) => alertSeldom(words, {}));
+  const alert = (message: string) => void alerts.push(message);
+  const alertThrottled = throttleMessages(clock, 600_000, alert);
+  const limits = createPaymentLimits(clock, ordersPerHour, (message) => alertThrottled(message, {}));
   const deps: PaymentDeps = {
     store,
     clock,
@@ -90,9 +90,9 @@ export async function createTestPaymentService(
       clock,
       fetch: fakePayPal.fetch,
     }),
-    wakePostman: () => undefined,
+    wakeEmailWorker: () => undefined,
     alert,
-    alertThrottled: alertSeldom,
+    alertThrottled,
     onDeclined: (orderId) => limits.declined(orderId),
   };
   const verify = createWebhookVerifier({
@@ -138,7 +138,7 @@ export async function createTestPaymentService(
       };
     },
     approve: (orderId: string) => fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!),
-    /** Time passes, and the reconciler looks whenever something is due. */
+    /** Time passes, and the payment poller checks whatever is due. */
     async timePasses(milliseconds: number, step = 15_000) {
       for (let passed = 0; passed < milliseconds; passed += step) {
         clock.advance(Math.min(step, milliseconds - passed));

@@ -34,7 +34,7 @@ export interface SharedDeps {
   readonly store: Store;
   readonly brand: Brand;
   readonly clock: Clock;
-  readonly wakePostman: () => void;
+  readonly wakeEmailWorker: () => void;
   readonly alert: PaymentDeps["alert"];
   /** The network address of the client; never stored. */
   readonly addressOf: (c: Context) => string;

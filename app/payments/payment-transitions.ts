@@ -2,7 +2,7 @@ import { higher } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment.ts";
 import type { Amount, ProviderSnapshot } from "./provider-snapshot.ts";
 
-/** What a payment looks like once the provider's word has been taken in. */
+/** What a payment is once the provider's snapshot has been taken in. */
 export interface SnapshotEvaluation {
   readonly state: PaymentState;
   /** Set when the provider holds a completed capture in our amount and currency: then, and only then, a record is due. */
@@ -27,8 +27,8 @@ type EvaluatedPayment = Pick<
 >;
 
 /**
- * Judges the provider's word about a payment. Pure, and monotone: any order and any repetition of the same words
- * ends in the same verdict.
+ * Evaluates what the provider says about a payment. Pure and monotone: any order and any repetition of the same snapshots
+ * end in the same result.
  */
 export function evaluateSnapshot(payment: EvaluatedPayment, snapshot: ProviderSnapshot): SnapshotEvaluation {
   const faults = contradictions(payment, snapshot);

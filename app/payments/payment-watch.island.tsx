@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const every = 3_000;
 const longest = 20 * 60_000;
 
-/** While a payment is being confirmed: asks how it stands, and shows its page anew when that has changed. */
+/** While a payment is being confirmed: polls its status, and reloads the page when that has changed. */
 export default function PaymentWatch({ receipt, status }: { receipt: string; status: string }) {
   useEffect(() => {
     const began = Date.now();

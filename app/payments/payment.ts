@@ -38,7 +38,7 @@ export function mayTransition(from: PaymentState, to: PaymentState): boolean {
 /** States in which the provider holds, or has held, the payer's money for us. */
 export const moneyTakenStates: readonly PaymentState[] = ["PAID", "PART_REFUNDED", "REFUNDED", "REVERSED"];
 
-/** What a visitor may be told. "Paid" only when a record of the capture exists. */
+/** What a visitor may read. "Paid" only when a record of the capture exists. */
 export type Outcome =
   | "paid"
   | "refunded"
@@ -60,7 +60,7 @@ export function paymentOutcome(payment: { state: PaymentState; captureId: string
   return state === "REVIEW" ? "in review" : "confirming";
 }
 
-/** The same in the four words of the API: what a program, and a page that waits, must tell apart. */
+/** The same in the API's four statuses: what a program, and a page that waits, must tell apart. */
 export function apiStatus(outcome: Outcome): "paid" | "refunded" | "not charged" | "confirming" {
   if (outcome === "taken back") return "refunded";
   // An order that is open again after a try: nothing was taken, and the payer may try again.

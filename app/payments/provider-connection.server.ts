@@ -7,7 +7,7 @@ import type { SignatureCheck } from "./paypal/webhook-signature.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { PaymentSettings, SharedDeps } from "./payment-settings.ts";
 
-/** Which provider is used, how it is called and how its webhooks are told from anybody else's. */
+/** Which provider is used, how it is called and how its webhooks are verified. */
 export interface ProviderConnection {
   readonly provider: PaymentProvider;
   readonly verify: (headers: Headers, body: Uint8Array) => Promise<SignatureCheck>;

@@ -1,6 +1,6 @@
 import type { Pence } from "#values/money.ts";
 
-/** What the provider says about an order at one moment, in our words. Amounts are null when they were not readable. */
+/** What the provider says about an order at one moment, in our own types. Amounts are null when they were not readable. */
 export interface ProviderSnapshot {
   readonly orderId: string;
   readonly orderStatus: string;
@@ -10,7 +10,7 @@ export interface ProviderSnapshot {
   readonly amount: Amount | null;
   readonly captures: readonly Capture[];
   readonly refunds: readonly ProviderRefund[];
-  /** The provider's whole answer: kept with the record. */
+  /** The provider's whole answer: stored with the record. */
   readonly raw: unknown;
 }
 
@@ -34,8 +34,8 @@ export interface ProviderRefund {
   readonly customId: string | null;
 }
 
-/** All that counts of what the provider says, on one line: two snapshots with the same words tell the same. */
-export const snapshotFingerprint = ({ raw: _, ...said }: ProviderSnapshot): string => JSON.stringify(said);
+/** All that counts of a snapshot on one line: the same text means the same state. */
+export const snapshotFingerprint = ({ raw: _, ...facts }: ProviderSnapshot): string => JSON.stringify(facts);
 
 /** Reads an order of PayPal's Orders v2. Throws when it is no order: the caller treats that like an outage. */
 export function parseOrder(body: unknown): ProviderSnapshot {

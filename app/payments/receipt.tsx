@@ -14,13 +14,13 @@ import * as section from "#ui/section/section.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./receipt.module.css";
 
-/** What of a payment may be shown to whoever holds its sealed address. */
+/** What of a payment may be shown to anybody who has its signed address. */
 export interface ReceiptFacts {
   readonly outcome: Outcome;
   readonly reference: string;
   readonly pence: number;
   readonly refundedPence: number;
-  /** In words, as in London. */
+  /** Date and time in London. */
   readonly when: string;
   readonly personName: string;
   readonly organization: string;
@@ -146,7 +146,7 @@ export interface PaymentNoticeFacts {
   readonly reference: string | null;
 }
 
-/** In place of the form, for whoever should not pay, or not again. */
+/** In place of the form, for somebody who should not pay, or not again. */
 export function PaymentNotice({ mark, title, text, reference }: PaymentNoticeFacts) {
   return (
     <ReceiptLayout mark={mark} heading={title} lead={text} label={title}>
@@ -161,7 +161,7 @@ export function PaymentNotice({ mark, title, text, reference }: PaymentNoticeFac
       </div>
       <div className={styles.actions}>
         {mark === "wait" ? (
-          // This very address, asked for anew.
+          // This very address, loaded again.
           <a
             className={`${buttonStyles.button} ${styles.button} ${paymentStyles.button} ${buttonStyles.small}`}
             href=""

@@ -20,7 +20,7 @@ const alone = pence(50_000);
 
 /**
  * Gives money back, all of what is left or a part. `id` makes it once: the same id again is the same refund. Written
- * down before the call; when the provider gives no answer it stays "requested" and the reconciler asks again with the
+ * down before the call; when the provider gives no answer it stays "requested" and the payment poller asks again with the
  * same id. `second` is who agrees to a large one. Throws NotFound, Conflict when there is not so much left to give
  * back, or NotAllowed when a second person is needed.
  */
@@ -82,7 +82,7 @@ export async function refundPayment(
   try {
     await sendRefund(deps, id);
   } catch (error) {
-    // Nobody knows yet: the reconciler asks again.
+    // Nobody knows yet: the payment poller asks again.
     if (!(error instanceof ProviderUnavailable)) throw error;
   }
   const row = await deps.store.db

@@ -6,7 +6,7 @@ import type { PaymentState } from "./payment.ts";
 
 const day = 24 * 3_600_000;
 
-/** For how long what is kept of payments is kept. The privacy page says the same. */
+/** How long personal data and records of payments are stored. The privacy page says the same. */
 export const paymentRetention = {
   /** A payment that nobody made: who began it, from its end on. Long enough to answer "was I charged?". */
   unpaidPeopleDays: 30,
@@ -16,7 +16,7 @@ export const paymentRetention = {
   providerWordDays: 180,
   /** Who paid and what for, unless a person still has to look at it. */
   peopleMonths: 24,
-  /** The books: from the end of the accounts' year in which the payment was made. */
+  /** The accounts: from the end of the accounts' year in which the payment was made. */
   booksYears: 6,
 } as const;
 
@@ -34,7 +34,7 @@ const begun: readonly PaymentState[] = ["NEW", "ORDERED", ...ended];
 const atOnce = 200;
 
 /**
- * Deletes of payments what has been kept for long enough, `yearEnds` being the last day of the accounts' year
+ * Deletes what has been stored of payments for long enough, `yearEnds` being the last day of the accounts' year
  * ("03-31"). Each transaction takes a few, so that nobody waits for it.
  */
 export async function sweepPayments(
@@ -153,7 +153,7 @@ async function deletePayments(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("payment").where("id", "in", ids).execute();
 }
 
-/** The moment from which on payments are still in the books: the first day of an accounts' year, in UTC. */
+/** The moment from which on payments still belong to the accounts: the first day of an accounts' year, in UTC. */
 export function accountsKeptFrom(now: Instant, yearEnds: string): Instant {
   const [month, dayOfMonth] = yearEnds.split("-").map(Number) as [number, number];
   const today = new Date(now);

@@ -1,4 +1,4 @@
-/** What was typed to pay, kept in this tab until it is paid: a reload, or going back, costs nobody their words. */
+/** What was typed to pay, saved in this tab until it is paid: a reload, or going back, loses nothing. */
 export const savedDraftKey = "payment";
 
 /** Everything typed but what a payment link has fixed. */
@@ -12,13 +12,13 @@ export function saveDraft(form: HTMLFormElement): void {
       JSON.stringify(Object.fromEntries(typed.map((one) => [one.name, one.value]))),
     );
   } catch {
-    // Refused or full: the words stay on the page.
+    // Refused or full: what was typed stays on the page.
   }
 }
 
 /** Puts back what was typed; what stands in a field already stays. */
 export function restoreDraft(form: HTMLFormElement): void {
-  for (const [name, value] of Object.entries(kept())) {
+  for (const [name, value] of Object.entries(savedValues())) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && typeof value === "string" && !field.value && !field.readOnly)
       field.value = value;
@@ -34,7 +34,7 @@ export function clearDraft(): void {
   }
 }
 
-function kept(): object {
+function savedValues(): object {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(savedDraftKey) ?? "{}");
     return typeof found === "object" && found !== null ? found : {};

@@ -49,7 +49,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     store,
     brand,
     clock,
-    wakePostman: () => emailWorker.wake(),
+    wakeEmailWorker: () => emailWorker.wake(),
     alert: log.alert,
     addressOf: (c) => (c.env as Partial<HttpEnv["Bindings"]> | undefined)?.client?.address ?? "this machine",
   });

@@ -42,7 +42,7 @@ const payments = createPaymentService(
     store,
     brand: sampleBrand,
     clock: fastClock(Number(environment("DRILL_BEGAN"))),
-    wakePostman: () => undefined,
+    wakeEmailWorker: () => undefined,
     alert: (words, about) => void process.stderr.write(`${words} ${JSON.stringify(about)}\n`),
     // Each checkout is somebody else's: the drill is no flood from one address.
     addressOf: (c) => c.req.header("x-drill-address") ?? "drill",

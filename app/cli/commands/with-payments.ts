@@ -13,7 +13,7 @@ export async function withPayments<Result>(
     clock,
     brand: config.brand,
     // The running site's e-mail worker finds the e-mails by itself.
-    wakePostman: () => undefined,
+    wakeEmailWorker: () => undefined,
     alert: (message, details) => void process.stderr.write(`${message}: ${JSON.stringify(details)}\n`),
     addressOf: () => "this machine",
   });

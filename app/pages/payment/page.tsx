@@ -36,7 +36,7 @@ interface Shown {
   readonly form: PaymentFormProps;
   /** Over the form. */
   readonly notice: { readonly title: string; readonly text: string } | null;
-  /** In place of the form: whoever was sent here should not pay, or not again. */
+  /** In place of the form: the visitor should not pay, or not again. */
   readonly instead: PaymentNoticeFacts | null;
 }
 
@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data<Shown>({ ...plain, form: { ...plain.form, values, link: asked.get("link")! } });
 }
 
-/** The form as it comes without script: checked, and told how to pay. Nothing is charged here. */
+/** The form as it comes without script: checked, with other ways to pay. Nothing is charged here. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }

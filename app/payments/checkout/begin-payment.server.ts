@@ -13,8 +13,8 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { OrderRefused } from "../payment-provider.ts";
 
 /**
- * Writes down that somebody wants to pay: before any call to the provider. The same `clientKey` with the same words is
- * the same payment. Throws Conflict when the key came with other words, or when the link was paid already.
+ * Stores that somebody wants to pay, before any call to the provider. The same `clientKey` with the same details is
+ * the same payment. Throws Conflict when the key came with other details, or when the link was paid already.
  */
 export async function beginPayment(
   deps: PaymentDeps,
@@ -138,7 +138,7 @@ export async function verifiedPayment(deps: PaymentDeps, orderId: string, hash: 
 }
 
 /**
- * Ends an order whose amount was guessed at too often: whoever pays knows it. Nothing is changed once its money was
+ * Ends an order whose amount was guessed at too often: the payer knows it. Nothing is changed once its money was
  * asked for.
  */
 export async function expireGuessedOrder(deps: PaymentDeps, payment: Payment): Promise<void> {
@@ -157,7 +157,7 @@ export async function expireGuessedOrder(deps: PaymentDeps, payment: Payment): P
 /**
  * Takes the money of an approved order, or says how the payment stands when that has happened or cannot. Safe to
  * repeat. Throws NotFound when there is no such order, Conflict when the hash does not belong to it, WalletAway when
- * the provider gave no usable answer: the reconciler goes on from there.
+ * the provider gave no usable answer: the payment poller goes on from there.
  */
 export async function capturePayment(deps: PaymentDeps, orderId: string, hash: unknown): Promise<Payment> {
   const payment = await verifiedPayment(deps, orderId, hash);

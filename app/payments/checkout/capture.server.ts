@@ -8,7 +8,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 type Source = PaymentEvent["source"];
 
 /**
- * Claims an ordered payment and asks for its money. The claim is on the disk before the call, so that whoever finds it
+ * Claims an ordered payment and asks for its money. The claim is on the disk before the call, so that a process that finds it
  * later knows that money may have been taken. Throws WalletAway when nobody knows whether it was.
  */
 export async function claimAndCapture(deps: PaymentDeps, payment: Payment, source: Source): Promise<Payment> {
@@ -19,7 +19,7 @@ export async function claimAndCapture(deps: PaymentDeps, payment: Payment, sourc
     source,
     change: ({ attempt }) => ({ approvedAttempt: attempt, checks: 0 }),
     allowed: async (tx, { id, linkId }) => linkId === null || (await claimLink(tx, linkId, id)),
-    // Later than the longest call takes: the reconciler does not cut in.
+    // Later than the longest call takes: the payment poller does not interfere.
     nextCheckAt: deps.clock.now() + 20_000,
   });
   // Nothing else holds back an ordered payment: its link is another's. Two payers, and the second is never charged.

@@ -11,7 +11,7 @@ export interface CreatedOrder {
 export interface PaymentStatus {
   readonly status: "paid" | "refunded" | "not charged" | "confirming";
   readonly reference: string;
-  /** The same order may be approved anew. */
+  /** The same order may be approved again. */
   readonly again: boolean;
   /** The bank said no to a card or account. */
   readonly declined?: boolean;

@@ -13,7 +13,7 @@ const cards: readonly { does: CaptureBehaviour; words: string }[] = [
   { does: "takes its time", words: "Cleared a minute later" },
 ];
 
-/** What the payer sees of the stand-in: its window, the buttons' script, and two short cuts for tests. */
+/** What the payer sees of the fake PayPal: its window, the buttons' script, and two short cuts for tests. */
 export function createFakeCheckout(orders: FakeOrders): Hono {
   const app = new Hono();
   const order = (id: string | undefined) => orders.find(id ?? "");

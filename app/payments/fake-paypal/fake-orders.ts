@@ -48,7 +48,7 @@ type Listener = (type: string, resource: unknown) => void;
 const ordersKept = 20_000;
 const approvedWithin = 6 * 3_600_000;
 
-/** The stand-in's books: orders, captures, refunds, and which request has been answered already. */
+/** The fake PayPal's orders with their captures and refunds, and which request was answered already. */
 export function createFakeOrders(clock: Clock, file?: string) {
   const orders = new Map<string, FakeOrder>();
   const requests = new Map<string, string>();
@@ -62,31 +62,31 @@ export function createFakeOrders(clock: Clock, file?: string) {
 
   function remember() {
     if (!file) return;
-    const kept = [...orders.values()].slice(-500);
-    // Whole or not at all: a site that is killed while it writes finds the books that were there before.
+    const newest = [...orders.values()].slice(-500);
+    // Whole or not at all: a site that is killed while it writes finds the file that was there before.
     const fresh = `${file}.${process.pid}.new`;
-    const books = {
-      orders: kept,
+    const content = {
+      orders: newest,
       requests: [...requests].slice(-2_000),
       declined: [...declined].slice(-500),
     };
-    writeFileSync(fresh, JSON.stringify(books));
+    writeFileSync(fresh, JSON.stringify(content));
     renameSync(fresh, file);
     writtenAt = statSync(file).mtimeMs;
   }
   function recall() {
     try {
-      const kept = JSON.parse(readFileSync(file!, "utf8")) as {
+      const saved = JSON.parse(readFileSync(file!, "utf8")) as {
         orders: FakeOrder[];
         requests: [string, string][];
         declined?: string[];
       };
-      for (const order of kept.orders) orders.set(order.id, order);
-      for (const [key, id] of kept.requests) requests.set(key, id);
-      for (const request of kept.declined ?? []) declined.add(request);
+      for (const order of saved.orders) orders.set(order.id, order);
+      for (const [key, id] of saved.requests) requests.set(key, id);
+      for (const request of saved.declined ?? []) declined.add(request);
       writtenAt = statSync(file!).mtimeMs;
     } catch (error) {
-      // No books yet; or unreadable ones, which are put aside: it begins with no orders, as no money is in them.
+      // No file yet, or an unreadable one, which is put aside: no money is in it.
       if (error instanceof SyntaxError) renameSync(file!, `${file}.unreadable`);
     }
   }
@@ -126,7 +126,7 @@ export function createFakeOrders(clock: Clock, file?: string) {
       return { order, fresh: true };
     },
 
-    /** The payer presses "pay" in his window. */
+    /** The payer presses "pay" in their window. */
     approve(order: FakeOrder, next?: CaptureBehaviour) {
       if (order.status !== "CREATED" && order.status !== "APPROVED") return;
       order.status = "APPROVED";
@@ -243,7 +243,7 @@ export function createFakeOrders(clock: Clock, file?: string) {
         Date.parse(create_time) >= from && Date.parse(create_time) <= to;
       return [...orders.values()].flatMap((order) => {
         const { custom_id, invoice_id } = order.unit;
-        const told = (id: string, amount: Money, rest: object) => ({
+        const transaction = (id: string, amount: Money, rest: object) => ({
           transaction_info: {
             transaction_id: id,
             custom_field: custom_id,
@@ -256,11 +256,11 @@ export function createFakeOrders(clock: Clock, file?: string) {
           ...order.captures
             .filter(({ status }) => status !== "PENDING" && status !== "DECLINED")
             .filter(within)
-            .map(({ id, amount }) => told(id, amount, { transaction_event_code: "T0006" })),
+            .map(({ id, amount }) => transaction(id, amount, { transaction_event_code: "T0006" })),
           ...order.refunds
             .filter(within)
             .map(({ id, amount, capture_id }) =>
-              told(
+              transaction(
                 id,
                 { ...amount, value: `-${amount.value}` },
                 { transaction_event_code: "T1107", paypal_reference_id: capture_id },

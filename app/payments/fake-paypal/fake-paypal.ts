@@ -31,9 +31,9 @@ export interface FakePayPalSettings {
   readonly deliver?: (delivery: Delivery) => Promise<number>;
   /** Asked before each call of the provider's HTTP; null = all well. */
   readonly faultFor?: (call: { method: string; path: string }) => Fault | null;
-  /** How far its book of transactions runs behind, in milliseconds; not at all when left out. */
+  /** How late its transactions appear, in milliseconds; not at all when left out. */
   readonly transactionsLag?: number;
-  /** A file in which its books survive a restart. */
+  /** A file in which its orders survive a restart. */
   readonly file?: string;
 }
 
@@ -51,8 +51,8 @@ export interface FakePayPal {
 export const connectionReset = "x-broken-off";
 
 /**
- * The payment firm's stand-in for demo mode and tests. It speaks the provider's HTTP - token, orders, capture, refunds,
- * transaction search, signed webhooks - and shows the payer a window of its own. No money moves.
+ * A fake PayPal for demo mode and tests. It speaks the provider's HTTP - token, orders, capture, refunds,
+ * transaction search, signed webhooks - and shows the payer a checkout window. No money moves.
  */
 export function createFakePayPal(settings: FakePayPalSettings): FakePayPal {
   const orders = createFakeOrders(settings.clock, settings.file);

@@ -3,8 +3,8 @@ import * as icon from "#ui/icon/icon.module.css";
 import * as payment from "../payment.module.css";
 
 /**
- * The stand-in's `window.paypal`, shaped like version 6 of the provider's script: an instance, two kinds of session, and
- * the elements that the buttons are. It opens the stand-in's window; where that is blocked, a frame in the page.
+ * The fake PayPal's `window.paypal`, shaped like version 6 of the provider's script: an instance, two kinds of session, and
+ * the elements that the buttons are. It opens the fake checkout's window; where that is blocked, a frame in the page.
  */
 export const sdkScript = `"use strict";
 (() => {
@@ -122,7 +122,7 @@ export const sdkScript = `"use strict";
 })();
 `;
 
-/** Closes the payer's window once he has answered. */
+/** Closes the payer's window once they have answered. */
 export const checkoutScript = `"use strict";
 if (document.currentScript.hasAttribute("data-done")) window.close();
 `;

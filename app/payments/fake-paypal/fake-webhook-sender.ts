@@ -33,7 +33,7 @@ const resourceOf = (type: string) =>
         ? "dispute"
         : "capture";
 
-/** Carries the stand-in's webhooks, signed with its own key. */
+/** Sends the fake PayPal's webhooks, signed with its own key. */
 export function createWebhookSender(settings: FakePayPalSettings): WebhookSender {
   let key: Promise<SigningKey> | null = null;
   const signing = () => (key ??= newSigningKey("webhooks.stand-in.invalid"));

@@ -1,4 +1,4 @@
-// The provider's answer names its payer in many places, and may name him in new ones tomorrow: what is left of an order
+// The provider's answer names its payer in many places, and may name them in new ones tomorrow: what is left of an order
 // when people are taken out is named here part by part, never what goes.
 
 type Json = Record<string, unknown>;
@@ -17,7 +17,7 @@ const moved = (value: unknown) => ({
   amount: money((value as Json)["amount"]),
 });
 
-/** The order as the books need it, as JSON: ids, sums, states and times, and no word about a person. */
+/** The order as the accounts need it, as JSON: ids, sums, states and times, and nothing about a person. */
 export function redactOrder(order: string): string {
   const whole = read(order);
   return JSON.stringify({
@@ -36,7 +36,7 @@ export function redactOrder(order: string): string {
 // Ours, and addresses of the provider's own machines.
 const nobody = new Set(["payee", "links"]);
 
-/** Every e-mail address that the provider's answer names, in small letters, but for our own. */
+/** Every e-mail address that the provider's answer names, in lower case, except our own. */
 export function emailAddressesIn(order: string): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {

@@ -23,7 +23,7 @@ export type SignatureCheck = "genuine" | "forged" | "cannot tell";
 const oldest = 76 * 3_600_000;
 const certificatesKept = 10;
 const longestCertificate = 65_536;
-// The provider has one or two certificates at a time. Whoever names new ones by the hundred must not make us ask for
+// The provider has one or two certificates at a time. A sender who names new ones by the hundred must not make us fetch
 // each; a genuine message that comes just then is sent again.
 const fetchesAMinute = 20;
 

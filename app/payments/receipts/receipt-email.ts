@@ -38,14 +38,14 @@ const ownPage = (sender: Sender, { reference }: Payment, text: string) => ({
 });
 
 const testWords = "Test mode: no money moves";
-/** On the letter's head, where there is little room. */
+/** At the e-mail's head, where there is little room. */
 const slipOf = (payment: Payment, testMode: boolean) =>
   testMode ? "Test mode" : `Reference ${payment.reference}`;
 
 /** The payer's receipt: queued in the transaction that records the capture, so it is owed once and only for money. */
 export function receiptEmail(sender: Sender, payment: Payment): Email {
   const { brand, testMode } = sender;
-  const words: EmailContent = {
+  const content: EmailContent = {
     preview: `${formatPounds(payment.price)} paid, reference ${payment.reference}`,
     badge: slipOf(payment, testMode),
     heading: "Thank you. Your receipt.",
@@ -63,20 +63,20 @@ export function receiptEmail(sender: Sender, payment: Payment): Email {
     key: `payment:${payment.id}:receipt`,
     to: { email: payment.email },
     subject: `${testMode ? "Test: " : ""}Your receipt ${payment.reference}`,
-    ...renderEmail(brand, words),
+    ...renderEmail(brand, content),
     about: payment.id,
   };
 }
 
 /**
- * Tells the payer how a payment ended that he was asked to wait for, and that was not paid in the end. It repeats
- * nothing that was typed: who did not pay could otherwise have us post their words to anybody.
+ * Tells the payer how a payment ended that they were asked to wait for, and that was not paid in the end. It repeats
+ * nothing that was typed: somebody who did not pay could otherwise send their own text to anybody through us.
  */
 export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
   const { brand, testMode } = sender;
   const back = payment.state === "REFUNDED";
   const heading = back ? "Your money was given back" : "You were not charged";
-  const words: EmailContent = {
+  const content: EmailContent = {
     preview: `${heading}, reference ${payment.reference}`,
     badge: slipOf(payment, testMode),
     heading,
@@ -96,14 +96,14 @@ export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
     key: `payment:${payment.id}:ended`,
     to: { email: payment.email },
     subject: `${testMode ? "Test: " : ""}${heading}: ${payment.reference}`,
-    ...renderEmail(brand, words),
+    ...renderEmail(brand, content),
     about: payment.id,
   };
 }
 
 /** Tells the office that money came in. */
 export function companyNotification({ brand, testMode }: Sender, payment: Payment): Email {
-  const words: EmailContent = {
+  const content: EmailContent = {
     preview: `${formatPounds(payment.price)} came in, reference ${payment.reference}`,
     badge: slipOf(payment, testMode),
     heading: "A payment came in",
@@ -121,7 +121,7 @@ export function companyNotification({ brand, testMode }: Sender, payment: Paymen
     to: "company",
     ...(payment.email ? { replyTo: payment.email } : {}),
     subject: `${testMode ? "Test: " : ""}Payment ${payment.reference} of ${formatPounds(payment.price)}`,
-    ...renderEmail(brand, words),
+    ...renderEmail(brand, content),
     about: payment.id,
   };
 }

@@ -11,7 +11,7 @@ const day = 86_400_000;
 const days = 30;
 const lookEvery = 10 * 60_000;
 
-/** Compares the books every night after four, London time; once a night, also when several processes do. */
+/** Reconciles every night after four, London time; once a night, also when several processes do. */
 export function startNightlyReconciliation(deps: PaymentDeps): { stop(): void } {
   let last = nightOf(deps.clock.now());
   const timer = setInterval(() => {
@@ -21,14 +21,14 @@ export function startNightlyReconciliation(deps: PaymentDeps): { stop(): void } 
     runNightlyReconciliation(deps).catch((error: unknown) => {
       // Tried again at the next look.
       last = "";
-      deps.alert("the books could not be compared", { why: String(error) });
+      deps.alert("the nightly reconciliation failed", { why: String(error) });
     });
   }, lookEvery);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Lays the last thirty days' books side by side, and writes to the office when something is to be explained. */
+/** Compares the last thirty days' records with the provider's, and e-mails the office when something is to be explained. */
 export async function runNightlyReconciliation(deps: PaymentDeps): Promise<ReconciliationReport> {
   const now = deps.clock.now();
   const report = await createReconciliationReport(deps, now - days * day, now);
@@ -36,7 +36,7 @@ export async function runNightlyReconciliation(deps: PaymentDeps): Promise<Recon
   if (!report.differences.length && !needAttention) return report;
   const { brand } = deps;
   const lines = formatReport(report);
-  const words = renderEmail(brand, {
+  const rendered = renderEmail(brand, {
     preview: lines[0]!,
     heading: "The payments of the last thirty days",
     paragraphs: [
@@ -50,14 +50,14 @@ export async function runNightlyReconciliation(deps: PaymentDeps): Promise<Recon
     ],
     signature: brand.name,
   });
-  const letter = {
+  const email = {
     kind: "payment-report",
     key: `payment-report:${nightOf(now)}`,
     to: "company",
     subject: `Payments: ${report.differences.length + needAttention} to be explained`,
-    ...words,
+    ...rendered,
   } as const;
-  await deps.store.db.transaction().execute((tx) => queueEmail(tx, letter, deps.clock));
-  deps.wakePostman();
+  await deps.store.db.transaction().execute((tx) => queueEmail(tx, email, deps.clock));
+  deps.wakeEmailWorker();
   return report;
 }

@@ -5,10 +5,10 @@ import { ProviderUnavailable } from "../payment-provider.ts";
 // One call that fails may be the network's hiccup.
 const calls = 3;
 
-/** The same wallet, which tells a person once when the payment firm is away, and once when it answers again. */
+/** The same wallet, which alerts a person once when the payment firm does not answer, and once when it does again. */
 export function withOutageAlerts(wallet: PaymentProvider, alert: PaymentDeps["alert"]): PaymentProvider {
   let failed = 0;
-  function heard(error: unknown) {
+  function note(error: unknown) {
     if (error instanceof ProviderUnavailable) {
       failed += 1;
       if (failed === calls) alert("the payment firm does not answer", { calls, why: error.message });
@@ -19,14 +19,14 @@ export function withOutageAlerts(wallet: PaymentProvider, alert: PaymentDeps["al
   }
   return new Proxy(wallet, {
     get: (target, name: keyof PaymentProvider) => {
-      const ask = target[name] as (...words: readonly unknown[]) => Promise<unknown>;
-      return async (...words: readonly unknown[]) => {
+      const ask = target[name] as (...args: readonly unknown[]) => Promise<unknown>;
+      return async (...args: readonly unknown[]) => {
         try {
-          const answer = await ask(...words);
-          heard(null);
+          const answer = await ask(...args);
+          note(null);
           return answer;
         } catch (error) {
-          heard(error);
+          note(error);
           throw error;
         }
       };

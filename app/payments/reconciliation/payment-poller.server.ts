@@ -19,7 +19,7 @@ import { ProviderUnavailable } from "../payment-provider.ts";
 const usually = 15_000;
 const atOnce = 50;
 const leaseFor = 60_000;
-/** So many failed looks in a row are told to a person; looking goes on. */
+/** So many failed checks in a row alert a person; checking goes on. */
 const patience = 20;
 
 export interface PaymentPoller {
@@ -40,17 +40,17 @@ export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentP
     } while (again);
     return looked;
   }
-  const look = () => {
+  const poll = () => {
     again = round !== null;
     round ??= rounds().finally(() => (round = null));
     return round;
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => deps.alert("the payment poller failed", { why: String(error) }));
+    poll().catch((error: unknown) => deps.alert("the payment poller failed", { why: String(error) }));
   }, every);
   timer.unref();
   return {
-    poll: look,
+    poll,
     async stop() {
       clearInterval(timer);
       again = false;
@@ -158,7 +158,7 @@ export async function checkPayment(deps: PaymentDeps, payment: Payment): Promise
 }
 
 /**
- * The payer pressed "pay" at the provider and closed the tab: he means to pay. But once his bank has said no, only a
+ * The payer pressed "pay" at the provider and closed the tab: they mean to pay. But once their bank has said no, only a
  * new approval counts, or a dead card would be tried for hours.
  */
 const mayCapture = ({ attempt, approvedAttempt }: Payment) => attempt === 1 || approvedAttempt >= attempt;

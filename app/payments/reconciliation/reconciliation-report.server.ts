@@ -3,7 +3,7 @@ import type { Pence } from "#values/money.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { ProviderTransaction } from "../payment-provider.ts";
 
-/** Something that our books and the provider's do not agree on. */
+/** Something that our records and the provider's transactions do not agree on. */
 interface Difference {
   readonly kind:
     | "money without a record"
@@ -25,11 +25,11 @@ export interface ReconciliationReport {
   readonly differences: readonly Difference[];
 }
 
-// The provider's book runs up to three hours behind.
-const bookLag = 3 * 3_600_000;
+// The provider's transactions appear up to three hours late.
+const transactionsLag = 3 * 3_600_000;
 
 /**
- * Lays our records and the provider's book side by side, both ways, for a time of at most 31 days. What is younger than
+ * Compares our records and the provider's transactions, both ways, for a time of at most 31 days. What is younger than
  * three hours is left for the next report. Throws WalletAway.
  */
 export async function createReconciliationReport(
@@ -37,9 +37,10 @@ export async function createReconciliationReport(
   from: number,
   to: number,
 ): Promise<ReconciliationReport> {
-  const until = Math.min(to, deps.clock.now() - bookLag);
-  // A day of grace at each end: a capture just before midnight may stand in the next day's book.
-  const book = until > from ? await deps.provider.transactions(from - 86_400_000, deps.clock.now()) : [];
+  const until = Math.min(to, deps.clock.now() - transactionsLag);
+  // A day of grace at each end: a capture just before midnight may be in the next day's transactions.
+  const transactions =
+    until > from ? await deps.provider.transactions(from - 86_400_000, deps.clock.now()) : [];
   const records = await deps.store.db
     .selectFrom("payment_record")
     .innerJoin("payment", "payment.id", "payment_record.payment_id")
@@ -54,10 +55,11 @@ export async function createReconciliationReport(
     .where("payment.paid_at", "<", until)
     .execute();
   const differences: Difference[] = [];
-  const taken = new Map(book.filter(({ pence }) => pence > 0).map((entry) => [entry.id, entry]));
+  const taken = new Map(transactions.filter(({ pence }) => pence > 0).map((entry) => [entry.id, entry]));
   const back = new Map<string, number>();
-  for (const { refundedCaptureId: belongsTo, pence } of book)
-    if (pence < 0 && belongsTo) back.set(belongsTo, (back.get(belongsTo) ?? 0) - pence);
+  for (const { refundedCaptureId, pence } of transactions)
+    if (pence < 0 && refundedCaptureId)
+      back.set(refundedCaptureId, (back.get(refundedCaptureId) ?? 0) - pence);
 
   for (const { reference, price, refunded, updated_at: changed, captureId } of records) {
     const theirs = taken.get(captureId);
@@ -72,7 +74,7 @@ export async function createReconciliationReport(
         ours: refunded,
         theirs: given,
       });
-    // Given back within the lag: it will stand in the book when the next report is made.
+    // Given back within the lag: it will be among them when the next report is made.
     if (given < refunded && changed < until)
       differences.push({
         kind: "refund without money back",
@@ -91,7 +93,7 @@ export async function createReconciliationReport(
         ours: 0,
         theirs: entry.pence,
       });
-  return { from, to: until, records: records.length, transactions: book.length, differences };
+  return { from, to: until, records: records.length, transactions: transactions.length, differences };
 }
 
 /** References of payments that never had a record, and that a person has ended as given back. */

@@ -24,9 +24,9 @@ export async function paymentsNeedingAttention(deps: Pick<PaymentDeps, "store">)
 }
 
 /**
- * Ends a payment that waits for a person. He says what it was; the provider, asked now, must agree: "paid" needs its
+ * Resolves a payment that waits for a person. They say what it was; the provider, asked now, must agree: "paid" needs its
  * completed capture in our amount, "given-back" that all it took went back, "not-charged" that it took nothing. `by` and
- * `reason` are written down with it. Throws NotFound, Conflict when the provider's word does not allow that ending,
+ * `reason` are written down with it. Throws NotFound, Conflict when what the provider says does not allow that ending,
  * WalletAway when it gave none.
  */
 export async function resolvePayment(
@@ -49,24 +49,24 @@ export async function resolvePayment(
     snapshot,
     `${wish.by} (${actor.name}): ${wish.reason}`,
   );
-  deps.wakePostman();
+  deps.wakeEmailWorker();
   return ended;
 }
 
 type Found = Omit<SnapshotEvaluation, "attention"> | string;
 
-/** The row that an ending leads to, or why the provider's word does not allow it. */
+/** The row that an ending leads to, or why what the provider says does not allow it. */
 const endingAs: Record<Resolution, (payment: Payment, snapshot: ProviderSnapshot | null) => Found> = {
   paid(payment, snapshot) {
     if (!snapshot) return "the provider knows no such order";
-    const { attention, ...verdict } = evaluateSnapshot(
+    const { attention, ...evaluation } = evaluateSnapshot(
       { ...payment, state: "NEW", attention: null },
       snapshot,
     );
     if (attention) return `the provider still says ${attention}`;
-    if (!verdict.captureId || !["PAID", "PART_REFUNDED"].includes(verdict.state))
+    if (!evaluation.captureId || !["PAID", "PART_REFUNDED"].includes(evaluation.state))
       return "the provider holds no money for it";
-    return verdict;
+    return evaluation;
   },
 
   "given-back"(payment, snapshot) {
