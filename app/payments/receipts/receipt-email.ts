@@ -1,6 +1,5 @@
 import { formatInstant } from "#values/format-date.ts";
 import type { Brand } from "#brand/brand.ts";
-import { formatInstant } from "#values/format-date.ts";
 import { formatPounds } from "#values/money.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { EmailContent } from "#email/email-template.ts";
