@@ -35,7 +35,7 @@ export function limitConnections(
   let dropped = 0;
 
   server.on("connection", (socket: Socket) => {
-    const release = limit.take(socket.remoteAddress ?? "");
+    const release = limit.acquire(socket.remoteAddress ?? "");
     if (typeof release !== "function") {
       socket.write(full);
       return socket.destroySoon();
@@ -57,7 +57,7 @@ export function limitConnections(
     dropped++;
     socket.destroy();
   }
-  return { open: limit.taken, refused: limit.refused, dropped: () => dropped };
+  return { open: limit.active, refused: limit.refused, dropped: () => dropped };
 }
 
 /** Whether a connection takes what is sent to it: nothing waits, or enough of what waited was taken lately. */

@@ -1,10 +1,10 @@
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { CommittedChange } from "./feed.server.ts";
 
-/** So many changes stay in the store to be resumed from and asked about; of older ones only each topic's last. */
+/** So many changes are retained to resume from; of older ones only each topic's last. */
 const retainedChanges = 10_000;
 
-/** The last revision given out, and after which revision every change is still there. */
+/** The last revision given out, and the revision after which every change is still there. */
 export async function readClock(store: Pick<Store, "db">): Promise<{ revision: number; keptAfter: number }> {
   return await store.db
     .selectFrom("live_clock")
@@ -43,7 +43,7 @@ export async function lastRevisionsUpTo(store: Store, revision: number): Promise
   return new Map(rows.map((row) => [row.topic, Number(row.revision)]));
 }
 
-/** Throws away the changes that nobody can resume from any more. Two processes may do so at once. */
+/** Deletes the changes that nobody can resume from any more. Two processes may do so at once. */
 export async function deleteOldChanges(store: Store, keep = retainedChanges): Promise<void> {
   const { revision, keptAfter } = await readClock(store);
   const upTo = revision - keep;
@@ -63,23 +63,23 @@ export async function deleteOldChanges(store: Store, keep = retainedChanges): Pr
   });
 }
 
-// More changes than can have been announced since anybody last wrote down how far they had come.
-const leap = 1_000_000;
+// More changes than can have been announced since the last announced revision was written down.
+const gap = 1_000_000;
 
 /**
- * After a backup was put back, revisions that browsers have seen would be given out a second time. This leaps over
- * them and forbids to resume: every reader gets a fresh snapshot. Answers whether there was anything to leap over.
+ * After a backup was restored, revisions that browsers have seen would be given out a second time. This skips them and
+ * forbids resuming: every reader gets a fresh snapshot. Answers whether there was anything to skip.
  */
-export async function skipRevisionsIfRestored({ db, history: past }: Store): Promise<boolean> {
-  if (!past) return false;
+export async function skipRevisionsIfRestored({ db, history }: Store): Promise<boolean> {
+  if (!history) return false;
   const { revision } = await readClock({ db });
-  const leaps = past.restored || revision < past.announced;
-  const from = Math.max(revision, past.announced);
-  if (leaps)
+  const skips = history.restored || revision < history.announced;
+  const from = Math.max(revision, history.announced);
+  if (skips)
     await db
       .updateTable("live_clock")
-      .set({ revision: from + leap, kept_after: from + leap })
+      .set({ revision: from + gap, kept_after: from + gap })
       .execute();
-  past.announce(leaps ? from + leap : revision);
-  return leaps;
+  history.announce(skips ? from + gap : revision);
+  return skips;
 }

@@ -19,27 +19,27 @@ interface DocumentChange {
 export interface ChangeContext {
   readonly tx: Tx;
   /**
-   * Writes down a change and answers the revision that it got: one higher than every change before it.
+   * Records a change and answers its revision: one higher than every change before it.
    * Throws Invalid when the document or its path breaks a document rule.
    */
   record(change: DocumentChange): Promise<number>;
   /**
-   * Writes down many changes in their order, in few statements: all that is written waits meanwhile. Answers the
-   * revision of the first; each of the others has the next. Throws Invalid as `record` does.
+   * Records many changes in their order, in few statements, as all other writes wait meanwhile. Answers the revision of
+   * the first; each of the others has the next. Throws Invalid as `record` does.
    */
   recordAll(changes: readonly DocumentChange[]): Promise<number>;
 }
 
-/** So many rows go into one statement: enough for few of them, and within what either store takes at once. */
+/** So many rows go into one statement: enough for few statements, and within what either database accepts. */
 export const rowsPerStatement = 100;
 
-/** The name under which PostgreSQL calls out that something was committed. */
+/** The channel on which PostgreSQL notifies that something was committed. */
 export const notificationChannel = "live_change";
 
 /**
- * The only way in which anything that the public reads is changed: the work and the record of it in one transaction,
- * in one order for all processes, signed by who did it; after the commit every open page hears of it.
- * Answers what the work answers; when it throws, nothing has happened.
+ * The only way to change anything that the public reads: the work and the record of it in one transaction, in one order
+ * for all processes, under the actor's name; after the commit every open page is updated.
+ * Answers what `work` answers; when that throws, nothing has changed, and this throws the same.
  */
 export async function change<T>(
   { store, feed, clock }: { store: Store; feed: Feed; clock: Clock },
@@ -47,7 +47,7 @@ export async function change<T>(
   work: (changing: ChangeContext) => Promise<T>,
 ): Promise<T> {
   const answer = await store.db.transaction().execute(async (tx) => {
-    await takeTurn(store, tx);
+    await lockClock(store, tx);
     let recorded = 0;
     const recordAll = async (changes: readonly DocumentChange[]) => {
       recorded += changes.length;
@@ -62,10 +62,10 @@ export async function change<T>(
 }
 
 /**
- * The lock on the clock's one row puts the changes of every process in one order, without gaps. It is taken before
- * anything else is touched, so that two changes can never wait for one another. SQLite has one writer anyway.
+ * The lock on the clock's one row puts the changes of all processes in one order, without gaps. It is taken before
+ * anything else is locked, so that there is no deadlock. SQLite has one writer anyway.
  */
-async function takeTurn(store: Store, tx: Tx) {
+async function lockClock(store: Store, tx: Tx) {
   if (!store.sqlite) await tx.selectFrom("live_clock").select("revision").forUpdate().execute();
 }
 

@@ -1,6 +1,6 @@
 import { networkOf } from "#values/network-address.ts";
 
-/** How many may follow at once: in this process, and from one address. */
+/** How many connections may be open at once: in this process, and from one network. */
 export interface ConnectionLimits {
   readonly max: number;
   readonly maxPerAddress: number;
@@ -8,30 +8,35 @@ export interface ConnectionLimits {
 
 export type Refusal = "full" | "too many from this address";
 
-/** Counts who holds a place; `take` answers how to leave (safe to call twice), or why there is none. */
-export function createConnectionLimit({ max: most, maxPerAddress: mostPerAddress }: ConnectionLimits) {
-  const held = new Map<string, number>();
-  let all = 0;
+/**
+ * Counts open connections. `acquire` answers how to release the connection again (safe to call twice), or why it is
+ * refused.
+ */
+export function createConnectionLimit({ max, maxPerAddress }: ConnectionLimits) {
+  const perNetwork = new Map<string, number>();
+  let active = 0;
   let refused = 0;
 
-  function take(address: string): (() => void) | Refusal {
-    const from = networkOf(address);
-    const already = held.get(from) ?? 0;
-    if (all >= most || already >= mostPerAddress) {
+  function acquire(address: string): (() => void) | Refusal {
+    const network = networkOf(address);
+    const already = perNetwork.get(network) ?? 0;
+    if (active >= max || already >= maxPerAddress) {
       refused++;
-      return all >= most ? "full" : "too many from this address";
+      return active >= max ? "full" : "too many from this address";
     }
-    held.set(from, already + 1);
-    all++;
-    let left = false;
+    perNetwork.set(network, already + 1);
+    active++;
+    let released = false;
     return () => {
-      if (left) return;
-      left = true;
-      all--;
-      const rest = held.get(from)! - 1;
-      if (rest) held.set(from, rest);
-      else held.delete(from);
+      if (released) return;
+      released = true;
+      active--;
+      const rest = (perNetwork.get(network) ?? 1) - 1;
+      if (rest) perNetwork.set(network, rest);
+      else perNetwork.delete(network);
     };
   }
-  return { take, taken: () => all, refused: () => refused };
+  return { acquire, active: () => active, refused: () => refused };
 }
+
+export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;

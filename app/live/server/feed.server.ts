@@ -28,22 +28,25 @@ export interface Feed {
   revisionOf(topic: string): Promise<number>;
   /** A topic's changes after a revision, in order; null when that is too old, or not of this history. */
   since(topic: string, revision: number): readonly CommittedChange[] | null;
-  /** Hears every change after this moment, in order, in batches; answers how to stop hearing. */
+  /** Calls back with every change after this moment, in order, in batches; answers how to stop. */
   subscribe(listener: (changes: readonly CommittedChange[]) => void): () => void;
-  /** Looks for changes that were committed since and announces them. Never throws; it will look again by itself. */
+  /** Reads the changes that were committed since and announces them. Never rejects; after a failure it polls again. */
   poll(): Promise<void>;
   stop(): void;
 }
 
-const forgetEvery = 1_000;
+const deleteEvery = 1_000;
 
-/** Starts the feed of a store: own changes are announced at their commit, those of other processes by watching. */
+/**
+ * Starts the feed of a database: own changes are announced at their commit, those of other processes by watching. Throws
+ * when the database cannot be read.
+ */
 export async function startFeed(store: Store): Promise<Feed> {
   await skipRevisionsIfRestored(store);
   await deleteOldChanges(store);
   const clock = await readClock(store);
-  // Who has seen the last of a topic's changes that are no longer kept has missed nothing of it.
-  const standing = await lastRevisionsUpTo(store, clock.keptAfter);
+  // A reader at the last of a topic's changes that are no longer retained has missed nothing of it.
+  const lastDeleted = await lastRevisionsUpTo(store, clock.keptAfter);
   let { revision } = clock;
   const recent = createRecentChanges(clock.keptAfter);
   recent.add(
@@ -51,10 +54,10 @@ export async function startFeed(store: Store): Promise<Feed> {
   );
   const lastOf = new Map<string, number>();
   const listeners = new Set<(changes: readonly CommittedChange[]) => void>();
-  let looking: Promise<void> = Promise.resolve();
-  // A look that failed (the database was away) is made up for at the next tick.
-  let missed = false;
-  let forgottenAt = revision;
+  let polling: Promise<void> = Promise.resolve();
+  // A poll that failed (the database was away) is repeated at the next tick.
+  let failed = false;
+  let deletedAt = revision;
 
   async function read() {
     const rows = await changesAfter(store, revision);
@@ -64,21 +67,21 @@ export async function startFeed(store: Store): Promise<Feed> {
     store.history?.announce(revision);
     recent.add(rows);
     for (const { topic, revision: at } of rows) lastOf.set(topic, at);
-    for (const listener of listeners) tell(listener, rows);
-    if (revision - forgottenAt < forgetEvery) return;
-    forgottenAt = revision;
+    for (const listener of listeners) notify(listener, rows);
+    if (revision - deletedAt < deleteEvery) return;
+    deletedAt = revision;
     await deleteOldChanges(store);
   }
   const attempt = () =>
     read().then(
-      () => void (missed = false),
-      () => void (missed = true),
+      () => void (failed = false),
+      () => void (failed = true),
     );
-  // One look at a time, each after the last: changes are announced once and in order.
-  const look = () => (looking = looking.then(attempt));
-  const stopWatching = watchDatabase(store, () => void look());
-  const makeUp = setInterval(() => missed && void look(), 250);
-  makeUp.unref();
+  // One poll at a time, each after the last: changes are announced once and in order.
+  const poll = () => (polling = polling.then(attempt));
+  const stopWatching = watchDatabase(store, () => void poll());
+  const retrying = setInterval(() => failed && void poll(), 250);
+  retrying.unref();
 
   return {
     revision: () => revision,
@@ -92,23 +95,26 @@ export async function startFeed(store: Store): Promise<Feed> {
     },
     since(topic, after) {
       if (after > revision) return null;
-      return recent.since(topic, after === standing.get(topic) ? clock.keptAfter : after);
+      return recent.since(topic, after === lastDeleted.get(topic) ? clock.keptAfter : after);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    poll: look,
+    poll,
     stop() {
       stopWatching();
-      clearInterval(makeUp);
+      clearInterval(retrying);
       listeners.clear();
     },
   };
 }
 
-/** One listener's fault is not the next one's silence. */
-function tell(listener: (changes: readonly CommittedChange[]) => void, changes: readonly CommittedChange[]) {
+/** A listener that throws does not keep the change from the next one. */
+function notify(
+  listener: (changes: readonly CommittedChange[]) => void,
+  changes: readonly CommittedChange[],
+) {
   try {
     listener(changes);
   } catch (error) {

@@ -11,12 +11,12 @@ import type { LiveSettings } from "./live.api.server.ts";
 import { createLive } from "./live.api.server.ts";
 import type { LiveDocument } from "../live-document.ts";
 
-/** What the tests follow: documents that are kept by the record of their changes alone. */
+/** What the tests follow: documents that exist only in the log of their changes. */
 export interface Dish extends LiveDocument {
   readonly name: string;
 }
 
-/** A server of nothing but live collections, on a port of its own; several may stand on one store. */
+/** A server of nothing but live collections, on a port of its own; several may share one database. */
 export async function startLiveServer(
   store: Store,
   { port = 0, ...settings }: Partial<LiveSettings> & { port?: number } = {},
@@ -46,11 +46,11 @@ export async function startLiveServer(
     live,
     put: (id: string, name: string) => put({ store, feed }, "menu", { id, name }),
     remove: (id: string) => record({ store, feed }, "menu", "removed", { id }),
-    /** Cuts every connection, as a network that goes away does. */
+    /** Cuts every connection, as a lost network does. */
     cut() {
       for (const socket of sockets) socket.destroy();
     },
-    /** Ends as kill -9 would: nobody is told anything. */
+    /** Ends as kill -9 would: without a word to its readers. */
     async kill() {
       feed.stop();
       live.stop();
@@ -62,23 +62,23 @@ export async function startLiveServer(
 
 export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;
 
-async function put(room: { store: Store; feed: Feed }, topic: string, document: Dish) {
-  const known = (await documentsOf(room.store, topic)).some(({ id }) => id === document.id);
-  await record(room, topic, known ? "modified" : "added", document);
+async function put(deps: { store: Store; feed: Feed }, topic: string, document: Dish) {
+  const known = (await documentsOf(deps.store, topic)).some(({ id }) => id === document.id);
+  await record(deps, topic, known ? "modified" : "added", document);
 }
 
 async function record(
-  room: { store: Store; feed: Feed },
+  deps: { store: Store; feed: Feed },
   topic: string,
   type: ChangeType,
   document: { id: string },
 ) {
-  await change({ ...room, clock: systemClock }, actorNamed("the cook"), ({ record }) =>
+  await change({ ...deps, clock: systemClock }, actorNamed("the cook"), ({ record }) =>
     record({ topic, type, document }),
   );
 }
 
-/** The documents as the record of changes says they are. */
+/** The documents as the log of changes describes them. */
 export async function documentsOf(store: Store, topic: string): Promise<Dish[]> {
   const rows = await store.db
     .selectFrom("live_change")

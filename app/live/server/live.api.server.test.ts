@@ -64,7 +64,7 @@ describe("a stream", () => {
     });
   });
 
-  test("resumes after the last event that was seen, and tells nothing twice", async () => {
+  test("resumes after the last event that was seen, and sends nothing twice", async () => {
     const server = await opened();
     for (const id of ["a", "b", "c"]) await server.put(id, id);
     const { next } = await follow(`${server.address}/api/live/menu`, { "Last-Event-ID": "1" });
@@ -81,7 +81,7 @@ describe("a stream", () => {
     expect(await next()).toMatchObject({ event: "snapshot", data: { revision: 1 } });
   });
 
-  test("hears nothing of other collections", async () => {
+  test("receives nothing of other collections", async () => {
     const server = await opened();
     const images = await follow(`${server.address}/api/live/image`);
     expect(await images.next()).toEqual({ event: "snapshot", data: { revision: 0, documents: [] } });
@@ -92,7 +92,7 @@ describe("a stream", () => {
     expect(server.live.counts()).toMatchObject({ streams: 2, dropped: 0 });
   });
 
-  test("cannot be made to tell an event that never was", async () => {
+  test("cannot be made to send a forged event", async () => {
     const server = await opened();
     const evil = "soup\n\nevent: change\ndata: {}\n\n\r\n\u2028id: 9";
     const { next } = await follow(`${server.address}/api/live/menu`);
@@ -103,7 +103,7 @@ describe("a stream", () => {
     expect(await next()).toMatchObject({ data: { revision: 2 } });
   });
 
-  test("shows at once that it lives, also when there is nothing new", async () => {
+  test("sends a sign of life at once, also when there is nothing new", async () => {
     const server = await opened();
     const { events } = await follow(`${server.address}/api/live/menu`, { "Last-Event-ID": "0" });
     expect((await events.next()).value).toEqual({ kind: "alive" });
@@ -131,7 +131,7 @@ describe("a stream", () => {
       .toBe(200);
   });
 
-  test("tells readers to come back when the server closes, and refuses newcomers", async () => {
+  test("asks readers to come back when the server closes, and refuses newcomers", async () => {
     const server = await opened();
     const { events, next } = await follow(`${server.address}/api/live/menu`);
     await next();
@@ -144,24 +144,24 @@ describe("a stream", () => {
     expect(refused.headers.has("retry-after")).toBe(true);
   });
 
-  test("waits for its turn on a connection whose answer before is still on its way out", async () => {
+  test("waits for its turn on a connection whose earlier answer is still being sent", async () => {
     const server = await opened();
     await server.put("soup", "Tomato soup");
     const line = connect(Number(new URL(server.address).port), "127.0.0.1");
     onTestFinished(() => void line.destroy());
-    let heard = "";
-    line.on("data", (bytes) => (heard += bytes.toString()));
+    let received = "";
+    line.on("data", (bytes) => (received += bytes.toString()));
     const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
     line.write(ask("/api/collections/menu") + ask("/api/live/menu"));
-    await expect.poll(() => heard).toContain("event: snapshot");
-    expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+    await expect.poll(() => received).toContain("event: snapshot");
+    expect(received.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
     await server.put("soup", "Leek soup");
-    await expect.poll(() => heard).toContain("Leek soup");
+    await expect.poll(() => received).toContain("Leek soup");
     expect(server.live.counts()).toMatchObject({ streams: 1, dropped: 0 });
   });
 
   test.each(["/api/live/menu", "/api/collections/menu?after=1&wait=5"])(
-    "%s gives its place back when the connection goes before its turn has come",
+    "%s releases its connection when it closes before its turn has come",
     async (second) => {
       const server = await opened({ max: 2 });
       await server.put("soup", "Tomato soup");
@@ -200,7 +200,7 @@ describe("a stream", () => {
 });
 
 describe("a collection", () => {
-  test("is answered whole, and not sent again to who has it", async () => {
+  test("is answered whole, and not sent again to a client that has it", async () => {
     const server = await opened();
     await server.put("soup", "Tomato soup");
     const first = await fetch(`${server.address}/api/collections/menu`);
@@ -289,19 +289,19 @@ describe("the addresses", () => {
   });
 });
 
-describe("places", () => {
-  test("are given back once, however often somebody leaves", () => {
-    const places = createConnectionLimit({ max: 1, maxPerAddress: 1 });
-    const leave = places.take("a") as () => void;
-    leave();
-    leave();
-    expect(places.taken()).toBe(0);
-    expect(typeof places.take("a")).toBe("function");
-    expect(places.take("b")).toBe("full");
+describe("the connection limit", () => {
+  test("releases a connection once, however often that is called", () => {
+    const limit = createConnectionLimit({ max: 1, maxPerAddress: 1 });
+    const release = limit.acquire("a") as () => void;
+    release();
+    release();
+    expect(limit.active()).toBe(0);
+    expect(typeof limit.acquire("a")).toBe("function");
+    expect(limit.acquire("b")).toBe("full");
   });
 });
 
-test("after a reconnect at most a hundred are brought up to date at one time", async () => {
+test("at most a hundred readers are brought up to date at one time", async () => {
   const pass = createSemaphore(reconciliationsAtOnce);
   let running = 0;
   let most = 0;

@@ -4,7 +4,7 @@ import type { Feed } from "./feed.server.ts";
 import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
 
 export interface LongPolls {
-  /** Answers with the whole collection, or 304 when the asker has it. */
+  /** Answers with the whole collection, or 304 when the client has it. */
   respondNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void>;
   /** Answers as soon as the collection is newer than `after`, else 204 after `wait` seconds. */
   respondWhenNewer(
@@ -12,14 +12,14 @@ export interface LongPolls {
     response: ServerResponse,
     headers: readonly string[],
     asked: { after: number; wait: number },
-    left: () => void,
+    release: () => void,
   ): Promise<void>;
   drain(): void;
   stop(): void;
   waiting(): number;
 }
 
-/** The long polls of one collection: many wait, one snapshot is made for all of them. */
+/** The long polls of one collection: many wait, one snapshot serves all of them. */
 export function createLongPolls({
   feed,
   topic,
@@ -31,10 +31,10 @@ export function createLongPolls({
 }): LongPolls {
   const waiting = new Set<() => void>();
   const unsubscribe = feed.subscribe((changes) => {
-    if (changes.some((change) => change.topic === topic)) wakeAll();
+    if (changes.some((change) => change.topic === topic)) answerAll();
   });
-  function wakeAll() {
-    for (const wake of waiting) wake();
+  function answerAll() {
+    for (const answer of waiting) answer();
   }
 
   async function answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]) {
@@ -51,15 +51,15 @@ export function createLongPolls({
     response,
     headers,
     { after, wait },
-    left,
+    release,
   ) => {
-    response.once("close", left);
+    response.once("close", release);
     if (after > feed.revision()) await feed.poll();
     const revision = await feed.revisionOf(topic);
-    // A revision that was never given out is another history's, as are those that a restored store leapt over: only
-    // the whole collection helps.
+    // A revision that was never given out belongs to another history, as do those that a restored database skipped: then
+    // the whole collection is needed.
     const unknown = after > revision && feed.since(topic, after) === null;
-    if (revision <= after && !unknown) await newsOrSilence(response, wait);
+    if (revision <= after && !unknown) await newsOrTimeout(response, wait);
     if (response.destroyed || response.writableEnded) return;
     if ((await feed.revisionOf(topic)) > after || unknown)
       return await send(
@@ -71,7 +71,7 @@ export function createLongPolls({
     response.writeHead(204, [...headers, "Cache-Control", "no-store"]).end();
   };
 
-  function newsOrSilence(response: ServerResponse, wait: number): Promise<void> {
+  function newsOrTimeout(response: ServerResponse, wait: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -89,10 +89,10 @@ export function createLongPolls({
   return {
     respondNow: answerNow,
     respondWhenNewer: answerWhenNewer,
-    drain: wakeAll,
+    drain: answerAll,
     stop() {
       unsubscribe();
-      wakeAll();
+      answerAll();
     },
     waiting: () => waiting.size,
   };

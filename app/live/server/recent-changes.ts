@@ -1,32 +1,32 @@
 import type { CommittedChange } from "./feed.server.ts";
 
-const changesAtMost = 5_000;
-const charactersAtMost = 8_000_000;
+const maxChanges = 5_000;
+const maxCharacters = 8_000_000;
 
-/** The latest changes in memory, so that thousands of returning readers are answered without asking the store. */
+/** The latest changes in memory, so that thousands of returning readers are answered without a query. */
 export function createRecentChanges(keptAfter: number) {
   let changes: CommittedChange[] = [];
   let characters = 0;
   // Every change after this revision is here.
-  let floor = keptAfter;
+  let completeAfter = keptAfter;
 
   function add(more: readonly CommittedChange[]) {
     for (const change of more) {
       changes.push(change);
       characters += change.document.length;
     }
-    let gone = 0;
-    while (changes.length - gone > changesAtMost || characters > charactersAtMost) {
-      const oldest = changes[gone++]!;
+    let removed = 0;
+    while (changes.length - removed > maxChanges || characters > maxCharacters) {
+      const oldest = changes[removed++]!;
       characters -= oldest.document.length;
-      floor = oldest.revision;
+      completeAfter = oldest.revision;
     }
-    if (gone) changes = changes.slice(gone);
+    if (removed) changes = changes.slice(removed);
   }
 
-  /** A topic's changes after a revision, in order; null when some of them may be gone. */
+  /** A topic's changes after a revision, in order; null when some of them may be removed. */
   function since(topic: string, revision: number): readonly CommittedChange[] | null {
-    if (revision < floor) return null;
+    if (revision < completeAfter) return null;
     return changes.slice(firstAfter(revision)).filter((change) => change.topic === topic);
   }
 

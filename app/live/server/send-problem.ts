@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemDetails } from "#values/problem-details.ts";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 
-/** Answers with problem details (RFC 9457): what is wrong, in words, by field where there is one. */
+/** Answers with problem details (RFC 9457): what is wrong, by field where there is one. */
 export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,
@@ -10,7 +10,7 @@ export function sendProblem(
   details: ProblemDetails,
 ): void {
   const body = Buffer.from(problemBody(details));
-  const about = ["Content-Type", problemContentType, "Content-Length", String(body.length)];
-  response.writeHead(details.status, [...headers, "Cache-Control", "no-store", ...about]);
+  const contentHeaders = ["Content-Type", problemContentType, "Content-Length", String(body.length)];
+  response.writeHead(details.status, [...headers, "Cache-Control", "no-store", ...contentHeaders]);
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -9,8 +9,8 @@ const pages = ["/home", "/menu", "/gallery", "/cart"];
 
 /**
  * GET /service-worker.js: the worker with its settings in front. `files` is the folder of the built files (null in
- * development: then the worker keeps no code), `cacheBytes` the most that a browser keeps, `brand` whom its own page
- * names.
+ * development: then the worker caches no code), `cacheBytes` the most that a browser caches, `brand` what its own page
+ * shows.
  */
 export function serviceWorkerApi({
   files,
@@ -37,7 +37,7 @@ export function serviceWorkerApi({
   api.get("/service-worker.js", (c) =>
     c.body(body, 200, {
       "Content-Type": "text/javascript; charset=utf-8",
-      // Asked for anew at every visit: this is how a browser hears of a release.
+      // Revalidated at every visit: this is how a browser learns of a release.
       "Cache-Control": "no-cache",
       "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
     }),
@@ -46,7 +46,7 @@ export function serviceWorkerApi({
   return api;
 }
 
-/** The scripts that pages ask for, beginning with the one that all have, and the fonts. */
+/** The scripts that pages load, beginning with the one that all have, and the fonts. */
 function codeOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder);

@@ -2,23 +2,23 @@ import type { PoolClient } from "pg";
 import type { PostgresPool, Store } from "#database/store.server.ts";
 import { notificationChannel } from "./change.server.ts";
 
-// Changes by another process (the command line, a second server) are heard within this many milliseconds.
+// Changes by another process (the command line, a second server) are noticed within this many milliseconds.
 const watchEvery = 100;
-// PostgreSQL calls out by itself; this look is for a connection that died without a word.
-const lookAnyway = 5_000;
+// PostgreSQL notifies by itself; this poll is for a connection that died silently.
+const pollAnyway = 5_000;
 
 /**
  * Calls `changed` when another process may have committed something; answers how to stop.
- * SQLite is asked for its data_version, PostgreSQL calls out (LISTEN), anything else is looked at again and again.
+ * SQLite is asked for its data_version, PostgreSQL notifies (LISTEN), anything else is polled.
  */
 export function watchDatabase(store: Store, changed: () => void): () => void {
-  if (store.sqlite) return every(watchEvery, whenVersionMoves(store.sqlite, changed));
+  if (store.sqlite) return every(watchEvery, whenVersionChanges(store.sqlite, changed));
   if (!store.postgres) return every(watchEvery, changed);
   const stopListening = listen(store.postgres, changed);
-  const stopLooking = every(lookAnyway, changed);
+  const stopPolling = every(pollAnyway, changed);
   return () => {
     stopListening();
-    stopLooking();
+    stopPolling();
   };
 }
 
@@ -28,10 +28,10 @@ function every(milliseconds: number, act: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function whenVersionMoves(sqlite: NonNullable<Store["sqlite"]>, changed: () => void): () => void {
-  // data_version moves only when another connection has committed: the question costs microseconds.
-  const ask = sqlite.prepare("pragma data_version");
-  const version = () => (ask.get() as { data_version: number }).data_version;
+function whenVersionChanges(sqlite: NonNullable<Store["sqlite"]>, changed: () => void): () => void {
+  // data_version changes only when another connection has committed: asking costs microseconds.
+  const statement = sqlite.prepare("pragma data_version");
+  const version = () => (statement.get() as { data_version: number }).data_version;
   let seen = version();
   return () => {
     if (!sqlite.isOpen) return;
@@ -51,28 +51,28 @@ function listen(pool: PostgresPool, changed: () => void): () => void {
     try {
       const connected = await pool.connect();
       client = connected;
-      if (stopped) return hangUp();
+      if (stopped) return disconnect();
       connected.on("notification", changed);
       connected.on("error", reconnect);
       connected.on("end", reconnect);
       await connected.query(`listen ${notificationChannel}`);
-      // What was committed while nobody listened.
+      // For what was committed while there was no connection.
       changed();
     } catch {
       reconnect();
     }
   }
-  function hangUp() {
-    const gone = client;
+  function disconnect() {
+    const lost = client;
     client = null;
-    gone
+    lost
       ?.removeAllListeners("notification")
       .removeListener("error", reconnect)
       .removeListener("end", reconnect);
-    gone?.release(true);
+    lost?.release(true);
   }
   function reconnect() {
-    hangUp();
+    disconnect();
     clearTimeout(again);
     if (!stopped) again = setTimeout(() => void connect(), 250);
     again?.unref();
@@ -81,6 +81,6 @@ function listen(pool: PostgresPool, changed: () => void): () => void {
   return () => {
     stopped = true;
     clearTimeout(again);
-    hangUp();
+    disconnect();
   };
 }

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { longPollProblems, longPollSeconds } from "#database/document-rules.ts";
+import type { ConnectionLimit } from "./connection-limit.ts";
+import type { LongPolls } from "./long-poll.server.ts";
+import { sendProblem } from "./send-problem.ts";
+import type { SnapshotCache } from "./snapshots.server.ts";
+import type { Streams } from "./streams.server.ts";
+
+/** One collection that browsers can follow. */
+export interface CollectionEndpoints {
+  readonly snapshots: SnapshotCache;
+  readonly streams: Streams;
+  readonly polls: LongPolls;
+}
+
+/** One request and its answer. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Headers that every answer has. */
+  readonly headers: readonly string[];
+}
+
+export interface RequestDeps {
+  readonly limit: ConnectionLimit;
+  /** Runs at most so many reconciliations at a time. */
+  reconcile<T>(work: () => Promise<T>): Promise<T>;
+  isDraining(): boolean;
+  /** Whom a request counts for. */
+  addressOf(request: IncomingMessage): string;
+  /** Seconds that a long poll waits by default. */
+  readonly longPollSeconds?: number | undefined;
+  readonly logFault?: ((error: unknown) => void) | undefined;
+}
+
+/** GET /api/live/NAME: a stream from where the reader left off. */
+export function handleStream(deps: RequestDeps, exchange: Exchange, { streams }: CollectionEndpoints): void {
+  const { request, response, headers } = exchange;
+  if (request.method === "HEAD")
+    return void response
+      .writeHead(200, [...headers, "Content-Type", "text/event-stream; charset=utf-8"])
+      .end();
+  const release = acquire(deps, exchange);
+  if (!release) return;
+  const last = String(request.headers["last-event-id"] ?? "");
+  const after = /^\d{1,15}$/.test(last) ? Number(last) : null;
+  inTurn(response, release, () =>
+    deps
+      .reconcile(() => streams.follow(response, headers, after, release))
+      .catch((error: unknown) => fail(deps, exchange, error)),
+  );
+}
+
+/** GET /api/collections/NAME: the collection at once or, with `?after=`, as soon as it is newer. */
+export function handleCollection(
+  deps: RequestDeps,
+  exchange: Exchange,
+  { polls }: CollectionEndpoints,
+  query: URLSearchParams,
+): void {
+  const { request, response, headers } = exchange;
+  const asked = parseQuery(query, deps.longPollSeconds ?? longPollSeconds.default);
+  if ("errors" in asked) return refuse(exchange, 400, "This question cannot be answered.", [], asked.errors);
+  const failed = (error: unknown) => fail(deps, exchange, error);
+  const { after, wait } = asked;
+  if (after === null || request.method === "HEAD")
+    return void polls.respondNow(request, response, headers).catch(failed);
+  const release = acquire(deps, exchange);
+  if (!release) return;
+  inTurn(response, release, () =>
+    polls.respondWhenNewer(request, response, headers, { after, wait }, release).catch(failed),
+  );
+}
+
+/** Answers with problem details. */
+export function refuse(
+  { request, response, headers }: Exchange,
+  status: number,
+  title: string,
+  more: readonly string[] = [],
+  errors?: Record<string, string[]>,
+): void {
+  sendProblem(request, response, [...headers, ...more], { status, title, ...(errors && { errors }) });
+}
+
+/** A connection for a reader that stays: how to release it, or null when it was refused. */
+function acquire(deps: RequestDeps, exchange: Exchange): (() => void) | null {
+  if (deps.isDraining()) {
+    refuse(exchange, 503, "The server is about to restart. Please come back in a moment.", retryAfter(2));
+    return null;
+  }
+  const acquired = deps.limit.acquire(deps.addressOf(exchange.request));
+  if (typeof acquired === "function") return acquired;
+  if (acquired === "full")
+    refuse(exchange, 503, "Too many are following just now. Please try again later.", retryAfter(30));
+  else
+    refuse(
+      exchange,
+      429,
+      "Too many are following from your address. Please try again later.",
+      retryAfter(30),
+    );
+  return null;
+}
+
+function fail({ logFault }: RequestDeps, exchange: Exchange, error: unknown): void {
+  logFault?.(error);
+  if (exchange.response.headersSent) return void exchange.response.destroy();
+  refuse(exchange, 503, "The collection cannot be read just now. It is safe to try again.", retryAfter(5));
+}
+
+/** Between so many seconds and twice as many, so that not all come back at the same moment. */
+function retryAfter(seconds: number): string[] {
+  return ["Retry-After", String(seconds + Math.floor(Math.random() * seconds))];
+}
+
+function parseQuery(
+  query: URLSearchParams,
+  defaultWait: number,
+): { after: number | null; wait: number } | { errors: Record<string, string[]> } {
+  const [after, wait] = [query.get("after"), query.get("wait")];
+  const errors: Record<string, string[]> = {};
+  if (after !== null && !/^\d{1,15}$/.test(after)) errors["after"] = ["A revision is a whole number."];
+  // Number("") is 0 and Number("0x6") is 6: only plain seconds are seconds.
+  const seconds =
+    wait === null ? defaultWait : /^\d{1,3}(\.\d{1,3})?$/.test(wait) ? Number(wait) : Number.NaN;
+  for (const { message } of longPollProblems(seconds)) errors["wait"] = [message];
+  return Object.keys(errors).length
+    ? { errors }
+    : { after: after === null ? null : Number(after), wait: seconds };
+}
+
+/**
+ * Acts when all earlier answers on the connection have left: until then a response has no socket and does not hear that
+ * the connection closes. A browser may send its next request a moment before we know that its last answer has gone.
+ */
+function inTurn(response: ServerResponse, release: () => void, act: () => Promise<void>): void {
+  const { socket } = response.req;
+  if (socket.destroyed) return release();
+  if (response.socket) return void act();
+  socket.once("close", release);
+  response.once("socket", () => {
+    socket.off("close", release);
+    if (socket.destroyed) release();
+    else void act();
+  });
+}

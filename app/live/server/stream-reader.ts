@@ -1,0 +1,61 @@
+import type { Socket } from "node:net";
+
+/** Bytes that may wait for a slow reader beyond its first snapshot; then it is dropped, not waited for. */
+const maxBufferedBytes = 64 * 1024;
+
+const firstHeartbeatAfter = 2_000;
+const heartbeatEvery = 20_000;
+// A stream ends by itself now and then, so that readers spread over servers again after one was away.
+const maxAge = 15 * 60_000;
+const firstFrameWithin = 60_000;
+
+/** One open stream: a socket and a few words, however long it listens. Times are in milliseconds. */
+export interface StreamReader {
+  readonly socket: Socket;
+  /** The revision up to which everything was written to it. */
+  sent: number;
+  heartbeatAt: number;
+  readonly endAt: number;
+  readonly since: number;
+  /** Bytes that may wait; more while the first frame is under way. */
+  allowance: number;
+}
+
+export function createReader(socket: Socket, now: number): StreamReader {
+  const spread = 0.8 + Math.random() * 0.4;
+  return {
+    socket,
+    sent: 0,
+    since: now,
+    heartbeatAt: now + firstHeartbeatAfter,
+    endAt: now + maxAge * spread,
+    allowance: maxBufferedBytes,
+  };
+}
+
+/** Writes the first frame, which may be larger than what may wait otherwise. */
+export function writeFirst(reader: StreamReader, frame: Buffer): void {
+  reader.allowance = maxBufferedBytes + frame.length;
+  reader.socket.write(frame, () => (reader.allowance = maxBufferedBytes));
+}
+
+/** Writes a frame; answers whether the reader keeps up. */
+export function write(reader: StreamReader, frame: Buffer): boolean {
+  reader.socket.write(frame);
+  return reader.socket.writableLength <= reader.allowance;
+}
+
+/** What is due for a reader now. */
+export function dueFor(reader: StreamReader, now: number): "drop" | "end" | "heartbeat" | null {
+  if (reader.allowance > maxBufferedBytes && now - reader.since > firstFrameWithin) return "drop";
+  if (now >= reader.endAt) return "end";
+  if (now < reader.heartbeatAt) return null;
+  reader.heartbeatAt = now + heartbeatEvery;
+  return "heartbeat";
+}
+
+/** Sends the last frame and closes; a reader that does not read even that is not waited for. */
+export function endWith({ socket }: StreamReader, frame: Buffer): void {
+  socket.end(frame);
+  setTimeout(() => socket.destroy(), 2_000).unref();
+}
