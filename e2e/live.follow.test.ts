@@ -26,14 +26,14 @@ async function rename(site: RunningSite, name: string, id = "sandwich-tower"): P
 const shows = (page: Page, name: string, timeout = 3_000) =>
   page.getByText(name, { exact: true }).waitFor({ timeout });
 
-describe("the menu follows the kitchen", () => {
-  test("through a proxy that holds streams back, by long polls", async () => {
+describe("the menu is updated live", () => {
+  test("by long polls through a proxy that holds streams back", async () => {
     const site = await opened();
     const proxy = await badProxy(site.url);
     onTestFinished(() => proxy.close());
     proxy.holdStreams(true);
-    const people = await Promise.all([visitor(browser, proxy.url), visitor(browser, proxy.url)]);
-    for (const { page } of people) {
+    const visitors = await Promise.all([visitor(browser, proxy.url), visitor(browser, proxy.url)]);
+    for (const { page } of visitors) {
       await page.goto("/menu?q=sandwich");
       await page.locator("[data-live=live]").waitFor({ timeout: 20_000 });
     }
@@ -43,27 +43,27 @@ describe("the menu follows the kitchen", () => {
       .toBeGreaterThanOrEqual(2);
     for (const name of ["Sandwich by post", "Sandwich by second post"]) {
       await rename(site, name);
-      const told = performance.now();
-      for (const { page } of people) await shows(page, name);
-      expect(performance.now() - told).toBeLessThan(1_000);
+      const changedAt = performance.now();
+      for (const { page } of visitors) await shows(page, name);
+      expect(performance.now() - changedAt).toBeLessThan(1_000);
     }
-    for (const { page, context } of people) {
+    for (const { page, context } of visitors) {
       expect(await page.inputValue("#q")).toBe("sandwich");
       await context.close();
     }
   });
 
-  test("over a server that is killed, changed behind its back, and started again", async () => {
+  test("after a server that was killed and changed is started again", async () => {
     const first = await opened();
     const port = new URL(first.url).port;
-    const people = await Promise.all([visitor(browser, first.url), visitor(browser, first.url)]);
-    for (const { page } of people) {
+    const visitors = await Promise.all([visitor(browser, first.url), visitor(browser, first.url)]);
+    for (const { page } of visitors) {
       await page.goto("/menu?q=sandwich");
       await page.locator("[data-live=live]").waitFor();
     }
     await first.kill();
-    for (const each of people) await each.page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
-    const { page } = people[0];
+    for (const each of visitors) await each.page.locator("[data-live=offline]").waitFor({ timeout: 15_000 });
+    const { page } = visitors[0];
     expect(await page.locator(".live-status__offline").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
     expect(await page.locator(".menu-results__offline").textContent()).toContain(
       "allergens may have changed since",
@@ -72,19 +72,19 @@ describe("the menu follows the kitchen", () => {
     await rename(first, "Sandwich of the night");
     const second = await startSite(first.dataDir, { PORT: port });
     onTestFinished(() => second.kill());
-    for (const each of people) {
+    for (const each of visitors) {
       await each.page.locator("[data-live=live]").waitFor({ timeout: 40_000 });
       await shows(each.page, "Sandwich of the night");
     }
     await rename(second, "Sandwich of the morning");
-    for (const each of people) {
+    for (const each of visitors) {
       await shows(each.page, "Sandwich of the morning");
       expect(await each.page.inputValue("#q")).toBe("sandwich");
       await each.context.close();
     }
   });
 
-  test("after the network was away: every name in turn, none twice, none out of order", async () => {
+  test("after the network was away: every name in order and none twice", async () => {
     const site = await opened();
     const proxy = await badProxy(site.url);
     onTestFinished(() => proxy.close());
@@ -118,7 +118,7 @@ describe("the menu follows the kitchen", () => {
     await context.close();
   });
 
-  test("with one stream for all tabs, and a sentence for those who listen", async () => {
+  test("with one stream for all tabs, and a sentence for screen readers", async () => {
     const site = await opened();
     const { page, context } = await visitor(browser, site.url);
     const other = await context.newPage();
@@ -133,7 +133,7 @@ describe("the menu follows the kitchen", () => {
     await page
       .locator("[role=status]", { hasText: "The menu changed: Sandwich for two tabs has changed." })
       .waitFor({ state: "attached", timeout: 5_000 });
-    // The tab that talks goes; the other takes over.
+    // The leading tab closes; the other takes over.
     await page.close();
     await rename(site, "Sandwich for one tab");
     await shows(other, "Sandwich for one tab", 5_000);

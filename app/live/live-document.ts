@@ -1,4 +1,4 @@
-/** A document of a live collection; where it has a position, the collection is kept in that order. */
+/** A document of a live collection; where it has a position, the collection is sorted by it. */
 export interface LiveDocument {
   readonly id: string;
   readonly position?: number;
@@ -10,7 +10,7 @@ export interface CollectionSnapshot<Document extends LiveDocument = LiveDocument
   readonly documents: readonly Document[];
 }
 
-/** One change to a collection, as the stream tells it. For "removed" the document may be only its id. */
+/** One change to a collection, as the stream sends it. For "removed" the document may be only its id. */
 export interface CollectionChange<Document extends LiveDocument = LiveDocument> {
   readonly revision: number;
   readonly type: "added" | "modified" | "removed";

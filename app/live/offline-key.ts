@@ -1,36 +1,36 @@
-// An address says more than which page it is: what somebody avoids, eats or looks for, or that his letter was sent.
-// Kept is only the page that stays without these; worker and pages agree on it here.
+// An address holds more than which page it is: what a visitor avoids, eats or searches for, or that their form was sent.
+// Only the page without these is cached; worker and pages agree on it here.
 
-/** The one store of copies in a browser, and the empty one that says: keep none. */
+/** The one cache in a browser, and the empty one that records the choice of no offline copies. */
 export const cacheName = "rosemary-lane";
 export const optOutCacheName = "rosemary-lane-off";
 
-// Which lunches are shown: they choose among our pages and say nothing of who looks.
-const choosing = ["date", "menu", "week"];
-// Those that mark dishes or leave some out: a copy that was not asked them must not pass for one that was.
+// Which lunches are shown: they select one of our pages and disclose nothing about the visitor.
+const selecting = ["date", "menu", "week"];
+// Those that mark dishes or leave some out: a copy without them must not pass for one with them.
 const filtering = ["category", "diet", "q", "show", "without"];
 
-/** The address under which a page may be kept: its path, and of its query only what chooses among our pages. */
+/** The address under which a page may be cached: its path, and of its query only what selects one of our pages. */
 export function offlineKey(address: string): string {
   const { pathname, searchParams } = parsed(address);
-  const kept = new URLSearchParams();
-  for (const name of choosing)
-    for (const value of searchParams.getAll(name)) if (value !== "") kept.append(name, value);
-  return kept.size ? `${pathname}?${kept}` : pathname;
+  const query = new URLSearchParams();
+  for (const name of selecting)
+    for (const value of searchParams.getAll(name)) if (value !== "") query.append(name, value);
+  return query.size ? `${pathname}?${query}` : pathname;
 }
 
-/** Whether an answer to this address is the page of its key and no other. */
+/** Whether the page at this address is the page of its key and no other. */
 export function matchesOfflineKey(address: string): boolean {
-  return asked(address).every((name) => choosing.includes(name));
+  return queryNames(address).every((name) => selecting.includes(name));
 }
 
-/** Whether the address asks to mark or to leave out dishes, which its kept page was not asked. */
+/** Whether the address marks dishes or leaves some out, which its cached page does not. */
 export function hasFilters(address: string): boolean {
-  return asked(address).some((name) => filtering.includes(name));
+  return queryNames(address).some((name) => filtering.includes(name));
 }
 
-function asked(address: string): string[] {
+function queryNames(address: string): string[] {
   return [...parsed(address).searchParams].filter(([, value]) => value !== "").map(([name]) => name);
 }
 
-const parsed = (address: string) => new URL(address, "https://kept.invalid");
+const parsed = (address: string) => new URL(address, "https://cached.invalid");

@@ -1,7 +1,7 @@
 import type { CollectionChange, CollectionSnapshot, LiveDocument } from "../live-document.ts";
 
 /**
- * The collection after a change. One that is already in it (told twice, or late) changes nothing: the same object
+ * The collection after a change. One that is already in it (received twice, or late) changes nothing: the same object
  * comes back.
  */
 export function withChange<Document extends LiveDocument>(
@@ -17,8 +17,8 @@ export function withChange<Document extends LiveDocument>(
 }
 
 /**
- * The collection after a whole one arrived. An older one changes nothing, unless it is the server's own answer to
- * what we said we know: then our history is over (another store was put in its place).
+ * The collection after a snapshot. An older one changes nothing, unless it is the server's own answer to the revision
+ * that we know: then our history is over (another database has taken its place).
  */
 export function withSnapshot<Document extends LiveDocument>(
   collection: CollectionSnapshot<Document>,
@@ -30,17 +30,17 @@ export function withSnapshot<Document extends LiveDocument>(
   return { revision: snapshot.revision, documents: inOrder(snapshot.documents) };
 }
 
-/** What differs between two states, by id: for those who say what happened. */
+/** What differs between two states, by id: for announcing what happened. */
 export function difference<Document extends LiveDocument>(
   before: readonly Document[],
   after: readonly Document[],
 ): { added: Document[]; modified: Document[]; removed: Document[] } {
   const old = new Map(before.map((document) => [document.id, document]));
-  const kept = new Set(after.map(({ id }) => id));
+  const remaining = new Set(after.map(({ id }) => id));
   return {
     added: after.filter(({ id }) => !old.has(id)),
     modified: after.filter((one) => old.has(one.id) && !isSame(old.get(one.id)!, one)),
-    removed: before.filter(({ id }) => !kept.has(id)),
+    removed: before.filter(({ id }) => !remaining.has(id)),
   };
 }
 

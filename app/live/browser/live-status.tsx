@@ -6,12 +6,12 @@ import type { LiveState } from "./live-state.ts";
 import * as styles from "./live-status.module.css";
 
 const fresh = 60_000;
-// Changes that come together are told in one sentence.
-const gather = 1_000;
+// Changes that come together are announced in one sentence.
+const announceAfter = 1_000;
 
 /**
- * One quiet line: whether what is shown follows the kitchen. For people who listen, one polite sentence when it
- * changed. `what` is what the collection is called in a sentence ("The menu"), `nameOf` what a document is called.
+ * One line: whether what is shown is live. For screen readers, one polite sentence when it has changed. `what` is the
+ * collection's name in a sentence ("The menu"), `nameOf` the name of a document.
  */
 export function LiveStatus<Document extends LiveDocument>({
   state,
@@ -23,13 +23,13 @@ export function LiveStatus<Document extends LiveDocument>({
   nameOf: (document: Document) => string;
 }) {
   const { status } = state;
-  const now = useMinute(status.kind === "live" ? status.at : null);
-  const sentence = useSentence(state, what, nameOf);
-  const off = status.kind === "offline";
+  const now = useNow(status.kind === "live" ? status.at : null);
+  const sentence = useAnnouncement(state, what, nameOf);
+  const isOffline = status.kind === "offline";
   return (
     <>
-      <p className={off ? `${styles.status} ${styles.offline}` : styles.status} data-live={status.kind}>
-        {off ? <OffIcon /> : <LiveIcon />}
+      <p className={isOffline ? `${styles.status} ${styles.offline}` : styles.status} data-live={status.kind}>
+        {isOffline ? <OffIcon /> : <LiveIcon />}
         {statusText(status, now)}
       </p>
       <p className="visually-hidden" role="status">
@@ -39,8 +39,8 @@ export function LiveStatus<Document extends LiveDocument>({
   );
 }
 
-/** Now, told again when "just now" is over. */
-function useMinute(since: number | null): number | null {
+/** Now (ms since 1970), updated when "just now" is over; null on the server. */
+function useNow(since: number | null): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     if (since === null) return;
@@ -51,27 +51,27 @@ function useMinute(since: number | null): number | null {
   return now;
 }
 
-function useSentence<Document extends LiveDocument>(
+function useAnnouncement<Document extends LiveDocument>(
   state: LiveState<Document>,
   what: string,
   nameOf: (document: Document) => string,
 ): string {
   const [sentence, setSentence] = useState("");
-  const told = useRef(state);
+  const announced = useRef(state);
   const latest = useRef({ state, what, nameOf });
   latest.current = { state, what, nameOf };
   useEffect(() => {
     const timer = setTimeout(() => {
-      const before = told.current;
-      const { state: after, what: name, nameOf: called } = latest.current;
-      told.current = after;
+      const before = announced.current;
+      const { state: after, what: name, nameOf: naming } = latest.current;
+      announced.current = after;
       if (after.documents !== before.documents)
-        setSentence(changeSentence(name, difference(before.documents, after.documents), called));
+        setSentence(changeSentence(name, difference(before.documents, after.documents), naming));
       else if (after.status.kind !== before.status.kind && before.status.kind !== "starting")
         setSentence(offlineSentence(name, after.status));
       else if (after.status.kind === "offline" && before.status.kind === "starting")
         setSentence(offlineSentence(name, after.status));
-    }, gather);
+    }, announceAfter);
     return () => clearTimeout(timer);
   }, [state]);
   return sentence;

@@ -5,23 +5,24 @@ import {
 } from "./register-service-worker.ts";
 import { offlineCopies } from "./offline-copies.copy.ts";
 
-/** Wakes the switch on the privacy page: no account, no question, and what it says is what the browser holds now. */
+/** Starts the switch on the privacy page; what it shows is the state of this browser now. */
 export async function startOfflineCopiesSwitch(part: HTMLElement): Promise<void> {
   const button = part.querySelector("button")!;
-  const says = part.querySelector("[role=status]")!;
-  let kept = await offlineCopiesEnabled();
+  const status = part.querySelector("[role=status]")!;
+  let enabled = await offlineCopiesEnabled();
   const show = () => {
-    says.textContent = kept === null ? offlineCopies.unable : kept ? offlineCopies.kept : offlineCopies.none;
-    button.textContent = kept ? offlineCopies.turnOff : offlineCopies.turnOn;
-    button.hidden = kept === null;
+    status.textContent =
+      enabled === null ? offlineCopies.unable : enabled ? offlineCopies.kept : offlineCopies.none;
+    button.textContent = enabled ? offlineCopies.turnOff : offlineCopies.turnOn;
+    button.hidden = enabled === null;
   };
   button.addEventListener("click", () => {
     button.disabled = true;
-    void (kept ? disableOfflineCopies() : enableOfflineCopies())
+    void (enabled ? disableOfflineCopies() : enableOfflineCopies())
       .catch(() => undefined)
       .then(offlineCopiesEnabled)
       .then((now) => {
-        kept = now;
+        enabled = now;
         button.disabled = false;
         show();
       });

@@ -8,34 +8,34 @@ interface TrustedTypes {
 }
 
 const address = "/service-worker.js";
-const mostPages = 30;
+const maxPages = 30;
 
 let trusted: { createScriptURL(url: string): string } | undefined;
 
 /**
- * Lets the browser keep what is seen for the time without a network, unless somebody has said that it may not. Asked
- * for when the page has long been read.
+ * Lets the browser cache what is seen for the time offline, unless the visitor has switched that off. Called long after
+ * the page is ready.
  */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || (await caches.has(optOutCacheName))) return;
-  // The page's policy lets scripts come only from addresses that somebody has vouched for.
+  // The page's policy (trusted types) accepts script addresses only from a named policy.
   trusted ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("service-worker", {
     createScriptURL: (one) => one,
   });
   await serviceWorker.register(trusted?.createScriptURL(address) ?? address);
   const { active } = await serviceWorker.ready;
-  // What did not come through the worker is what it has missed, this page at least when it was the first.
-  if (!throughWorker()) active?.postMessage({ seen: seenHere() });
+  // What did not come through the worker is what it has missed: this page at least, when it was the first.
+  if (!cameThroughWorker()) active?.postMessage({ seen: seenPagesAndFiles() });
 }
 
-/** Whether copies may be kept here: null where this browser can keep none. */
+/** Whether offline copies are enabled: null where this browser cannot cache any. */
 export async function offlineCopiesEnabled(): Promise<boolean | null> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return null;
   return !(await caches.has(optOutCacheName));
 }
 
-/** Deletes all copies and the worker, and writes down that none are to be kept: an empty store of that name. */
+/** Deletes all copies and the worker, and records the choice by an empty cache of that name. */
 export async function disableOfflineCopies(): Promise<void> {
   await caches.open(optOutCacheName);
   const registrations = await navigator.serviceWorker.getRegistrations();
@@ -43,19 +43,19 @@ export async function disableOfflineCopies(): Promise<void> {
   await caches.delete(cacheName);
 }
 
-/** Lets copies be kept again, beginning with this page. */
+/** Enables offline copies again, beginning with this page. */
 export async function enableOfflineCopies(): Promise<void> {
   await caches.delete(optOutCacheName);
   await registerServiceWorker();
 }
 
-function throughWorker(): boolean {
+function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return (navigation?.workerStart ?? 0) > 0;
 }
 
 /** This page with its files, and the pages of ours that this tab came through before. */
-function seenHere(): string[] {
+function seenPagesAndFiles(): string[] {
   const { navigation } = globalThis as { navigation?: { entries(): { url: string | null }[] } };
   const pages = [...(navigation?.entries() ?? []).map(({ url }) => url), document.referrer, location.href]
     .filter((url): url is string => !!url && new URL(url).origin === location.origin)
@@ -65,5 +65,5 @@ function seenHere(): string[] {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|img|images)\//.test(pathname))
     .map(({ pathname }) => pathname);
-  return [...new Set([...[...new Set(pages)].slice(-mostPages), ...files])];
+  return [...new Set([...[...new Set(pages)].slice(-maxPages), ...files])];
 }

@@ -1,10 +1,10 @@
-// The browser's cache with a bound: what was not used for longest goes first, and takes the pages along that would
-// open without their script. Each answer carries what must be known of it in headers of our own.
+// The browser's cache with a size limit: what was not used for longest goes first, together with the pages that would
+// open without their script. Each response carries its own bookkeeping in headers (X-Kept-*).
 
 import { cacheName as name, optOutCacheName, offlineKey } from "../offline-key.ts";
 
 const indexKey = "/.kept";
-/** Beyond its body an answer costs its headers and the browser's own notes. */
+/** Beyond its body a response costs its headers and the browser's own bookkeeping. */
 const overhead = 1_024;
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
 let index: Promise<Map<string, Entry>> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Answers what is kept under a path and query, and notes that it was used. */
+/** Answers what is cached under a key, and records that it was used. */
 export async function readCached(key: string): Promise<Response | undefined> {
   const answer = await caches.match(key, { cacheName: name });
   if (answer) {
@@ -26,15 +26,15 @@ export async function readCached(key: string): Promise<Response | undefined> {
   return answer;
 }
 
-/** Whether somebody has said that nothing is to be kept: asked each time, as it may be said in any tab. */
+/** Whether the visitor has switched offline copies off: asked each time, as any tab may do so. */
 export const isOptedOut = () => caches.has(optOutCacheName);
 
-/** The keys of all that is kept, last used first. */
+/** The keys of everything cached, last used first. */
 export async function cachedKeys(): Promise<string[]> {
   return [...(await entries())].sort(([, one], [, other]) => other.usedAt - one.usedAt).map(([key]) => key);
 }
 
-/** Keeps an answer under a key, whole, and lets go of what there is no more room for. One at a time. */
+/** Caches a response under a key and evicts what there is no more room for. One at a time. */
 export function addToCache(
   key: string,
   answer: Response,
@@ -53,7 +53,7 @@ async function store(key: string, answer: Response, limit: number, needs: readon
   const known = await entries();
   const cache = await caches.open(name);
   const before = known.get(key)?.bytes ?? 0;
-  // What fills half of the room by itself would push out everything else.
+  // What fills half of the room by itself would evict everything else.
   if (bytes > limit / 2) return;
   let all = [...known.values()].reduce((sum, entry) => sum + entry.bytes, 0) - before;
   for (const oldest of [...known]
@@ -67,7 +67,7 @@ async function store(key: string, answer: Response, limit: number, needs: readon
     }
   }
   const headers = new Headers(answer.headers);
-  // The body is no longer as it came over the wire.
+  // The body is no longer encoded as it was on the wire.
   for (const wire of ["Content-Encoding", "Content-Length"]) headers.delete(wire);
   headers.set("X-Kept-At", String(Date.now()));
   headers.set("X-Kept-Bytes", String(bytes));
@@ -75,7 +75,7 @@ async function store(key: string, answer: Response, limit: number, needs: readon
   await cache.put(key, new Response(body, { status: answer.status, headers }));
   known.set(key, { bytes, usedAt: Date.now(), needs });
   await cache.put(indexKey, Response.json([...known].map(([path, { usedAt }]) => [path, usedAt])));
-  // It was said meanwhile.
+  // Switched off meanwhile.
   if (await isOptedOut()) await caches.delete(name);
 }
 
@@ -85,7 +85,7 @@ function withDependants(key: string, known: ReadonlyMap<string, Entry>): string[
   );
 }
 
-/** What is kept, read anew after the browser has put the worker to sleep. */
+/** The index, read again after the browser has stopped the worker. */
 function entries(): Promise<Map<string, Entry>> {
   return (index ??= readEntries());
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from "./cached-page.ts";
 import { site } from "./settings.ts";
 
-// Drawn as in the site's bar; the page must stand alone.
+// As in the site's header; the page must stand alone.
 const sprig =
   '<svg viewBox="0 0 64 24" aria-hidden="true"><path d="M2 14C18 9 40 8 62 12M12 12 7 4M12 12l-3 9M21 10.6 17 2M21 10.6 18.5 20M30 10 27 1.5M30 10l-2 10M39 10 37.5 2M39 10l-1 9.5M48 10.5 48 4M48 10.5l.5 8M55 11.3 56.5 6.5M55 11.3l1.5 6" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/></svg>';
 
@@ -29,8 +29,8 @@ function face(family: string, weight: string, file: string): string {
 }
 
 /**
- * What there is instead of a page that is not kept: `others` are pages that open without a network, and `isPrivate`
- * says that it never is kept.
+ * Shown offline for a page that is not cached: `others` are pages that are, with their names; `isPrivate` is true where the
+ * page is never cached.
  */
 export function offlinePage(
   path: string,
@@ -38,7 +38,7 @@ export function offlinePage(
   isPrivate: boolean,
 ): Response {
   const { name, phone, phoneDialled } = site.firm;
-  const links = others.map(([address, words]) => `<li><a href="${address}">${words}</a></li>`).join("");
+  const links = others.map(([address, title]) => `<li><a href="${address}">${title}</a></li>`).join("");
   const why = isPrivate
     ? "This page is yours alone, so no copy of it is kept. Nothing is paid by looking at this page: if you have just pressed a pay button, do not pay again before you know; ring us, or come back to this page with a connection."
     : "There is no copy of this page in your browser.";

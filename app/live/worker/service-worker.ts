@@ -1,20 +1,20 @@
-// The service worker: keeps what was seen, within a bound, for the time without a network. With a network every page
-// comes from the server, so a new release is there at the next visit; code has its hash in its name, so no page ever
-// runs with another release's code.
+// The service worker: caches what was seen, within a size limit, for the time offline. Online every page comes from the
+// server, so a new release is there at the next visit; code has its hash in its name, so no page ever runs with another
+// release's code.
 import { matchesOfflineKey, offlineKey } from "../offline-key.ts";
 import { addToCache, readCached, cachedKeys, isOptedOut } from "./bounded-cache.ts";
 import { withOfflineNotice, scriptUrlsIn } from "./cached-page.ts";
 import { offlinePage } from "./offline-page.ts";
 import { site } from "./settings.ts";
 
-interface Waiting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Waiting {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Told extends Waiting {
+interface PageMessageEvent extends ExtendableEvent {
   readonly data: { seen?: string[]; keep?: string; body?: string };
 }
 declare const self: {
@@ -24,81 +24,82 @@ declare const self: {
   skipWaiting(): Promise<void>;
 };
 
-const patience = 6_000;
-// What is private, is paid, or is not a page at all is never kept.
-const never = /^\/(api|desk|payment|test-wallet|receipt|quote|healthz|readyz|metrics|hash)(\/|$)/;
-const forEver = /^\/(assets|img|images)\//;
-const collection = /^\/api\/collections\/(menu|image)$/;
-const names: Readonly<Record<string, string>> = {
+const networkTimeout = 6_000;
+// What is private, is paid, or is not a page at all is never cached.
+const neverCached = /^\/(api|desk|payment|test-wallet|receipt|quote|healthz|readyz|metrics|hash)(\/|$)/;
+const immutable = /^\/(assets|img|images)\//;
+const collectionPath = /^\/api\/collections\/(menu|image)$/;
+const pageNames: Readonly<Record<string, string>> = {
   "/home": "Home",
   "/menu": "Catering menu",
   "/gallery": "Gallery",
   "/cart": "Your cart",
 };
 
-self.addEventListener<Waiting>("install", (event) => {
+self.addEventListener<ExtendableEvent>("install", (event) => {
   event.waitUntil(install().then(() => self.skipWaiting()));
 });
-self.addEventListener<Waiting>("activate", (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener<Told>("message", (event) => {
+self.addEventListener<ExtendableEvent>("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener<PageMessageEvent>("message", (event) => {
   const { seen, keep: key, body } = event.data;
-  if (seen) event.waitUntil(Promise.all(seen.map((path) => takeOnce(path).catch(() => undefined))));
-  if (key && body && collection.test(key))
+  if (seen) event.waitUntil(Promise.all(seen.map((path) => fetchOnce(path).catch(() => undefined))));
+  if (key && body && collectionPath.test(key))
     event.waitUntil(
       addToCache(key, new Response(body, { headers: { "Content-Type": "application/json" } }), site.bytes),
     );
 });
-self.addEventListener<Fetching>("fetch", (event) => {
+self.addEventListener<FetchEvent>("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("range")) return;
-  if (collection.test(url.pathname) && !url.search)
-    return event.respondWith(collectionOf(event, url.pathname));
-  if (never.test(url.pathname)) {
-    if (request.mode === "navigate") event.respondWith(privatePage(event, url.pathname + url.search));
+  if (collectionPath.test(url.pathname) && !url.search)
+    return event.respondWith(fetchCollection(event, url.pathname));
+  if (neverCached.test(url.pathname)) {
+    if (request.mode === "navigate")
+      event.respondWith(respondWithPrivatePage(event, url.pathname + url.search));
     return;
   }
-  if (forEver.test(url.pathname)) return event.respondWith(file(event, url.pathname));
-  if (request.mode === "navigate") event.respondWith(page(event, url.pathname + url.search));
+  if (immutable.test(url.pathname)) return event.respondWith(respondWithFile(event, url.pathname));
+  if (request.mode === "navigate") event.respondWith(respondWithPage(event, url.pathname + url.search));
 });
 
-/** All code of the release or nothing: when one piece fails, the worker of before goes on. */
+/** All code of the release or nothing: when one file fails, the earlier worker goes on. */
 async function install(): Promise<void> {
   if (await isOptedOut()) return;
-  for (const path of site.code) if (!(await readCached(path))) await take(path);
-  const known = (await cachedKeys()).filter((key) => !forEver.test(key) && !never.test(key));
-  // Pages that were seen are taken anew, so that none is left of the release before.
+  for (const path of site.code) if (!(await readCached(path))) await fetchToCache(path);
+  const known = (await cachedKeys()).filter((key) => !immutable.test(key) && !neverCached.test(key));
+  // Pages that were seen are fetched again, so that none is left of the release before.
   for (const path of [...known.slice(0, 30).reverse(), ...site.pages])
-    await take(path).catch(() => undefined);
-  for (const path of site.pages) await takeOpener(path).catch(() => undefined);
+    await fetchToCache(path).catch(() => undefined);
+  for (const path of site.pages) await cacheFirstPicture(path).catch(() => undefined);
 }
 
-/** A page that nobody has seen yet still opens with its first picture, or its empty plate, in a middle width. */
-async function takeOpener(page: string): Promise<void> {
+/** A page that was never visited still opens with its first picture, or its empty plate, in a middle width. */
+async function cacheFirstPicture(page: string): Promise<void> {
   const html = (await (await readCached(page))?.text()) ?? "";
-  // In the bar before it hang the drop-downs' pictures.
+  // The header before it holds the pictures of the drop-downs.
   const main = html.slice(Math.max(0, html.indexOf("<main")));
   for (const picture of ["[\\w-]+", "empty-plate"]) {
     const [path] = new RegExp(`/img/${picture}-750\\.\\w+\\.avif`).exec(main) ?? [];
-    if (path && !(await readCached(path))) await take(path);
+    if (path && !(await readCached(path))) await fetchToCache(path);
   }
 }
 
-/** Takes what was seen without the worker: pages as they are now; what has its hash in its name never changes. */
-async function takeOnce(address: string): Promise<void> {
+/** Caches what was seen without the worker: pages as they are now; what has its hash in its name never changes. */
+async function fetchOnce(address: string): Promise<void> {
   const key = offlineKey(address);
-  if (!forEver.test(key) || !(await readCached(key))) await take(key);
+  if (!immutable.test(key) || !(await readCached(key))) await fetchToCache(key);
 }
 
-async function take(path: string): Promise<void> {
+async function fetchToCache(path: string): Promise<void> {
   if (await isOptedOut()) return;
-  if (never.test(new URL(path, self.location.origin).pathname)) return;
+  if (neverCached.test(new URL(path, self.location.origin).pathname)) return;
   const answer = await fetch(path, { credentials: "same-origin" });
   if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
-  await keepPage(path, answer);
+  await cachePage(path, answer);
 }
 
-async function keepPage(path: string, answer: Response): Promise<void> {
+async function cachePage(path: string, answer: Response): Promise<void> {
   if (
     answer.status !== 200 ||
     answer.redirected ||
@@ -106,13 +107,13 @@ async function keepPage(path: string, answer: Response): Promise<void> {
   )
     return;
   const html = answer.headers.get("Content-Type")?.startsWith("text/html");
-  if (!html && !forEver.test(path)) return;
+  if (!html && !immutable.test(path)) return;
   const needs = html ? scriptUrlsIn(await answer.clone().text()) : [];
-  for (const script of needs) if (!(await readCached(script))) await take(script);
+  for (const script of needs) if (!(await readCached(script))) await fetchToCache(script);
   await addToCache(path, answer, site.bytes, needs);
 }
 
-async function file(event: Fetching, path: string): Promise<Response> {
+async function respondWithFile(event: FetchEvent, path: string): Promise<Response> {
   const known = await readCached(path);
   if (known) return known;
   try {
@@ -127,7 +128,7 @@ async function file(event: Fetching, path: string): Promise<Response> {
   }
 }
 
-/** The same picture at another width: better a little soft than an empty frame. */
+/** The same picture at another width: better a little soft than none. */
 async function otherWidth(path: string): Promise<Response | undefined> {
   const picture = pictureOf(path);
   const key = picture && (await cachedKeys()).find((one) => pictureOf(one) === picture);
@@ -138,57 +139,57 @@ function pictureOf(path: string): string | undefined {
   return /^\/img\/(.+)-\d+\.\w+\.\w+$/.exec(path)?.[1];
 }
 
-async function page(event: Fetching, path: string): Promise<Response> {
-  const asked = fetch(event.request);
+async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
+  const response = fetch(event.request);
   try {
-    const answer = await Promise.race([asked, tooLate(path)]);
+    const answer = await Promise.race([response, timeoutIfCached(path)]);
     if (answer.status < 502) {
-      // What this address asks beyond its page is nobody's business: that page is kept without it.
-      const keeping = matchesOfflineKey(path)
-        ? keepPage(offlineKey(path), answer.clone())
-        : take(offlineKey(path));
-      event.waitUntil(keeping.catch(() => undefined));
+      // What this address holds beyond its page is private: the page is cached without it.
+      const caching = matchesOfflineKey(path)
+        ? cachePage(offlineKey(path), answer.clone())
+        : fetchToCache(offlineKey(path));
+      event.waitUntil(caching.catch(() => undefined));
       return answer;
     }
-    return (await copyOf(path)) ?? answer;
+    return (await offlineCopyOf(path)) ?? answer;
   } catch {
-    return (await copyOf(path)) ?? offlinePage(path, await openable(), false);
+    return (await offlineCopyOf(path)) ?? offlinePage(path, await cachedPages(), false);
   }
 }
 
-/** A page that is never kept still has one of ours when the network is lost. */
-async function privatePage(event: Fetching, path: string): Promise<Response> {
+/** A page that is never cached still gets a page of ours when the network is lost. */
+async function respondWithPrivatePage(event: FetchEvent, path: string): Promise<Response> {
   try {
     return await fetch(event.request);
   } catch {
-    return offlinePage(path, await openable(), true);
+    return offlinePage(path, await cachedPages(), true);
   }
 }
 
-/** Gives up on a network that says nothing, but only where there is something to show instead. */
-async function tooLate(path: string): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, patience));
-  if (await keptUnder(path)) throw new Error("too late");
+/** Gives up on a silent network, but only where there is something to show instead. */
+async function timeoutIfCached(path: string): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, networkTimeout));
+  if (await cachedPageFor(path)) throw new Error("the network is silent");
   return await new Promise<never>(() => undefined);
 }
 
-async function copyOf(path: string): Promise<Response | null> {
-  const copy = await keptUnder(path);
+async function offlineCopyOf(path: string): Promise<Response | null> {
+  const copy = await cachedPageFor(path);
   return copy ? await withOfflineNotice(copy, path) : null;
 }
 
-/** The page of this address and no other: another week's lunches would pass for those that were asked for. */
-async function keptUnder(path: string): Promise<Response | undefined> {
+/** The page of this address and no other: another week's lunches would pass for the requested ones. */
+async function cachedPageFor(path: string): Promise<Response | undefined> {
   const key = offlineKey(path);
   return (await readCached(key)) ?? (key === "/" ? await readCached("/home") : undefined);
 }
 
-async function openable(): Promise<[string, string][]> {
+async function cachedPages(): Promise<[string, string][]> {
   const keys = await cachedKeys();
-  return Object.entries(names).filter(([path]) => keys.includes(path));
+  return Object.entries(pageNames).filter(([path]) => keys.includes(path));
 }
 
-async function collectionOf(event: Fetching, path: string): Promise<Response> {
+async function fetchCollection(event: FetchEvent, path: string): Promise<Response> {
   try {
     const answer = await fetch(event.request);
     if (answer.status === 200)
@@ -196,7 +197,7 @@ async function collectionOf(event: Fetching, path: string): Promise<Response> {
     if (answer.status < 502) return answer;
     return (await readCached(path)) ?? answer;
   } catch (error) {
-    // It says of itself, in a header, when it was kept.
+    // A header of its own says when it was cached.
     const copy = await readCached(path);
     if (copy) return copy;
     throw error;

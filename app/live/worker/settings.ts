@@ -2,11 +2,11 @@
 export interface WorkerSettings {
   /** Changes with every release: a worker that differs by one byte is a new one. */
   readonly release: string;
-  /** The most that a browser keeps, in bytes. */
+  /** The most that a browser caches, in bytes. */
   readonly bytes: number;
-  /** The scripts and fonts that pages of this release ask for. */
+  /** The scripts and fonts that pages of this release load. */
   readonly code: readonly string[];
-  /** Pages that open without a network though nobody has seen them yet. */
+  /** Pages that open offline though they were never visited. */
   readonly pages: readonly string[];
   /** The fonts of headings and of text among the code; "" where there are none. */
   readonly faces: { readonly display: string; readonly text: string };
