@@ -39,10 +39,10 @@ async function onASlowLine(page: Page): Promise<() => void> {
 }
 
 /**
- * The page's own fonts never come whole. An arrow behind a few words moves by 4 px when they do, at a time that nobody
- * can foretell; what these stories watch for is the page's own doing.
+ * The page's own fonts never arrive. An arrow behind a few words moves by 4 px when they do, at an unpredictable time; these
+ * tests are about the page's own layout.
  */
-const inItsStandIns = async (page: Page) =>
+const inFallbackFonts = async (page: Page) =>
   await page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
 
 /** The site behind a line that stops within each page after its first picture, until it is released. */
@@ -71,12 +71,12 @@ async function halfAtATime(): Promise<{ url: string; release: () => void; close:
 }
 
 test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutrition/school-food-standards"])(
-  "%s stands still when its second half comes after the first is painted",
+  "%s does not shift when its second half comes after the first is painted",
   async (address) => {
     const line = await halfAtATime();
     const { page, context } = await visitor(browser, line.url, { width: 360, height: 740 });
     await noteShifts(page);
-    await inItsStandIns(page);
+    await inFallbackFonts(page);
     await page.goto(address, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
     line.release();
@@ -87,7 +87,7 @@ test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutritio
   },
 );
 
-describe("a long page whose lower part waits until the first screen is painted", () => {
+describe("a long page whose lower part is deferred until the first screen is painted", () => {
   test("opens at the part that its address names", async () => {
     const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
     await onASlowLine(page);
@@ -109,7 +109,7 @@ describe("a long page whose lower part waits until the first screen is painted",
   test("is laid out whole soon after, and nothing on the screen has moved", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
     await noteShifts(page);
-    await inItsStandIns(page);
+    await inFallbackFonts(page);
     const release = await onASlowLine(page);
     await page.goto("/primaries");
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -130,7 +130,7 @@ describe("a long page whose lower part waits until the first screen is painted",
     await context.close();
   });
 
-  test("is shown whole by a browser that does not say when it has painted", async () => {
+  test("is shown whole by a browser that does not report its paint", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
     await page.goto("/primaries");

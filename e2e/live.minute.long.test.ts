@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** A kitchen that renames one dish again and again, and has a guest dish come and go. */
+/** Renames one dish again and again, and adds and removes a guest dish. */
 function kitchenOf(site: RunningSite) {
   const file = path.join(site.dataDir, "next.csv");
   let number = 0;
@@ -35,8 +35,8 @@ function kitchenOf(site: RunningSite) {
   };
 }
 
-/** Writes down every list of dishes that the page ever showed. */
-async function watched(page: Page): Promise<void> {
+/** Opens a page that records every list of dishes it shows. */
+async function openRecording(page: Page): Promise<void> {
   await page.goto("/menu?q=timer");
   await page.locator("[data-live=live]").waitFor({ timeout: 30_000 });
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ const numbersIn = (lists: readonly string[][]) => {
   return numbers.filter((number, at) => number !== numbers[at - 1]);
 };
 
-test("a minute without the network, while the kitchen goes on: nothing missed, nothing twice, nothing out of order", async () => {
+test("after a minute offline, with changes meanwhile, nothing is missed, doubled or out of order", async () => {
   const site = await startSite(copyOf(inject("sampleData")));
   onTestFinished(() => site.kill());
   const kitchen = kitchenOf(site);
@@ -83,7 +83,7 @@ test("a minute without the network, while the kitchen goes on: nothing missed, n
   const cutOff = [streaming!.page, second, polling!.page];
   const all = [...cutOff, uncut!.page];
   await kitchen.rename();
-  await Promise.all(all.map(watched));
+  await Promise.all(all.map(openRecording));
   await kitchen.rename();
   for (const page of all) await page.getByText("Sandwich no. 2", { exact: true }).waitFor();
 
@@ -112,7 +112,7 @@ test("a minute without the network, while the kitchen goes on: nothing missed, n
     await page.getByText(`Sandwich no. ${asItIs}`, { exact: true }).waitFor({ timeout: 15_000 });
 
   const whole = await listsOf(uncut!.page);
-  // Whoever was there all the time saw each name, and the guest that came and went.
+  // The page that was online all the time showed each name, and the guest that came and went.
   expect(numbersIn(whole)).toEqual(Array.from({ length: asItIs }, (_, at) => at + 1).slice(1));
   expect(whole.some((list) => list.includes("Guest passing-by"))).toBe(true);
   for (const page of all) {

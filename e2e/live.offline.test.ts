@@ -9,8 +9,8 @@ let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** The keys of all that this browser keeps, and what they weigh. */
-async function keptBy(page: Page): Promise<{ keys: string[]; bytes: number }> {
+/** The keys of everything that this browser has cached, and its size. */
+async function cachedIn(page: Page): Promise<{ keys: string[]; bytes: number }> {
   return await page.evaluate(async () => {
     const cache = await caches.open("rosemary-lane");
     const keys = (await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search);
@@ -30,22 +30,22 @@ async function opened(settings: Record<string, string> = {}) {
   return { site, page };
 }
 
-/** The worker has come, and has kept the pages that open without a network. */
+/** The worker is ready and has cached the pages that open offline. */
 async function settled(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(async () => (await keptBy(page)).keys, { timeout: 20_000 }).toContain("/cart");
+  await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");
 }
 
-test("without a network home, menu, gallery, cart and every page seen before open, clearly marked", async () => {
+test("offline home, menu, gallery, cart and every page seen before open, with a notice", async () => {
   const { site, page } = await opened();
   // Opened and left again before there was a worker.
   await page.goto("/primaries");
   await page.goto("/nutrition/allergen-aware");
   await settled(page);
-  await expect.poll(async () => (await keptBy(page)).keys).toContain("/nutrition/allergen-aware");
-  await expect.poll(async () => (await keptBy(page)).keys).toContain("/primaries");
+  await expect.poll(async () => (await cachedIn(page)).keys).toContain("/nutrition/allergen-aware");
+  await expect.poll(async () => (await cachedIn(page)).keys).toContain("/primaries");
   await page.goto("/about-us");
-  await expect.poll(async () => (await keptBy(page)).keys).toContain("/about-us");
+  await expect.poll(async () => (await cachedIn(page)).keys).toContain("/about-us");
   await site.kill();
 
   for (const path of [
@@ -89,7 +89,7 @@ test("without a network home, menu, gallery, cart and every page seen before ope
     "Your cart",
   ]);
   await expectAccessible(page, "a page that is not kept");
-  // What is never kept has a page of ours as well, and a person to ring.
+  // What is never cached gets a page of ours as well, and a person to ring.
   await page.goto("/payment");
   expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
   expect(await page.locator("main").textContent()).toContain("Nothing is paid by looking at this page");
@@ -98,7 +98,7 @@ test("without a network home, menu, gallery, cart and every page seen before ope
   expect(await page.locator("a", { hasText: "Try again" }).getAttribute("href")).toBe("/payment");
 });
 
-test("no address that says what somebody avoids, eats or looks for is kept; without a network the copy is asked anew, or says that it was not", async () => {
+test("no address with filters or a search is cached; offline they are applied to the copy, or a notice says that they are not", async () => {
   const { site, page } = await opened();
   await page.goto("/menu");
   await settled(page);
@@ -108,9 +108,9 @@ test("no address that says what somebody avoids, eats or looks for is kept; with
     const answer = await page.goto(path);
     if (/without|q=/.test(path)) expect(answer!.headers()["cache-control"], path).toBe("no-store");
   }
-  // The page that it is without its question is kept instead.
-  await expect.poll(async () => (await keptBy(page)).keys).toContain(lunches);
-  await expect.poll(async () => (await keptBy(page)).keys).toContain("/contact-us");
+  // The page without its query is cached instead.
+  await expect.poll(async () => (await cachedIn(page)).keys).toContain(lunches);
+  await expect.poll(async () => (await cachedIn(page)).keys).toContain("/contact-us");
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const urls = await Promise.all(stores.map(async (cache) => (await cache.keys()).map(({ url }) => url)));
@@ -131,7 +131,7 @@ test("no address that says what somebody avoids, eats or looks for is kept; with
     new Set(await page.locator(".menu-results__dishes h4, .menu-results__dishes h3").allTextContents()).size,
   ).toBeLessThan(20);
   await page.locator(".cached-page-mark__unfiltered").waitFor({ state: "hidden" });
-  // A question that the copy cannot be asked stays unanswered aloud.
+  // The notice stays where a filter cannot be applied to the copy.
   await page.goto("/menu?without=gluten-and-such");
   await page.locator("[data-live=offline]").waitFor();
   expect(await page.locator(".cached-page-mark__unfiltered").isVisible()).toBe(true);
@@ -147,7 +147,7 @@ test("no address that says what somebody avoids, eats or looks for is kept; with
   expect(await page.locator(".day__list, .panel__week").count()).toBe(0);
 });
 
-test("whoever does not want copies kept turns them off on the privacy page: they are deleted, and it stays so", async () => {
+test("offline copies are switched off on the privacy page: they are deleted, and it stays so", async () => {
   const { site, page } = await opened();
   await page.goto("/privacy");
   await settled(page);
@@ -165,7 +165,7 @@ test("whoever does not want copies kept turns them off on the privacy page: they
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
   expect(await left()).toEqual({ copies: false, workers: 0 });
-  // A page that the old worker still holds in its hand keeps nothing more, nor does any page after it.
+  // A page that the old worker still controls caches nothing more, nor does any page after it.
   await other.goto("/gallery");
   await other.goto("/primaries");
   await page.goto("/menu");
@@ -179,14 +179,14 @@ test("whoever does not want copies kept turns them off on the privacy page: they
   await page.goto("/privacy");
   await page.getByText("No copies are kept in this browser.").waitFor();
   await button.click();
-  await expect.poll(async () => (await keptBy(page)).keys, { timeout: 20_000 }).toContain("/cart");
+  await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");
   await button.click();
   await page.getByText("No copies are kept in this browser.").waitFor();
   await site.kill();
   await expect(page.goto("/home")).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });
 
-test("a telephone that loses its network says so at once, and follows again when it is back", async () => {
+test("a phone that loses its network shows that at once, and is live again when it is back", async () => {
   const { page } = await opened();
   await page.goto("/menu");
   await page.locator("[data-live=live]").waitFor();
@@ -201,7 +201,7 @@ test("a telephone that loses its network says so at once, and follows again when
   expect(await page.locator(".menu-results__offline").count()).toBe(0);
 });
 
-test("what is kept stays within the bound, and what was used last stays longest", async () => {
+test("the cache stays within its limit, and what was used last stays longest", async () => {
   const { site, page } = await opened({ LIVE_CACHE_BYTES: "1048576" });
   await page.goto("/home");
   await settled(page);
@@ -213,9 +213,9 @@ test("what is kept stays within the bound, and what was used last stays longest"
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     });
-    await expect.poll(async () => (await keptBy(page)).keys).toContain(path);
+    await expect.poll(async () => (await cachedIn(page)).keys).toContain(path);
   }
-  expect((await keptBy(page)).bytes).toBeLessThanOrEqual(1_048_576);
+  expect((await cachedIn(page)).bytes).toBeLessThanOrEqual(1_048_576);
   await site.kill();
   await page.goto("/about-us");
   expect(await page.locator(".cached-page-mark").count()).toBe(1);
@@ -236,8 +236,8 @@ test("a new release takes over at the next visit, whole or not at all", async ()
         Number((await (await caches.open("rosemary-lane")).match(key))?.headers.get("X-Kept-At")),
       path,
     );
-  /** The browser asks for the worker anew, as it does at a visit; answers once it has taken it or thrown it away. */
-  const askAnew = () =>
+  /** The browser fetches the worker again, as it does at a visit; answers once it has activated or discarded it. */
+  const updateWorker = () =>
     page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration())!;
       await registration.update().catch(() => undefined);
@@ -262,17 +262,17 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   // One piece of its code cannot be had: the release before goes on, with all that it kept.
   proxy.answer("/assets/second-release.js", 500, "");
   proxy.answer("/service-worker.js", 200, later);
-  expect(await askAnew()).toBe("redundant");
+  expect(await updateWorker()).toBe("redundant");
   expect(proxy.asked).toContain("/assets/second-release.js");
   expect(await keptAt("/cart")).toBe(first);
 
   proxy.answer("/assets/second-release.js", 200, "");
   proxy.answer("/service-worker.js", 200, `${later}\n`);
-  expect(await askAnew()).toBe("activated");
+  expect(await updateWorker()).toBe("activated");
   expect(await keptAt("/cart")).toBeGreaterThan(first);
   // Pages that were seen are of the new release too.
   expect(await keptAt("/about-us")).toBeGreaterThan(first);
-  expect((await keptBy(page)).keys).not.toContain(question);
+  expect((await cachedIn(page)).keys).not.toContain(question);
 });
 
 test("a cache below a megabyte is refused at the start", async () => {

@@ -11,28 +11,28 @@ interface Snapshot {
   readonly documents: readonly { readonly id: string }[];
 }
 
-/** What a stream says first. */
-async function firstWords(topic: string, headers: Record<string, string> = {}): Promise<string> {
+/** The first event of a stream. */
+async function firstEvent(topic: string, headers: Record<string, string> = {}): Promise<string> {
   const over = new AbortController();
   const answer = await fetch(`${site.url}/api/live/${topic}`, { headers, signal: over.signal });
   expect(answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-  let said = "";
+  let received = "";
   for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
-    said += piece;
-    if (said.endsWith("\n\n")) break;
+    received += piece;
+    if (received.endsWith("\n\n")) break;
   }
   over.abort();
-  return said;
+  return received;
 }
 
 const collection = (topic: string, query = "", headers: Record<string, string> = {}) =>
   fetch(`${site.url}/api/collections/${topic}${query}`, { headers });
 
 describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topic) => {
-  test("by a stream that begins with the whole, and by its JSON, which is the same", async () => {
-    const said = await firstWords(topic);
-    expect(said).toMatch(/^event: snapshot$/m);
-    const snapshot = JSON.parse(/^data: (.*)$/m.exec(said)![1]!) as Snapshot;
+  test("by a stream that begins with a snapshot, and by the same JSON", async () => {
+    const event = await firstEvent(topic);
+    expect(event).toMatch(/^event: snapshot$/m);
+    const snapshot = JSON.parse(/^data: (.*)$/m.exec(event)![1]!) as Snapshot;
     expect(snapshot.documents.length).toBeGreaterThan(0);
     const answer = await collection(topic);
     expect(await answer.json()).toEqual(snapshot);
@@ -40,9 +40,9 @@ describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topi
     expect(again.status).toBe(304);
   });
 
-  test("from where one left off: nothing is told twice", async () => {
+  test("from where one left off: nothing is sent twice", async () => {
     const { revision } = (await (await collection(topic)).json()) as Snapshot;
-    expect(await firstWords(topic, { "Last-Event-ID": String(revision) })).not.toContain("event:");
+    expect(await firstEvent(topic, { "Last-Event-ID": String(revision) })).not.toContain("event:");
     const began = performance.now();
     const [known, unknown] = await Promise.all([
       collection(topic, `?after=${revision}&wait=5`),

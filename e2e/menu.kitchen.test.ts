@@ -26,10 +26,10 @@ async function importMenu(text: string | Uint8Array, ...words: string[]) {
   return await siteCommand(site.dataDir, ["menu", "import", file, ...words]);
 }
 
-describe("the kitchen changes the menu", () => {
-  test("and two open browsers show it within a second, without a reload, with text, focus and scroll untouched", async () => {
-    const people = await Promise.all([visitor(browser, site.url), visitor(browser, site.url)]);
-    for (const { page } of people) {
+describe("a change of the menu", () => {
+  test("is shown by two open browsers within a second, without a reload, with text, focus and scroll untouched", async () => {
+    const visitors = await Promise.all([visitor(browser, site.url), visitor(browser, site.url)]);
+    for (const { page } of visitors) {
       await page.goto("/menu?q=sandwich");
       await page.locator("[data-live=live]").waitFor();
       await page.focus("#q");
@@ -40,11 +40,11 @@ describe("the kitchen changes the menu", () => {
     }
     const words = `${header}\nsandwich-tower,Sandwich skyscraper,Taller than before.,school\n`;
     expect(await importMenu(words)).toMatchObject({ code: 0 });
-    const told = performance.now();
-    for (const { page } of people)
+    const changedAt = performance.now();
+    for (const { page } of visitors)
       await page.getByText("Sandwich skyscraper", { exact: true }).waitFor({ timeout: 3_000 });
-    expect(performance.now() - told).toBeLessThan(1_000);
-    for (const { page, complaints, context } of people) {
+    expect(performance.now() - changedAt).toBeLessThan(1_000);
+    for (const { page, complaints, context } of visitors) {
       expect(await page.inputValue("#q")).toBe("sandwich");
       expect(
         await page.evaluate(() => [
@@ -58,7 +58,7 @@ describe("the kitchen changes the menu", () => {
     }
   });
 
-  test("and the next page that is opened has it, without a restart", async () => {
+  test("is on the next page that is opened, without a restart", async () => {
     expect(await (await fetch(`${site.url}/menu`)).text()).not.toContain("Midnight feast");
     await importMenu(`${header}\n,Midnight feast,For boarders only.,school\n`);
     await expect
@@ -66,7 +66,7 @@ describe("the kitchen changes the menu", () => {
       .toContain("Midnight feast");
   });
 
-  test("and a broken file is refused with row and column of every fault, and changes nothing", async () => {
+  test("from a broken file is refused with row and column of every fault", async () => {
     const before = (await siteCommand(site.dataDir, ["menu", "export"])).out;
     const bad = await importMenu(
       `${header}\na,,Good,school\nb,B,Good,funerals\nb,C,Good,parties\n`,
@@ -91,7 +91,7 @@ describe("the kitchen changes the menu", () => {
     expect((await siteCommand(site.dataDir, ["menu", "export"])).out).toBe(before);
   });
 
-  test("and takes everything off it: open pages show the empty plate, and fill again by themselves", async () => {
+  test("that empties it shows the empty plate on open pages, which fill again by themselves", async () => {
     const before = (await siteCommand(site.dataDir, ["menu", "export"])).out;
     const { page, context } = await visitor(browser, site.url, { width: 360 });
     await page.goto("/menu");

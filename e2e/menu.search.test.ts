@@ -51,7 +51,7 @@ describe("the catering menu without JavaScript", () => {
     await context.close();
   });
 
-  test("answers on a telephone with what was found in sight, and says above its finder that there is no cart", async () => {
+  test("shows on a phone the count of the results in view, and above its filters that there is no cart", async () => {
     const { page, context } = await visitor(browser, site.url, {
       width: 360,
       height: 740,
@@ -87,7 +87,7 @@ describe("the catering menu without JavaScript", () => {
     await context.close();
   });
 
-  test("is a menu on paper: dishes, allergens and prices, no form and no button", async () => {
+  test("prints dishes, allergens and prices, no form and no button", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/menu?without=milk");
     await page.emulateMedia({ media: "print" });
@@ -123,7 +123,7 @@ describe("the catering menu without JavaScript", () => {
 });
 
 describe("the catering menu with JavaScript", () => {
-  test("is searched while one types; the address follows; the count is said; Back brings it all again", async () => {
+  test("is searched while typing; the address follows; the count is announced; Back restores it all", async () => {
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
@@ -153,7 +153,7 @@ describe("the catering menu with JavaScript", () => {
     await context.close();
   });
 
-  test("takes over the server's page without moving anything", async () => {
+  test("is hydrated without moving anything", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 390 });
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });
@@ -174,7 +174,7 @@ describe("the catering menu with JavaScript", () => {
     await context.close();
   });
 
-  test("is walked by keyboard alone: filters, clearing and the cart", async () => {
+  test("works by keyboard alone: filters, clearing and the cart", async () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
@@ -199,7 +199,7 @@ describe("the catering menu with JavaScript", () => {
     await context.close();
   });
 
-  test.each([360, 1280])("has nothing to fear from axe in any of its states at %i px", async (width) => {
+  test.each([360, 1280])("passes axe in all of its states at %i px", async (width) => {
     const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
     for (const [what, address] of [
       ["the whole menu", "/menu"],

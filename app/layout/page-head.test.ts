@@ -29,7 +29,7 @@ function run(navigation?: string) {
 
 test("the head requests the brand's typefaces by their names", () => {
   const { requested } = run();
-  const css = readFileSync(path.join(import.meta.dirname, "#brand/fonts.css"), "utf8");
+  const css = readFileSync(path.join(import.meta.dirname, "..", "brand", "fonts.css"), "utf8");
   expect(requested).toEqual(["1em Figtree Variable", "1em Fraunces Variable"]);
   for (const font of requested) expect(css).toContain(`font-family: "${font.slice(4)}";\n  src: url(`);
 });
