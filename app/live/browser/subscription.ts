@@ -1,6 +1,11 @@
 import { followCollection } from "./collection-client.ts";
+<<<<<<< HEAD
 import type { ClientEnvironment } from "./connection.ts";
 import type { CollectionSnapshot } from "../live-document.ts";
+=======
+import type { ClientEnvironment, CollectionHandlers } from "./connection.ts";
+import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
+>>>>>>> 28ab089 (A subscription's handlers stand beside it)
 import type { LiveState } from "./live-state.ts";
 import type { TabChannel } from "./tab-channel.ts";
 import { initialTabState, onOffer, onServerEvent, onTabMessage, resyncRequest } from "./tab-state.ts";
@@ -60,18 +65,13 @@ export function createSubscription(
   async function lead(signal: AbortSignal) {
     leading = true;
     const handle = (event: ServerEvent) => apply(onServerEvent(tab, event, environment.now()), signal);
-    const handlers = {
-      revision: () => tab.shown.revision,
-      onSnapshot: (snapshot: CollectionSnapshot) => handle({ type: "snapshot", snapshot }),
-      onChange: (change: Extract<ServerEvent, { type: "change" }>["change"]) =>
-        handle({ type: "change", change }),
-      onContact: () => handle({ type: "contact" }),
-      onUnreachable: () => handle({ type: "unreachable" }),
-      onOfflineCopy: (snapshot: CollectionSnapshot, cachedAt: number) =>
-        handle({ type: "offline copy", snapshot, cachedAt }),
-    };
     try {
-      await followCollection(name, handlers, environment, signal);
+      await followCollection(
+        name,
+        handlersFor(() => tab.shown.revision, handle),
+        environment,
+        signal,
+      );
     } finally {
       leading = false;
     }
@@ -123,5 +123,16 @@ export function createSubscription(
       heardAt = environment.now();
       void follow(running.signal);
     },
+  };
+}
+
+function handlersFor(revision: () => number, handle: (event: ServerEvent) => void): CollectionHandlers {
+  return {
+    revision,
+    onSnapshot: (snapshot) => handle({ type: "snapshot", snapshot }),
+    onChange: (change) => handle({ type: "change", change }),
+    onContact: () => handle({ type: "contact" }),
+    onUnreachable: () => handle({ type: "unreachable" }),
+    onOfflineCopy: (snapshot, cachedAt) => handle({ type: "offline copy", snapshot, cachedAt }),
   };
 }
