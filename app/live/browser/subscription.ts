@@ -1,11 +1,6 @@
 import { followCollection } from "./collection-client.ts";
-<<<<<<< HEAD
-import type { ClientEnvironment } from "./connection.ts";
-import type { CollectionSnapshot } from "../live-document.ts";
-=======
 import type { ClientEnvironment, CollectionHandlers } from "./connection.ts";
 import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
->>>>>>> 28ab089 (A subscription's handlers stand beside it)
 import type { LiveState } from "./live-state.ts";
 import type { TabChannel } from "./tab-channel.ts";
 import { initialTabState, onOffer, onServerEvent, onTabMessage, resyncRequest } from "./tab-state.ts";
