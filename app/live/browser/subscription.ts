@@ -1,6 +1,6 @@
 import { followCollection } from "./collection-client.ts";
 import type { ClientEnvironment, CollectionHandlers } from "./connection.ts";
-import type { CollectionSnapshot, LiveDocument } from "../live-document.ts";
+import type { CollectionSnapshot } from "../live-document.ts";
 import type { LiveState } from "./live-state.ts";
 import type { TabChannel } from "./tab-channel.ts";
 import { initialTabState, onOffer, onServerEvent, onTabMessage, resyncRequest } from "./tab-state.ts";
