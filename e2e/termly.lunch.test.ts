@@ -80,7 +80,7 @@ describe("a menu's page", () => {
     expect(await top()).toBeGreaterThan(60);
     // In reading order a dish is named before it is judged.
     const dish = page.locator(".school-menu__table .school-menu__served").first();
-    expect(await dish.locator(":scope > *").first().getAttribute("class")).toBe("d");
+    expect(await dish.locator(":scope > *").first().getAttribute("class")).toBe("school-menu__dish");
     await context.close();
   });
 
