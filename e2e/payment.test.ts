@@ -193,7 +193,7 @@ describe("somebody does not pay", () => {
     await fillIn(page);
     const pop = await opened(page);
     const focused = () => page.evaluate(() => document.activeElement?.className);
-    expect(await focused()).toContain("standing");
+    expect(await focused()).toContain("payment__status");
     await expectAccessible(page, "waiting for the approval");
     await pop.click("button[value=cancel]");
     await page.waitForSelector(".payment__failed");
