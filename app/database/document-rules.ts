@@ -1,7 +1,7 @@
 import type { Problem } from "#values/problem.ts";
 
 /**
- * The rules for documents of a collection (specification, section 5): one module, one sentence a rule, each naming
+ * The rules for documents of a collection: one module, one sentence a rule, each naming
  * the field. `change()` asks them of everything that enters.
  */
 
@@ -11,7 +11,7 @@ export const longPollSeconds = { least: 5, most: 30, default: 25 } as const;
 /** Bytes that a browser may keep for the time without a network. */
 export const cacheBytes = { least: 1_048_576, default: 41_943_040 } as const;
 
-/** After a reconnect at most so many readers are brought up to date at one time ("limbo resolutions"). */
+/** After a reconnect at most so many readers are brought up to date at one time; the others wait their turn. */
 export const reconciliationsAtOnce = 100;
 
 const latitude = { most: 90, name: "latitude" } as const;

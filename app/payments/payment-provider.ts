@@ -6,8 +6,8 @@ import type { ProviderRefund, ProviderSnapshot } from "./provider-snapshot.ts";
 /** The payment provider in our own types. Every call that changes something carries an id, so that it may be repeated. */
 export interface PaymentProvider {
   /**
-   * Makes an order of one purchase unit in GBP. The same payment always gets the same order. Throws WalletRefuses when
-   * the provider will make none, WalletAway when nobody knows.
+   * Makes an order of one purchase unit in GBP. The same payment always gets the same order. Throws OrderRefused when
+   * the provider will make none, ProviderUnavailable when nobody knows.
    */
   createOrder(
     payment: Pick<Payment, "id" | "reference" | "price" | "currency" | "description">,
@@ -50,7 +50,7 @@ export interface ProviderTransaction {
 
 /** No usable answer: nobody knows whether the call had an effect. Ask again later; never take it for a no. */
 export class ProviderUnavailable extends Unavailable {
-  override name = "WalletAway";
+  override name = "ProviderUnavailable";
   /** How long the provider asked us to leave it alone, in milliseconds; null when it did not say. */
   readonly retryAfter: number | null;
   constructor(message: string, options: { cause?: unknown; retryAfter?: number | null } = {}) {
@@ -61,7 +61,7 @@ export class ProviderUnavailable extends Unavailable {
 
 /** A definite no to an order: none was made, and nothing can be charged on it. */
 export class OrderRefused extends Conflict {
-  override name = "WalletRefuses";
+  override name = "OrderRefused";
   /** The provider's own code and its id of the call, for a question to its support. */
   readonly reason: string;
   constructor(why: string) {

@@ -93,7 +93,7 @@ export async function refundPayment(
   return { id, reference: payment.reference, pence: pence(row.pence), state: row.state };
 }
 
-/** Sends a refund that was asked for to the provider; the same id never gives money back twice. Throws WalletAway. */
+/** Sends a refund that was asked for to the provider; the same id never gives money back twice. Throws ProviderUnavailable. */
 export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
   const { db } = deps.store;
   const row = await db

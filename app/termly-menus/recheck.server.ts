@@ -9,28 +9,30 @@ import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 
 /**
  * Stores again every menu that says more of a diet than its dishes' allergens support by today's rules: an older version
- * may have told it. For the start of the site; tells every open page and calendar. Answers the menus that it changed.
+ * may have stored it. For the start of the site; every open page and calendar is updated. Answers the menus that it changed.
  */
-export async function recheckTermlyMenus(room: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
-  const rows = await room.store.db.selectFrom("termly_menu").select(["id", "dishes"]).execute();
-  const wrong = menuKeys.filter((key) => rows.some(({ id, dishes }) => id === key && again(dishes) !== null));
+export async function recheckTermlyMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
+  const rows = await deps.store.db.selectFrom("termly_menu").select(["id", "dishes"]).execute();
+  const wrong = menuKeys.filter((key) =>
+    rows.some(({ id, dishes }) => id === key && withSupportedDietsOnly(dishes) !== null),
+  );
   if (wrong.length === 0) return [];
-  await change(room, actor, async (changing) => {
+  await change(deps, actor, async (changing) => {
     for (const key of wrong) {
       const { dishes } = await changing.tx
         .selectFrom("termly_menu")
         .select("dishes")
         .where("id", "=", key)
         .executeTakeFirstOrThrow();
-      const told = again(dishes);
-      if (told !== null) await recordMenuChange(room, changing, key, { dishes: told });
+      const supported = withSupportedDietsOnly(dishes);
+      if (supported !== null) await recordMenuChange(deps, changing, key, { dishes: supported });
     }
   });
   return wrong;
 }
 
-/** The dishes as they may be told, or null when they are told so already. */
-function again(dishes: string): string | null {
-  const told = JSON.stringify((JSON.parse(dishes) as PlannedDish[]).map(withSupportedDiets));
-  return told === dishes ? null : told;
+/** The dishes with supported diets only, or null when they are stored so already. */
+function withSupportedDietsOnly(dishes: string): string | null {
+  const supported = JSON.stringify((JSON.parse(dishes) as PlannedDish[]).map(withSupportedDiets));
+  return supported === dishes ? null : supported;
 }

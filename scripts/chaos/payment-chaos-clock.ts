@@ -1,6 +1,6 @@
 import type { Clock } from "#values/clock.ts";
 
-/** Two hours in a minute: what the reconciler does in an afternoon happens while one watches. */
+/** Two hours in a minute: what the payment poller does in an afternoon happens while one watches. */
 const faster = 120;
 
 export const fastClock = (began: number): Clock => ({ now: () => began + (Date.now() - began) * faster });

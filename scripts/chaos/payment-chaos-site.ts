@@ -1,5 +1,5 @@
 /**
- * The deps alone, as a process that can be killed: for scripts/chaos/payment-chaos.ts. Dies by its own hand, as `kill -9`
+ * The payment service alone, as a process that can be killed: for scripts/chaos/payment-chaos.ts. Dies by its own hand, as `kill -9`
  * would, at a step drawn by lot.
  */
 import "../runtime.ts";

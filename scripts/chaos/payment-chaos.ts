@@ -4,7 +4,7 @@
  * Then the books are laid side by side.
  *
  *   node scripts/chaos/payment-chaos.ts 1000             the drill
- *   node scripts/chaos/payment-chaos.ts 200 --control    without webhooks, reconciler and second tries: it must lose some
+ *   node scripts/chaos/payment-chaos.ts 200 --control    without webhooks, payment poller and second tries: it must lose some
  *
  * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there.
  * DRILL_CRASH_AT="money taken" kills at that step only.
@@ -61,7 +61,7 @@ export async function runPaymentChaos({
         while (begun < checkouts) await checkout({ ...visitor, turn: begun++ });
       }),
     );
-    // The storm is over; what is left is for the reconciler and the last webhooks alone.
+    // The storm is over; what is left is for the payment poller and the last webhooks alone.
     wallet.calm();
     await site.calm();
     const until = Date.now() + (control ? 2_000 : settleWithin);

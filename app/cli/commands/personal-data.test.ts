@@ -40,7 +40,7 @@ async function aPayer(more: Record<string, string> = {}) {
     settings,
     clock,
     outside: `${folder}.erased-addresses.json`,
-    room: () => ({ config, store, clock }),
+    deps: () => ({ config, store, clock }),
     again: (differently: Record<string, string> = {}) =>
       repeatErasures({ config: readConfig({ ...settings, ...differently }), store, clock }),
     names: async () => {
@@ -67,8 +67,8 @@ const whole = "Amina Rahman Olive Primary 4 amina@olive.example";
 
 describe("a person", () => {
   test("gets all that is stored of them and is erased whole, also when only the provider knows them by that address", async () => {
-    const { room, close } = await aPayer();
-    const { store } = room();
+    const { deps, close } = await aPayer();
+    const { store } = deps();
     const told = { payer: { email_address: "zainab@home.example", name: { surname: "Rahman" } } };
     const [payment] = await store.db.selectFrom("payment").select("id").execute();
     await store.db
@@ -79,24 +79,24 @@ describe("a person", () => {
         created_at: "2026-11-22T08:00:00.000Z",
       })
       .execute();
-    const said = JSON.parse(await personalDataExport.run(room(), ["Zainab@home.example"])) as object;
+    const said = JSON.parse(await personalDataExport.run(deps(), ["Zainab@home.example"])) as object;
     expect(said).toMatchObject({
       payments: [
         { organization: "Olive Primary", schoolYear: "4", description: "Invoice 1187", order: told },
       ],
       letters: [],
     });
-    await personalDataErase.run(room(), ["zainab@home.example"]);
-    expect(await personalDataExport.run(room(), ["zainab@home.example"])).not.toMatch(/Olive|Rahman|1187/);
-    expect(await personalDataExport.run(room(), [payer.email])).not.toMatch(/Rahman|1187/);
+    await personalDataErase.run(deps(), ["zainab@home.example"]);
+    expect(await personalDataExport.run(deps(), ["zainab@home.example"])).not.toMatch(/Olive|Rahman|1187/);
+    expect(await personalDataExport.run(deps(), [payer.email])).not.toMatch(/Rahman|1187/);
     await close();
   });
 
   test.each(["database", "folder"] as const)(
     "who was erased is erased again when an older copy of the %s is put back, though every secret was changed",
     async (what) => {
-      const { room, restore, names, again, outside, folder, close } = await aPayer();
-      const { output, ok } = await personalDataErase.run(room(), [payer.email]);
+      const { deps, restore, names, again, outside, folder, close } = await aPayer();
+      const { output, ok } = await personalDataErase.run(deps(), [payer.email]);
       expect([output, ok]).toEqual([expect.stringContaining("in 1 payment,"), true]);
       expect(await names()).toEqual([""]);
       await restore(what);
@@ -117,8 +117,8 @@ describe("a person", () => {
 
 describe("the list of who was erased", () => {
   test("is missed aloud: without it nobody could tell whom an older copy brings back", async () => {
-    const { room, again, outside, folder, close } = await aPayer();
-    await personalDataErase.run(room(), [payer.email]);
+    const { deps, again, outside, folder, close } = await aPayer();
+    await personalDataErase.run(deps(), [payer.email]);
     rmSync(outside);
     rmSync(path.join(folder, "erased-addresses.json"));
     await expect(again()).rejects.toThrow(/list of erased addresses is missing: 1 of them .* Put .* back/);
@@ -126,8 +126,8 @@ describe("the list of who was erased", () => {
   });
 
   test("that cannot be read does not pass for an empty one", async () => {
-    const { room, again, outside, close } = await aPayer();
-    await personalDataErase.run(room(), [payer.email]);
+    const { deps, again, outside, close } = await aPayer();
+    await personalDataErase.run(deps(), [payer.email]);
     copyFileSync(import.meta.filename, outside);
     await expect(again()).rejects.toThrow(/cannot be read/);
     await close();
@@ -135,8 +135,8 @@ describe("the list of who was erased", () => {
 
   test("stands where ERASURES_FILE says; where it cannot be written the erasure is done and the fault is reported", async () => {
     const file = path.join(ground, "elsewhere/list.json");
-    const { room, again, names, outside, close } = await aPayer({ ERASURES_FILE: file });
-    const { output, ok } = await personalDataErase.run(room(), [payer.email]);
+    const { deps, again, names, outside, close } = await aPayer({ ERASURES_FILE: file });
+    const { output, ok } = await personalDataErase.run(deps(), [payer.email]);
     expect([ok, output]).toEqual([false, expect.stringMatching(/could not be written.*\n.*ERASURES_FILE/)]);
     expect(await names()).toEqual([""]);
     expect((await again()).unwritten).toContain(file);
@@ -147,9 +147,9 @@ describe("the list of who was erased", () => {
   });
 
   test("of an earlier release, made with HASH_SECRET, is checked as long as that secret is there, and missed aloud after", async () => {
-    const { room, again, names, clock, settings, close } = await aPayer();
+    const { deps, again, names, clock, settings, close } = await aPayer();
     const old = createHmac("sha256", `${settings.HASH_SECRET} erased`).update(payer.email).digest("hex");
-    await room()
+    await deps()
       .store.db.insertInto("erased_address")
       .values({ hash: old, erased_at: clock.now() })
       .execute();

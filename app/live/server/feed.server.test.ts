@@ -16,8 +16,8 @@ import { databaseOn, openMemoryStore, ownPostgres, testDatabases } from "./test-
 const cook = actorNamed("the cook");
 const clock = frozenClock("2026-11-23T08:12:00Z");
 
-const add = (room: { store: Store; feed: Feed }, ...ids: string[]) =>
-  change({ ...room, clock }, cook, async ({ record }) => {
+const add = (deps: { store: Store; feed: Feed }, ...ids: string[]) =>
+  change({ ...deps, clock }, cook, async ({ record }) => {
     for (const id of ids) await record({ topic: "menu", type: "added", document: { id } });
   });
 
@@ -54,68 +54,68 @@ describe.each([
   }
 
   test("announces a change once, after its commit, with the revision it got", async () => {
-    const room = await opened();
+    const deps = await opened();
     const heard: string[] = [];
-    room.feed.subscribe((changes) =>
+    deps.feed.subscribe((changes) =>
       heard.push(...changes.map((one) => `${one.revision} ${one.type} ${one.document}`)),
     );
-    await change(room, cook, async ({ record }) => {
+    await change(deps, cook, async ({ record }) => {
       await record({ topic: "menu", type: "added", document: { id: "soup" } });
       await record({ topic: "menu", type: "removed", document: { id: "stew" } });
       expect(heard).toEqual([]);
     });
     expect(heard).toEqual(['1 added {"id":"soup"}', '2 removed {"id":"stew"}']);
-    expect(room.feed.revision()).toBe(2);
-    expect(await room.feed.revisionOf("menu")).toBe(2);
-    expect(await room.feed.revisionOf("image")).toBe(0);
+    expect(deps.feed.revision()).toBe(2);
+    expect(await deps.feed.revisionOf("menu")).toBe(2);
+    expect(await deps.feed.revisionOf("image")).toBe(0);
   });
 
   test("says who changed what and when", async () => {
-    const room = await opened();
-    await add(room, "soup");
-    const row = await room.store.db.selectFrom("live_change").selectAll().executeTakeFirstOrThrow();
+    const deps = await opened();
+    await add(deps, "soup");
+    const row = await deps.store.db.selectFrom("live_change").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ changed_by: "the cook", changed_at: clock.now(), document_id: "soup" });
   });
 
   test("says nothing of a change that failed", async () => {
-    const room = await opened();
-    const { heard } = listening(room.feed);
-    const failed = change(room, cook, async ({ record }) => {
+    const deps = await opened();
+    const { heard } = listening(deps.feed);
+    const failed = change(deps, cook, async ({ record }) => {
       await record({ topic: "menu", type: "added", document: { id: "soup" } });
       throw new Error("burnt");
     });
     await expect(failed).rejects.toThrow("burnt");
-    await room.feed.poll();
+    await deps.feed.poll();
     expect(heard).toEqual([]);
-    expect(room.feed.revision()).toBe(0);
+    expect(deps.feed.revision()).toBe(0);
   });
 
   test("refuses a document that breaks the document rules, whole", async () => {
-    const room = await opened();
-    const bad = change(room, cook, async ({ record }) => {
+    const deps = await opened();
+    const bad = change(deps, cook, async ({ record }) => {
       await record({ topic: "menu", type: "added", document: { id: "soup" } });
       await record({ topic: "menu", type: "added", document: { id: "a/b", "no*star": 1 } as { id: string } });
     });
     const error = await bad.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Invalid);
     expect((error as Invalid).problems.map(({ field }) => field)).toEqual(["menu/a/b", "no*star"]);
-    expect(room.feed.revision()).toBe(0);
+    expect(deps.feed.revision()).toBe(0);
   });
 
   test("gives changes made at once one order without gaps", async () => {
-    const room = await opened();
-    const { heard } = listening(room.feed);
-    await Promise.all(Array.from({ length: 20 }, (_, at) => add(room, `dish-${at}`, `side-${at}`)));
+    const deps = await opened();
+    const { heard } = listening(deps.feed);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => add(deps, `dish-${at}`, `side-${at}`)));
     expect(heard.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
     expect(new Set(heard.map(({ documentId }) => documentId)).size).toBe(40);
   });
 
   test("knows a topic's changes since a revision, also those before it started", async () => {
-    const room = await opened();
-    await add(room, "soup", "stew", "tart");
-    const second = await startFeed(room.store);
+    const deps = await opened();
+    await add(deps, "soup", "stew", "tart");
+    const second = await startFeed(deps.store);
     onTestFinished(() => second.stop());
-    for (const feed of [room.feed, second]) {
+    for (const feed of [deps.feed, second]) {
       expect(feed.since("menu", 1)?.map(({ documentId }) => documentId)).toEqual(["stew", "tart"]);
       expect(feed.since("menu", 3)).toEqual([]);
       expect(feed.since("image", 0)).toEqual([]);
@@ -124,20 +124,20 @@ describe.each([
   });
 
   test("forgets old changes but keeps each topic's last, and says when a revision is too old", async () => {
-    const room = await opened();
-    await change(room, cook, async ({ record }) => {
+    const deps = await opened();
+    await change(deps, cook, async ({ record }) => {
       await record({ topic: "image", type: "added", document: { id: "cake" } });
     });
-    await add(room, "soup", "stew", "tart", "pie", "roll");
-    await deleteOldChanges(room.store, 2);
-    await deleteOldChanges(room.store, 2);
-    const kept = await room.store.db
+    await add(deps, "soup", "stew", "tart", "pie", "roll");
+    await deleteOldChanges(deps.store, 2);
+    await deleteOldChanges(deps.store, 2);
+    const kept = await deps.store.db
       .selectFrom("live_change")
       .select("revision")
       .orderBy("revision")
       .execute();
     expect(kept.map(({ revision }) => revision)).toEqual([1, 5, 6]);
-    const later = await startFeed(room.store);
+    const later = await startFeed(deps.store);
     onTestFinished(() => later.stop());
     expect(later.since("menu", 3)).toBeNull();
     expect(later.since("menu", 4)?.map(({ revision }) => revision)).toEqual([5, 6]);
@@ -145,25 +145,25 @@ describe.each([
   });
 
   test("has nothing to tell to whoever saw a topic's last change, though it is no longer kept", async () => {
-    const room = await opened();
-    await add(room, "soup", "stew");
-    await change(room, cook, async ({ record }) => {
+    const deps = await opened();
+    await add(deps, "soup", "stew");
+    await change(deps, cook, async ({ record }) => {
       await record({ topic: "image", type: "added", document: { id: "cake" } });
     });
-    await deleteOldChanges(room.store, 0);
-    const later = await startFeed(room.store);
+    await deleteOldChanges(deps.store, 0);
+    const later = await startFeed(deps.store);
     onTestFinished(() => later.stop());
     expect([later.since("menu", 1), later.since("menu", 2)]).toEqual([null, []]);
   });
 
   test("goes on when one listener fails", async () => {
-    const room = await opened();
+    const deps = await opened();
     const { expectErrors } = await import("../../../scripts/quiet-console.ts");
-    room.feed.subscribe(() => {
+    deps.feed.subscribe(() => {
       throw new Error("deaf");
     });
-    const { heard } = listening(room.feed);
-    await add(room, "soup");
+    const { heard } = listening(deps.feed);
+    await add(deps, "soup");
     expect(heard).toHaveLength(1);
     expect(expectErrors()).toHaveLength(1);
   });

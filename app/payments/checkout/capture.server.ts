@@ -9,7 +9,7 @@ type Source = PaymentEvent["source"];
 
 /**
  * Claims an ordered payment and asks for its money. The claim is on the disk before the call, so that a process that finds it
- * later knows that money may have been taken. Throws WalletAway when nobody knows whether it was.
+ * later knows that money may have been taken. Throws ProviderUnavailable when nobody knows whether it was.
  */
 export async function claimAndCapture(deps: PaymentDeps, payment: Payment, source: Source): Promise<Payment> {
   const { payment: claimed, moved } = await transition(deps, payment.id, {

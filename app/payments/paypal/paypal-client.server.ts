@@ -31,7 +31,7 @@ const longestAnswer = 1_048_576;
 
 /**
  * A line to the provider's HTTP: keeps the access token, renews it once when it is refused, repeats once with the
- * same request id when there was no usable answer, and reads no more than a megabyte. Throws `WalletAway`.
+ * same request id when there was no usable answer, and reads no more than a megabyte. Throws `ProviderUnavailable`.
  */
 export function createPayPalClient(settings: PayPalClientSettings) {
   const { apiBase, clientId, clientSecret, clock } = settings;

@@ -30,7 +30,7 @@ const transactionsLag = 3 * 3_600_000;
 
 /**
  * Compares our records and the provider's transactions, both ways, for a time of at most 31 days. What is younger than
- * three hours is left for the next report. Throws WalletAway.
+ * three hours is left for the next report. Throws ProviderUnavailable.
  */
 export async function createReconciliationReport(
   deps: PaymentDeps,

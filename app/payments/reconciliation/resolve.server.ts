@@ -27,7 +27,7 @@ export async function paymentsNeedingAttention(deps: Pick<PaymentDeps, "store">)
  * Resolves a payment that waits for a person. They say what it was; the provider, asked now, must agree: "paid" needs its
  * completed capture in our amount, "given-back" that all it took went back, "not-charged" that it took nothing. `by` and
  * `reason` are written down with it. Throws NotFound, Conflict when what the provider says does not allow that ending,
- * WalletAway when it gave none.
+ * ProviderUnavailable when it gave none.
  */
 export async function resolvePayment(
   deps: PaymentDeps,

@@ -27,7 +27,7 @@ export interface PdfCheck {
  * plain that it is this school's, and when nobody is named who compared the two.
  */
 export async function uploadPdf(
-  room: TermlyMenuDeps,
+  deps: TermlyMenuDeps,
   actor: Actor,
   key: MenuKey,
   bytes: Uint8Array,
@@ -41,40 +41,40 @@ export async function uploadPdf(
     file: Buffer.from(bytes).toString("base64"),
     sha256: createHash("sha256").update(bytes).digest("hex"),
     bytes: bytes.length,
-    uploaded_at: room.clock.now(),
+    uploaded_at: deps.clock.now(),
   };
-  await change(room, actor, async (changing) => {
+  await change(deps, actor, async (changing) => {
     await changing.tx
       .insertInto("termly_upload")
       .values({ menu: key, ...row, held_against: "", held_by: "", held_at: 0, for_term: "" })
       .onConflict((conflict) => conflict.column("menu").doUpdateSet(row))
       .execute();
-    await recordCheck(room, changing, key, held);
+    await recordCheck(deps, changing, key, held);
   });
 }
 
 /** Confirms the stored PDF against the menu as it is now. Throws NotFound when there is none, Invalid without a name. */
 export async function confirmUploadedPdf(
-  room: TermlyMenuDeps,
+  deps: TermlyMenuDeps,
   actor: Actor,
   key: MenuKey,
   held: PdfCheck,
 ): Promise<void> {
   const faults = personFaults(held);
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
-  await change(room, actor, async (changing) => await recordCheck(room, changing, key, held));
+  await change(deps, actor, async (changing) => await recordCheck(deps, changing, key, held));
 }
 
 async function recordCheck(
-  room: TermlyMenuDeps,
+  deps: TermlyMenuDeps,
   changing: ChangeContext,
   key: MenuKey,
   { person }: PdfCheck,
 ): Promise<void> {
   const { tx } = changing;
-  await recordMenuChange(room, changing, key);
+  await recordMenuChange(deps, changing, key);
   const menu = (await termlyMenu(tx, key))!;
-  const now = room.clock.now();
+  const now = deps.clock.now();
   const done = await tx
     .updateTable("termly_upload")
     .set({
@@ -101,11 +101,11 @@ function personFaults({ person }: PdfCheck): string[] {
 }
 
 /** Takes the staff's PDF away: the one made from the data is served again. Throws NotFound when there is none. */
-export async function removeUploadedPdf(room: TermlyMenuDeps, actor: Actor, key: MenuKey): Promise<void> {
-  await change(room, actor, async (changing) => {
+export async function removeUploadedPdf(deps: TermlyMenuDeps, actor: Actor, key: MenuKey): Promise<void> {
+  await change(deps, actor, async (changing) => {
     const gone = await changing.tx.deleteFrom("termly_upload").where("menu", "=", key).executeTakeFirst();
     if (!gone.numDeletedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
-    await recordMenuChange(room, changing, key);
+    await recordMenuChange(deps, changing, key);
   });
 }
 

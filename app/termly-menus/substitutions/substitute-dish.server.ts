@@ -32,18 +32,18 @@ export interface SubstitutionRequest {
  * Invalid when there is no lunch that day, no such dish, or several.
  */
 export async function substituteDish(
-  room: TermlyMenuDeps,
+  deps: TermlyMenuDeps,
   actor: Actor,
   wanted: SubstitutionRequest,
 ): Promise<Substitution> {
-  return await change(room, actor, async (changing) => {
+  return await change(deps, actor, async (changing) => {
     const { slot, name } = await wantedSlot(changing.tx, wanted);
     const { day, course, dish, note, by } = wanted;
     const id = newReference("W");
-    const made = { madeAt: room.clock.now(), madeBy: signed(actor, by) };
+    const made = { madeAt: deps.clock.now(), madeBy: signed(actor, by) };
     const swap: Substitution = { id, slot, day, course, was: name, dish, note, ...made };
     await record(changing, wanted.key, swap);
-    await recordMenuChange(room, changing, wanted.key);
+    await recordMenuChange(deps, changing, wanted.key);
     return swap;
   });
 }
@@ -103,11 +103,11 @@ export interface UndoRequest {
  * not plain which.
  */
 export async function undoSubstitution(
-  room: TermlyMenuDeps,
+  deps: TermlyMenuDeps,
   actor: Actor,
   { key, day, course, which, why, by }: UndoRequest,
 ): Promise<{ readonly withdrawn: Substitution; readonly now: Substitution | null }> {
-  return await change(room, actor, async (changing) => {
+  return await change(deps, actor, async (changing) => {
     const that = (await activeSubstitutions(changing.tx, [key]))(key).filter(
       (swap) => swap.day === day && swap.course === course,
     );
@@ -118,9 +118,9 @@ export async function undoSubstitution(
     const withdrawn = named.at(-1)!;
     await changing.tx
       .insertInto("termly_swap_withdrawn")
-      .values({ swap: withdrawn.id, why, withdrawn_at: room.clock.now(), withdrawn_by: signed(actor, by) })
+      .values({ swap: withdrawn.id, why, withdrawn_at: deps.clock.now(), withdrawn_by: signed(actor, by) })
       .execute();
-    await recordMenuChange(room, changing, key);
+    await recordMenuChange(deps, changing, key);
     const now = that.findLast(({ id, slot }) => slot === withdrawn.slot && id !== withdrawn.id);
     return { withdrawn, now: now ?? null };
   });
