@@ -51,12 +51,15 @@ function hydrateWhenReady(element: HTMLElement): void {
 // Parts that need script but no framework; each script is loaded only by pages that have its part.
 const parts: readonly (readonly [selector: string, start: (part: HTMLElement) => Promise<void>])[] = [
   ["[data-follow]", async (part) => (await import("./termly-menus/follow-menu.ts")).followMenu(part)],
-  ["form[data-popup]", async (part) => (await import("./termly-menus/menu-windows.ts")).chooseSchool(part)],
+  [
+    "form[data-popup]",
+    async (part) => (await import("./termly-menus/menu-windows.ts")).enhanceSchoolSelect(part),
+  ],
   [
     "[data-offline-copies]",
     async (part) => (await import("./live/browser/offline-copies-switch.ts")).startOfflineCopiesSwitch(part),
   ],
-  ["[data-open-now]", async (part) => (await import("./termly-menus/menu-windows.ts")).openNow(part)],
+  ["[data-open-now]", async (part) => (await import("./termly-menus/menu-windows.ts")).openMenuOnLoad(part)],
 ];
 
 enhance();

@@ -56,7 +56,7 @@ async function measured(checkout?: string): Promise<Figures> {
   try {
     // Samples and pictures are made once, and are no part of what is measured.
     const first = await startSite(folder, {}, checkout);
-    await first.said('"msg":"gallery"');
+    await first.waitForLog('"msg":"gallery"');
     await first.stop();
     const memory = new Map<string, number>();
     for (const [kind, address] of Object.entries(await kinds(open))) {

@@ -22,7 +22,7 @@ export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
   const site = await startSite(dataDir);
   // The gallery's pictures are being made for some seconds after the first start.
-  await site.said('"msg":"gallery"');
+  await site.waitForLog('"msg":"gallery"');
   const { executablePath, args } = await findBrowser();
   const only = process.env["LIGHTHOUSE_PAGES"]?.split(" ");
   const rows: Row[] = [];

@@ -15,7 +15,7 @@ export async function run(): Promise<Measured> {
     await page.text();
     const took = performance.now() - began;
     const memory = residentMegabytes(site.process.pid!);
-    if (last) await site.said(last);
+    if (last) await site.waitForLog(last);
     await site.stop();
     return { took, memory };
   };

@@ -103,7 +103,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /** Waits until the page is painted, its type is set and every island and script that starts by itself has started. */
-export async function whenAwake(page: Page): Promise<void> {
+export async function whenHydrated(page: Page): Promise<void> {
   await page.locator("html:not(.unpainted)").waitFor();
   await page.evaluate(async () => void (await document.fonts.ready));
   // Not an async function: its promise would count as true.

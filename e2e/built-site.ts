@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   process.env["CHROMIUM"] = (await findBrowser()).executablePath;
   const sampleData = mkdtempSync(path.join(tmpdir(), "rosemary-samples-"));
   const site = await startSite(sampleData);
-  await site.said('"msg":"gallery"');
+  await site.waitForLog('"msg":"gallery"');
   await site.stop();
   project.provide("sampleData", sampleData);
   return () => rmSync(sampleData, { recursive: true, force: true });

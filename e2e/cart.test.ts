@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible, moved, noteShifts, openBrowser, visitor } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { expectGoodLooks } from "./looks.ts";
+import { expectLayout } from "./looks.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -215,7 +215,7 @@ describe("the cart", () => {
       await page.goto("/cart");
       await page.locator(".cart__picked li").nth(1).waitFor();
       await expectAccessible(page, `the cart at ${width}`);
-      await expectGoodLooks(page, `the cart at ${width}`);
+      await expectLayout(page, `the cart at ${width}`);
       await page.click("text=Clear the cart");
       await page.getByText("The cart is cleared.").waitFor();
       await expectAccessible(page, `the cleared cart at ${width}`);

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor, whenAwake } from "./browser.ts";
+import { expectAccessible, openBrowser, visitor, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, pagesOf, startSite } from "./built-site.ts";
 import { expectKeyboardWalk } from "./keyboard-walk.ts";
-import { expectGoodLooks } from "./looks.ts";
+import { expectLayout } from "./looks.ts";
 
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];
@@ -30,7 +30,7 @@ export function everyPageAt({ width, height }: { readonly width: number; readonl
     await page.addInitScript(() => (window.open = () => null));
     for (const address of [...(await pagesOf(site.url)), ...unlisted]) {
       await page.goto(address);
-      await whenAwake(page);
+      await whenHydrated(page);
       await expectWholePage(page, `${address} at ${width}`);
     }
     expect(complaints).toEqual([]);
@@ -52,7 +52,7 @@ async function expectWholePage(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
-  await expectGoodLooks(page, what);
+  await expectLayout(page, what);
   await expectKeyboardWalk(page, what);
 }
 

@@ -381,7 +381,7 @@ describe("what a browser reports of a page's policy", () => {
     ];
     const sent = await fetch(`${site.url}/csp-report`, { method: "POST", body: JSON.stringify(body) });
     expect(sent.status).toBe(204);
-    await site.said('"blocked":"https://evil.example"');
+    await site.waitForLog('"blocked":"https://evil.example"');
     expect(site.log()).not.toContain("without=milk");
     expect(await (await get("/metrics")).text()).toContain("\ncsp_reports 1\n");
   });
@@ -391,7 +391,7 @@ describe("a proxy that the site was not told of", () => {
   test("is warned of once: behind it all visitors would share one address's limits", async () => {
     for (const visitor of ["203.0.113.7", "203.0.113.8"])
       await fetch(`${site.url}/healthz`, { headers: { "X-Forwarded-For": visitor } });
-    await site.said("TRUST_PROXY is not set");
+    await site.waitForLog("TRUST_PROXY is not set");
     expect(site.log().split("TRUST_PROXY is not set")).toHaveLength(2);
     expect(site.log()).not.toContain("203.0.113");
   });

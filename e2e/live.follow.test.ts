@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { badProxy } from "./proxy.ts";
+import { faultyProxy } from "./proxy.ts";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -29,7 +29,7 @@ const shows = (page: Page, name: string, timeout = 3_000) =>
 describe("the menu is updated live", () => {
   test("by long polls through a proxy that holds streams back", async () => {
     const site = await opened();
-    const proxy = await badProxy(site.url);
+    const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());
     proxy.holdStreams(true);
     const visitors = await Promise.all([visitor(browser, proxy.url), visitor(browser, proxy.url)]);
@@ -86,7 +86,7 @@ describe("the menu is updated live", () => {
 
   test("after the network was away: every name in order and none twice", async () => {
     const site = await opened();
-    const proxy = await badProxy(site.url);
+    const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());
     const { page, context } = await visitor(browser, proxy.url);
     await page.goto("/menu?q=sandwich");

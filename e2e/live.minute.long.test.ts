@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { badProxy } from "./proxy.ts";
+import { faultyProxy } from "./proxy.ts";
 
 const aMinute = 60_000;
 
@@ -69,7 +69,7 @@ test("after a minute offline, with changes meanwhile, nothing is missed, doubled
   const site = await startSite(copyOf(inject("sampleData")));
   onTestFinished(() => site.kill());
   const kitchen = kitchenOf(site);
-  const [plain, holding] = [await badProxy(site.url), await badProxy(site.url)];
+  const [plain, holding] = [await faultyProxy(site.url), await faultyProxy(site.url)];
   holding.holdStreams(true);
   const [streaming, polling, uncut] = await Promise.all(
     [plain.url, holding.url, site.url].map((url) => visitor(browser, url)),

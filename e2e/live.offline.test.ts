@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, startSite } from "./built-site.ts";
-import { badProxy } from "./proxy.ts";
+import { faultyProxy } from "./proxy.ts";
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -223,7 +223,7 @@ test("the cache stays within its limit, and what was used last stays longest", a
 
 test("a new release takes over at the next visit, whole or not at all", async () => {
   const site = await startSite(copyOf(inject("sampleData")));
-  const proxy = await badProxy(site.url);
+  const proxy = await faultyProxy(site.url);
   const { page, context } = await visitor(browser, proxy.url);
   onTestFinished(async () => {
     await context.close();

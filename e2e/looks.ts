@@ -5,7 +5,7 @@ import { expect } from "vitest";
  * Looks at a page that stands open: nothing on it is cut, at 320 px too and in the spacing of WCAG 2.2, 1.4.12; every place
  * to press is large enough; every control keeps an edge where the visitor's own colours rule. Leaves the page as it was.
  */
-export async function expectGoodLooks(page: Page, what: string): Promise<void> {
+export async function expectLayout(page: Page, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
   await page.evaluate(setStyle, laidOut);
   expect(await page.evaluate(smallTargets), `${what}: places to press`).toEqual([]);
@@ -13,7 +13,7 @@ export async function expectGoodLooks(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   expect(await page.evaluate(controlsWithoutEdge), `${what}: controls in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: "none" });
-  // The narrowest telephone: what is cut there in our own spacing is cut in the visitor's.
+  // The narrowest phone: what is cut there in our own spacing is cut in the visitor's.
   const widths = width < 640 ? [width, 320] : [width];
   await page.evaluate(setStyle, laidOut + textSpacing);
   for (const at of widths) {

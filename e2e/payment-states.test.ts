@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible, openBrowser } from "./browser.ts";
 import { copyOf, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { settings, stageFor, states, tellings } from "./payment-states.ts";
+import { settings, stageFor, states, expectedMessages } from "./payment-states.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -22,7 +22,7 @@ describe.concurrent("a payer can read, hear and reach everything in the state", 
     const page = await bring(stage);
     const text = await page.innerText("body");
     for (const words of says) expect(text).toContain(words);
-    const { holds, never } = tellings[tells];
+    const { holds, never } = expectedMessages[tells];
     expect(text).toMatch(holds);
     expect(text).not.toMatch(never);
     await expectAccessible(page, "this state");

@@ -20,7 +20,7 @@ export const settings = {
 };
 
 /** What a page may tell about money: the words that it must hold, and those that it must not. */
-export const tellings = {
+export const expectedMessages = {
   "nothing charged yet": { holds: /Test mode: no money moves/, never: /Thank you|Not charged/ },
   "not charged": {
     holds: /Not charged|Nothing was|not found|There is no/,
@@ -33,7 +33,7 @@ export const tellings = {
 
 export interface PayerState {
   readonly name: string;
-  readonly tells: keyof typeof tellings;
+  readonly tells: keyof typeof expectedMessages;
   /** Further words that must be on the page. */
   readonly says: readonly string[];
   /** Brings the state about for real; answers the page that the payer then sees. */

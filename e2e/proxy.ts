@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
  * A proxy between browsers and site, as bad ones are: it can hold streams back (it waits for the end of an answer before
  * it passes anything on), and it can be cut off from both sides.
  */
-export async function badProxy(siteUrl: string) {
+export async function faultyProxy(siteUrl: string) {
   const target = new URL(siteUrl);
   const sockets = new Set<Socket>();
   let holds = false;

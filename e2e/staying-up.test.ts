@@ -260,7 +260,7 @@ describe("told to stop", () => {
     // The server says that it goes on to read.
     await once(slow, "data");
     site.process.kill("SIGTERM");
-    await site.said('"msg":"closing"');
+    await site.waitForLog('"msg":"closing"');
     const began = performance.now();
     site.process.kill("SIGTERM");
     expect(await gone(site.process)).toBe(1);

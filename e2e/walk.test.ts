@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor, whenAwake } from "./browser.ts";
+import { expectAccessible, openBrowser, visitor, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, pagesOf, startSite } from "./built-site.ts";
 
@@ -171,7 +171,7 @@ describe("the foot of a page", () => {
       return route.fulfill({ body: "<p>a map</p>", contentType: "text/html" });
     });
     await page.goto("/home");
-    await whenAwake(page);
+    await whenHydrated(page);
     expect(foreign).toEqual([]);
     await page.getByRole("link", { name: "Open the live map" }).click();
     await page.locator(".footer__map iframe").waitFor();

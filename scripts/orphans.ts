@@ -35,7 +35,7 @@ function tell(line: string) {
  * Sees to it that a child process ends when this process ends, also by SIGKILL. Answers the child.
  * `signal` is what ends it: PostgreSQL wants QUIT, to take its own processes along.
  */
-export function endsWithUs<Child extends ChildProcess>(
+export function killOnExit<Child extends ChildProcess>(
   child: Child,
   signal: "KILL" | "QUIT" = "KILL",
 ): Child {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { endsWithUs } from "./orphans.ts";
+import { killOnExit } from "./orphans.ts";
 
 export interface Postgres {
   readonly url: string;
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<Postgres> {
       ...as,
       stdio: ["ignore", "ignore", "pipe"],
     });
-    endsWithUs(started, "QUIT");
+    killOnExit(started, "QUIT");
     server = started;
     let words = "";
     await new Promise<void>((resolve, reject) => {

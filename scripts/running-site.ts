@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { root } from "./build/freshness.ts";
-import { endsWithUs } from "./orphans.ts";
+import { killOnExit } from "./orphans.ts";
 
 export interface RunningSite {
   /** http://127.0.0.1:PORT */
@@ -12,7 +12,7 @@ export interface RunningSite {
   /** What the site logged so far: JSON lines. */
   log(): string;
   /** Waits until the log holds these words. */
-  said(words: string): Promise<void>;
+  waitForLog(words: string): Promise<void>;
   /** SIGTERM, and waits until it is gone; answers the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, and waits until it is gone. */
@@ -28,8 +28,8 @@ export async function startSite(
   settings: Record<string, string> = {},
   checkout = root,
 ): Promise<RunningSite> {
-  // A story that is ended, however it is ended, must not leave a server behind.
-  const child = endsWithUs(
+  // A test that is ended, however it is ended, must not leave a server behind.
+  const child = killOnExit(
     spawn(process.execPath, [path.join(checkout, "build/server/index.js")], {
       cwd: checkout,
       env: {
@@ -60,7 +60,7 @@ export async function startSite(
     dataDir,
     process: child,
     log: () => log,
-    said: (words) =>
+    waitForLog: (words) =>
       new Promise((resolve) => {
         const look = () => {
           if (!log.includes(words)) return;
@@ -81,7 +81,7 @@ export async function siteCommand(
   words: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = endsWithUs(
+  const child = killOnExit(
     spawn(process.execPath, [path.join(root, "build/server/index.js"), ...words], {
       cwd: root,
       env: {

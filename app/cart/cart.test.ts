@@ -65,7 +65,7 @@ describe("the cart", () => {
   });
 
   test("lasts as long as the page when the storage is full, and is then not persisted", () => {
-    const { openTab } = fakeBrowser({ room: 200 });
+    const { openTab } = fakeBrowser({ quota: 200 });
     const cart = createCart(openTab());
     cart.add(fruitBoard);
     expect(cart.isPersisted()).toBe(true);
@@ -78,7 +78,7 @@ describe("the cart", () => {
   });
 
   test("loses no item of another tab when it could not store its own", () => {
-    const { openTab } = fakeBrowser({ room: 200 });
+    const { openTab } = fakeBrowser({ quota: 200 });
     const [one, other] = [createCart(openTab()), createCart(openTab())];
     one.add(fruitBoard);
     one.add(tarts);

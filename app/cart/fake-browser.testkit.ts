@@ -1,7 +1,7 @@
 import type { CartWindow } from "./cart.ts";
 
-/** A browser for tests, with any number of tabs over one storage of `room` characters a value. */
-export function fakeBrowser({ stored, room = 5_000_000 }: { stored?: string; room?: number } = {}) {
+/** A browser for tests, with any number of tabs over one storage of `quota` characters a value. */
+export function fakeBrowser({ stored, quota = 5_000_000 }: { stored?: string; quota?: number } = {}) {
   const storage = new Map<string, string>(stored === undefined ? [] : [["cart", stored]]);
   const tabs: { events: string[]; logged: string[]; storage: ((event: { key: string | null }) => void)[] }[] =
     [];
@@ -21,7 +21,7 @@ export function fakeBrowser({ stored, room = 5_000_000 }: { stored?: string; roo
       localStorage: {
         getItem: (key) => storage.get(key) ?? null,
         setItem(key, value) {
-          if (value.length > room) throw new DOMException("full", "QuotaExceededError");
+          if (value.length > quota) throw new DOMException("full", "QuotaExceededError");
           storage.set(key, value);
           others();
         },

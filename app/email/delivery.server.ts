@@ -39,7 +39,7 @@ const givenUpAfter = 5 * 24 * 60 * minute;
 // Longer than any delivery may take, so that no other worker takes an e-mail that is still being delivered.
 const claimFor = 2 * minute;
 // Between two e-mails, so that visitors come first: making one costs more than storing an enquiry.
-const breather = 20;
+const pauseBetweenEmails = 20;
 
 /** One worker's delivery: it remembers an outage from call to call. */
 export function createDelivery(
@@ -75,7 +75,7 @@ export function createDelivery(
     while (!isStopped() && monotonicNow(clock) >= pausedUntil) {
       const email = await claimEmail(store.db, clock.now(), { claimFor, longestWait });
       if (!email) break;
-      if (sent > 0) await new Promise((resolve) => setTimeout(resolve, breather));
+      if (sent > 0) await new Promise((resolve) => setTimeout(resolve, pauseBetweenEmails));
       const result = await deliver(email);
       if (result === "unreachable") {
         // Else each e-mail would wait out its own time-out and use up a try: one is enough to know.

@@ -33,7 +33,7 @@ export type AllergenState = "contains" | "may-contain" | "free";
 export interface AllergenFact {
   /** The worst state of any of its specific allergens. */
   readonly state: AllergenState;
-  /** The cereals or nuts in that state by name, as the law asks: ["wheat", "rye"]. Empty for the other twelve. */
+  /** The names of the cereals or nuts in that state, as the law asks: ["wheat", "rye"]. Empty for the other twelve. */
   readonly which: readonly string[];
   /**
    * Each cereal or nut with a state of its own, where they differ: oats in it, wheat perhaps. One that is not named
@@ -67,9 +67,9 @@ export function parseAvoidedAllergen(word: string): Allergen | null {
 }
 
 /** "tree nuts (cashew, hazelnut)", "gluten (spelt (wheat))", "milk": an allergen as it is said in a sentence about a dish. */
-export function formatAllergen(allergen: Allergen, which: readonly string[] = []): string {
-  const words = byKey.get(allergen)!.inDish;
-  return which.length ? `${words} (${which.map(specificAllergenName).join(", ")})` : words;
+export function formatAllergen(allergen: Allergen, names: readonly string[] = []): string {
+  const inDish = byKey.get(allergen)!.inDish;
+  return names.length ? `${inDish} (${names.map(specificAllergenName).join(", ")})` : inDish;
 }
 
 /**

@@ -16,8 +16,8 @@ import type { ProviderRefund, ProviderSnapshot } from "./provider-snapshot.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
 /**
- * The provider's word about a payment has come, by whichever way: one transaction writes the verdict, the record of a
- * completed capture and its receipt. Answers the payment as it then stands. `seenCheck` is the obligation that was read
+ * The provider's word about a payment has come, by whichever way: one transaction writes the evaluation, the record of a
+ * completed capture and its receipt. Answers the payment as it then stands. `expectedNextCheckAt` is the obligation that was read
  * before asking: only that one is settled, so that news which came meanwhile is still looked into.
  */
 export async function applyProviderSnapshot(
@@ -25,7 +25,7 @@ export async function applyProviderSnapshot(
   paymentId: string,
   snapshot: ProviderSnapshot,
   source: PaymentEvent["source"],
-  seenCheck?: number | null,
+  expectedNextCheckAt?: number | null,
 ): Promise<Payment> {
   let declinedNow = false;
   const payment = await deps.store.db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ export async function applyProviderSnapshot(
     // A person has resolved exactly this: the same again raises no alarm.
     const acknowledged =
       before.acknowledgedSnapshot !== null && before.acknowledgedSnapshot === snapshotFingerprint(snapshot);
-    const evaluation = acknowledged ? currentState(before) : evaluateSnapshot(before, snapshot);
+    const evaluation = acknowledged ? currentEvaluation(before) : evaluateSnapshot(before, snapshot);
     const openRefunds = await updateRefunds(tx, deps, before, snapshot.refunds);
     const now = deps.clock.now();
     const paidNow = before.captureId === null && evaluation.captureId !== null;
@@ -44,7 +44,7 @@ export async function applyProviderSnapshot(
       failedChecks: 0,
       paidAt: paidNow ? now : before.paidAt,
     };
-    const superseded = seenCheck !== undefined && before.nextCheckAt !== seenCheck;
+    const superseded = expectedNextCheckAt !== undefined && before.nextCheckAt !== expectedNextCheckAt;
     const nextCheckAt = superseded ? before.nextCheckAt : scheduleNextCheck(after, now, openRefunds);
     declinedNow = after.state === "DECLINED" && before.state !== "DECLINED";
     await write(tx, after, nextCheckAt, now);
@@ -73,7 +73,7 @@ export async function applyProviderSnapshot(
   return payment;
 }
 
-const currentState = ({ state, captureId, refundedPence, attention }: Payment): SnapshotEvaluation => ({
+const currentEvaluation = ({ state, captureId, refundedPence, attention }: Payment): SnapshotEvaluation => ({
   state,
   captureId,
   refundedPence,

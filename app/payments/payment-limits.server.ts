@@ -6,7 +6,7 @@ import type { Clock, Instant } from "#values/clock.ts";
 /** What one address may try, counted in this process; addresses stay in memory for an hour at most. */
 export interface PaymentLimits {
   /** How much work the next order from an address takes: more after declines and floods, of its own or of all. */
-  effortFor(address: string): Difficulty;
+  difficultyFor(address: string): Difficulty;
   /** Counts one more order begun; else how many milliseconds to wait. */
   begin(address: string): number;
   /** An order was made: it counts for all addresses together, and its declines for this one. */
@@ -27,7 +27,7 @@ const hour = 3_600_000;
 const capturesAnOrder = 20;
 const declinesAnAddress = 20;
 const guessesAnOrder = 5;
-const mostMakers = 10_000;
+const maxTrackedOrders = 10_000;
 
 /**
  * `each` is what one address may begin in an hour without more work; six times as many is a flood, and refused. What a
@@ -49,10 +49,10 @@ export function createPaymentLimits(
   const guesses = createNetworkRateLimiter(clock, 4 * guessesAnOrder, hour);
   const allGuesses = createRateLimiter(clock, 30 * each, hour);
   const guessesOf = createRateLimiter(clock, guessesAnOrder, 24 * hour);
-  const makers = new Map<string, { readonly address: string; readonly at: Instant }>();
+  const trackedOrders = new Map<string, { readonly address: string; readonly at: Instant }>();
 
   return {
-    effortFor(address) {
+    difficultyFor(address) {
       const [own, no] = [begun.used(address), declines.used(address)];
       if (own >= 3 * each || no >= declinesAnAddress / 2 || all.used("all") >= 60 * each) return 2;
       return own >= each || no >= declinesAnAddress / 4 || all.used("all") >= 30 * each ? 1 : 0;
@@ -65,14 +65,14 @@ export function createPaymentLimits(
       all.consume("all");
       if (all.used("all") >= 30 * each)
         warn("payments are begun faster than usual: more work is asked of everybody");
-      for (const [id, { at }] of makers) {
-        if (at > clock.now() - hour && makers.size < mostMakers) break;
-        makers.delete(id);
+      for (const [id, { at }] of trackedOrders) {
+        if (at > clock.now() - hour && trackedOrders.size < maxTrackedOrders) break;
+        trackedOrders.delete(id);
       }
-      makers.set(orderId, { address, at: clock.now() });
+      trackedOrders.set(orderId, { address, at: clock.now() });
     },
     declined(orderId) {
-      const maker = makers.get(orderId);
+      const maker = trackedOrders.get(orderId);
       if (maker && maker.at > clock.now() - hour) declines.consume(maker.address);
       if (!allDeclines.consume("all")) warn("more than twenty payments were declined within an hour");
     },

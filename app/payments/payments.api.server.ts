@@ -15,7 +15,7 @@ export function createPaymentsApi(api: PaymentsApiDeps): Hono {
   const app = new Hono();
   app.onError((error) => respondToError(error, deps.brand));
   app.get("/api/payments/challenge", async (c) =>
-    c.json(await botCheck.challenge(limits.effortFor(addressOf(c)))),
+    c.json(await botCheck.challenge(limits.difficultyFor(addressOf(c)))),
   );
   app.post("/api/payments/orders", createOrderHandler(api));
   app.post("/api/payments/orders/:orderId/capture", captureOrderHandler(api));

@@ -401,7 +401,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
           reference: payment.reference,
           pence: pence(amount),
           reason: "the fair was called off",
-          ...(second !== undefined && { second }),
+          ...(second !== undefined && { approver: second }),
         });
       await expect(give(50_001)).rejects.toThrow("more than £500.00 of a payment takes a second person");
       expect(await give(30_000)).toMatchObject({ state: "done" });

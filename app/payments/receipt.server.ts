@@ -9,7 +9,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 // As long as a refund is possible without asking anybody, and some weeks more.
 const shownFor = 90 * 24 * 3_600_000;
 
-/** Where a payment's receipt, or news of it, is shown. The seal is the key: a reference alone opens nothing. */
+/** Where a payment's receipt, or news of it, is shown. The signature is the key: a reference alone opens nothing. */
 export function receiptAddress(deps: Pick<PaymentDeps, "signer">, reference: string): string {
   return `/payment?receipt=${reference}.${deps.signer.sign("receipt", reference)}`;
 }

@@ -16,22 +16,22 @@ export interface Refund {
 }
 
 /** Up to here, of one payment in all, one person may give money back alone; above, a second one must agree. */
-const alone = pence(50_000);
+const singleApproverLimit = pence(50_000);
 
 /**
  * Gives money back, all of what is left or a part. `id` makes it once: the same id again is the same refund. Written
  * down before the call; when the provider gives no answer it stays "requested" and the payment poller asks again with the
- * same id. `second` is who agrees to a large one. Throws NotFound, Conflict when there is not so much left to give
+ * same id. `approver` is who agrees to a large one. Throws NotFound, Conflict when there is not so much left to give
  * back, or NotAllowed when a second person is needed.
  */
 export async function refundPayment(
   deps: PaymentDeps,
   actor: Actor,
-  wish: { reference: string; pence: Pence | null; reason: string; second?: string; id?: string },
+  request: { reference: string; pence: Pence | null; reason: string; approver?: string; id?: string },
 ): Promise<Refund> {
-  const payment = await findPayment(deps.store.db, "reference", wish.reference.trim().toUpperCase());
-  if (!payment) throw new NotFound(`There is no payment ${wish.reference}.`);
-  const id = wish.id ?? newId();
+  const payment = await findPayment(deps.store.db, "reference", request.reference.trim().toUpperCase());
+  if (!payment) throw new NotFound(`There is no payment ${request.reference}.`);
+  const id = request.id ?? newId();
   await deps.store.db.transaction().execute(async (tx) => {
     const held = await lockPayment(tx, payment.id);
     const known = await tx.selectFrom("payment_refund").select("id").where("id", "=", id).executeTakeFirst();
@@ -46,15 +46,15 @@ export async function refundPayment(
       .executeTakeFirstOrThrow();
     // What was given back in the provider's own console counts too.
     const left = held.price - Math.max(Number(asked.sum ?? 0), held.refundedPence);
-    const amount = wish.pence ?? left;
+    const amount = request.pence ?? left;
     if (amount <= 0 || amount > left)
       throw new Conflict(
         `Of ${formatPounds(held.price)}, ${formatPounds(pence(Math.max(left, 0)))} is left to give back.`,
       );
-    const second = wish.second?.trim() ?? "";
-    if (Number(asked.sum ?? 0) + amount > alone && (!second || isSame(second, actor.name)))
+    const approver = request.approver?.trim() ?? "";
+    if (Number(asked.sum ?? 0) + amount > singleApproverLimit && (!approver || isSame(approver, actor.name)))
       throw new NotAllowed(
-        `Giving back more than ${formatPounds(alone)} of a payment takes a second person, who agrees to it by name.`,
+        `Giving back more than ${formatPounds(singleApproverLimit)} of a payment takes a second person, who agrees to it by name.`,
       );
     const now = deps.clock.now();
     await tx
@@ -65,8 +65,8 @@ export async function refundPayment(
         pence: amount,
         state: "requested",
         provider_id: null,
-        asked_by: second ? `${actor.name}, with ${second}` : actor.name,
-        reason: wish.reason,
+        asked_by: approver ? `${actor.name}, with ${approver}` : actor.name,
+        reason: request.reason,
         created_at: now,
         updated_at: now,
       })

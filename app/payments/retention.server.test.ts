@@ -172,7 +172,7 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     expect(await rows()).toMatchObject([{ person_name: "", school_year: "" }]);
   });
 
-  test("a receipt's address opens for ninety days, and for no reference without its seal", async () => {
+  test("a receipt's address opens for ninety days, and for no reference without its signature", async () => {
     const { deps, clock, pay } = await opened();
     const { reference } = await pay();
     const token = receiptAddress(deps, reference).split("receipt=")[1]!;

@@ -6,38 +6,38 @@ import { orderMessage, createSigner } from "./signer.server.ts";
 const message = orderMessage("ORDER1", pence(24_850), "GBP");
 const random = fc.sample(fc.string({ minLength: 1, maxLength: 60 }), 500);
 
-describe("the seal on what was agreed", () => {
-  const seal = createSigner(["this term's secret"]);
-  const hash = seal.sign("order", message);
+describe("the signature on what was agreed", () => {
+  const signer = createSigner(["this term's secret"]);
+  const hash = signer.sign("order", message);
 
   test("holds for the same order, amount and currency", () => {
-    expect(seal.verify("order", message, hash)).toBe(true);
+    expect(signer.verify("order", message, hash)).toBe(true);
   });
 
   test("of 10,000 tampered amounts, orders, currencies and hashes accepts none", () => {
     let accepted = 0;
     for (let i = 0; i < 2_500; i++) {
       const amount = pence(i === 24_850 ? 1 : i + 100);
-      if (seal.verify("order", orderMessage("ORDER1", amount, "GBP"), hash)) accepted++;
-      if (seal.verify("order", orderMessage(`ORDER${i + 2}`, pence(24_850), "GBP"), hash)) accepted++;
-      if (seal.verify("order", orderMessage("ORDER1", pence(24_850), random[i % 500]!), hash)) accepted++;
+      if (signer.verify("order", orderMessage("ORDER1", amount, "GBP"), hash)) accepted++;
+      if (signer.verify("order", orderMessage(`ORDER${i + 2}`, pence(24_850), "GBP"), hash)) accepted++;
+      if (signer.verify("order", orderMessage("ORDER1", pence(24_850), random[i % 500]!), hash)) accepted++;
       const at = i % hash.length;
       const other = hash[at] === "A" ? "B" : "A";
       const broken =
         hash.slice(0, at) + other + hash.slice(at + 1) + (i < hash.length ? "" : random[i % 500]!);
-      if (seal.verify("order", message, broken)) accepted++;
+      if (signer.verify("order", message, broken)) accepted++;
     }
     expect(accepted).toBe(0);
   });
 
-  test("is of one purpose: a link's seal opens no order", () => {
-    expect(seal.verify("link", message, hash)).toBe(false);
+  test("is of one purpose: a link's signature opens no order", () => {
+    expect(signer.verify("link", message, hash)).toBe(false);
   });
 
   test.each([undefined, null, 7, {}, "", ".", hash.split(".")[1], `${hash}=`, `${hash} `])(
     "refuses %j",
     (odd) => {
-      expect(seal.verify("order", message, odd)).toBe(false);
+      expect(signer.verify("order", message, odd)).toBe(false);
     },
   );
 

@@ -7,19 +7,19 @@ import type { Pence } from "#values/money.ts";
  */
 export interface Signer {
   sign(purpose: string, message: string): string;
-  verify(purpose: string, message: string, seal: unknown): boolean;
+  verify(purpose: string, message: string, signature: unknown): boolean;
 }
 
 /** `secrets`: HASH_SECRET, newest first, at least one. */
 export function createSigner(secrets: readonly string[]): Signer {
   const keys = secrets.map((secret) => ({ name: nameOf(secret), secret }));
   const first = keys[0];
-  if (!first) throw new Error("a seal needs at least one secret");
+  if (!first) throw new Error("a signer needs at least one secret");
   return {
-    sign: (purpose, message) => sealed(first, purpose, message),
-    verify(purpose, message, seal) {
-      if (typeof seal !== "string" || seal.length > 100) return false;
-      return keys.some((key) => same(sealed(key, purpose, message), seal));
+    sign: (purpose, message) => signatureOf(first, purpose, message),
+    verify(purpose, message, signature) {
+      if (typeof signature !== "string" || signature.length > 100) return false;
+      return keys.some((key) => same(signatureOf(key, purpose, message), signature));
     },
   };
 }
@@ -29,7 +29,7 @@ interface Key {
   readonly secret: string;
 }
 
-function sealed(key: Key, purpose: string, message: string): string {
+function signatureOf(key: Key, purpose: string, message: string): string {
   const mac = createHmac("sha256", key.secret).update(`v1|${purpose}|${message}`).digest("base64url");
   return `${key.name}.${mac}`;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "#values/clock.ts";
-import { nightOf } from "#values/night.ts";
+import { maintenanceDayOf } from "#values/night.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Log } from "./log.server.ts";
 
@@ -21,17 +21,17 @@ export function watchIntegrity(
   { store, clock }: { store: Pick<Store, "checked" | "checkIntegrity">; clock: Clock },
   log: Pick<Log, "alert" | "event">,
 ): IntegrityWatch {
-  let checkedOn = store.checked === false ? "" : nightOf(clock.now());
+  let checkedOn = store.checked === false ? "" : maintenanceDayOf(clock.now());
   let damaged = false;
   let looking: Promise<void> | null = null;
   const stopping = new AbortController();
 
   async function check(): Promise<void> {
-    const night = nightOf(clock.now());
-    if (!store.checkIntegrity || (night === checkedOn && !damaged)) return;
+    const day = maintenanceDayOf(clock.now());
+    if (!store.checkIntegrity || (day === checkedOn && !damaged)) return;
     try {
       const fault = await store.checkIntegrity(stopping.signal);
-      checkedOn = night;
+      checkedOn = day;
       if (fault && !damaged)
         log.alert("the store is damaged: stop the site and put back a backup", { fault });
       if (!fault) log.event("store checked", { soundAgain: damaged });

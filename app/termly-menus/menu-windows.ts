@@ -1,11 +1,11 @@
 import { openPopUp } from "#layout/enhance.ts";
 
 /**
- * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. People who
- * walk the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
+ * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. Somebody who
+ * walks the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
  * blocks the window, the dialog stays with a link.
  */
-export function chooseSchool(part: HTMLElement): void {
+export function enhanceSchoolSelect(part: HTMLElement): void {
   const form = part as HTMLFormElement;
   const select = form.querySelector("select")!;
   const blocked = form.querySelector<HTMLAnchorElement>("[data-blocked]")!;
@@ -35,7 +35,7 @@ export function chooseSchool(part: HTMLElement): void {
 }
 
 /** Opens a menu in a new tab as soon as the page is there, and goes back; when that is blocked, the page stays. */
-export function openNow(part: HTMLElement): void {
+export function openMenuOnLoad(part: HTMLElement): void {
   // Coming back to this page must not open it again.
   const { type } = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
   if (type === "back_forward") return;

@@ -2,7 +2,7 @@ import "../runtime.ts";
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { completeRelease } from "./release.ts";
-import { buildIsFresh, markBuilt, root, sourcesNow } from "./freshness.ts";
+import { buildIsFresh, markBuilt, root, sourcesHash } from "./freshness.ts";
 
 /**
  * Builds the site when its sources have changed since the last build: pictures first, then pages and server, into a
@@ -12,7 +12,7 @@ export function build({ force = false } = {}): void {
   if (!force && buildIsFresh()) return;
   const began = performance.now();
   run("scripts/assets/pictures.ts");
-  const sources = sourcesNow();
+  const sources = sourcesHash();
   run("node_modules/@react-router/dev/bin.cjs", "build");
   completeRelease();
   markBuilt(sources);

@@ -20,7 +20,7 @@ const inputs = [
 const outside = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$/;
 
 /** What the build is made from, as one short text: every input's name and content, whenever it was copied here. */
-export function sourcesNow(): string {
+export function sourcesHash(): string {
   const hash = createHash("sha256");
   for (const input of inputs) {
     const full = path.join(root, input);
@@ -55,7 +55,7 @@ export function buildIsFresh(): boolean {
     (mayBeDrafts || !existsSync(draftsMark)) &&
     existsSync(stamp) &&
     existsSync(path.join(root, "build/server/index.js")) &&
-    readFileSync(stamp, "utf8") === sourcesNow()
+    readFileSync(stamp, "utf8") === sourcesHash()
   );
 }
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { endsWithUs } from "../orphans.ts";
+import { killOnExit } from "../orphans.ts";
 import { build } from "./build.ts";
 import { root } from "./freshness.ts";
 
@@ -13,7 +13,7 @@ test("the built folder starts elsewhere with production dependencies alone, and 
   onTestFinished(() => rmSync(release, { recursive: true, force: true }));
   cpSync(path.join(root, "build"), release, { recursive: true });
   execFileSync("npm", ["ci", "--omit=dev", "--no-audit", "--no-fund"], { cwd: release, stdio: "pipe" });
-  const site = endsWithUs(
+  const site = killOnExit(
     spawn("npm", ["start"], {
       cwd: release,
       env: {

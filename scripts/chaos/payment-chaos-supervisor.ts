@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { endsWithUs } from "../orphans.ts";
+import { killOnExit } from "../orphans.ts";
 import type { ChaosProvider } from "./payment-chaos-provider.ts";
 
 export interface SupervisedSite {
@@ -51,7 +51,7 @@ export function superviseSite(settings: {
       },
       stdio: ["ignore", "pipe", process.env["DRILL_TALK"] ? "inherit" : "ignore"],
     });
-    child = endsWithUs(started);
+    child = killOnExit(started);
     listening = new Promise((resolve) => started.stdout.once("data", () => resolve()));
     started.once("exit", () => {
       if (stopping || started !== child) return;

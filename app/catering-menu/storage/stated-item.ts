@@ -11,18 +11,20 @@ export type MenuItemRow = Schema["catering_menu_item"];
 /** An item as it is published, and the diets that the kitchen states and its allergens do not support. */
 export interface StatedItem {
   readonly item: CateringMenuItem;
-  readonly held: readonly Diet[];
+  readonly unsupportedDiets: readonly Diet[];
 }
 
 /** All diets that the kitchen states of an item, in the fixed order. */
-export function statedDiets({ item, held }: StatedItem): Diet[] {
-  return diets.map(({ key }) => key).filter((key) => item.diets.includes(key) || held.includes(key));
+export function statedDiets({ item, unsupportedDiets }: StatedItem): Diet[] {
+  return diets
+    .map(({ key }) => key)
+    .filter((key) => item.diets.includes(key) || unsupportedDiets.includes(key));
 }
 
 /** Of an item whose diets are as stated: publishes those that its allergens support and holds the others. */
 export function holdUnsupportedDiets(item: CateringMenuItem): StatedItem {
   const diets = supportedDiets(item.diets, item.allergens);
-  return { item: { ...item, diets }, held: item.diets.filter((diet) => !diets.includes(diet)) };
+  return { item: { ...item, diets }, unsupportedDiets: item.diets.filter((diet) => !diets.includes(diet)) };
 }
 
 /** Whether two items would be stored alike. */
@@ -41,14 +43,14 @@ export function inFixedOrder(facts: AllergenFacts): AllergenFacts {
 }
 
 /** The columns of an item but its id and revision. */
-export function toColumns({ item, held }: StatedItem): Omit<MenuItemRow, "id" | "revision"> {
+export function toColumns({ item, unsupportedDiets }: StatedItem): Omit<MenuItemRow, "id" | "revision"> {
   return {
     name: item.name,
     description: item.description,
     category: item.category,
     allergens: JSON.stringify(inFixedOrder(item.allergens)),
     diets: JSON.stringify(item.diets),
-    held_diets: JSON.stringify(held),
+    held_diets: JSON.stringify(unsupportedDiets),
     serves: item.serves,
     price_guide_pence: item.priceGuide,
     image: item.image,
@@ -57,7 +59,7 @@ export function toColumns({ item, held }: StatedItem): Omit<MenuItemRow, "id" | 
 }
 
 export function fromRow(row: MenuItemRow): StatedItem {
-  const { item, held } = holdUnsupportedDiets({
+  const { item, unsupportedDiets } = holdUnsupportedDiets({
     id: row.id,
     name: row.name,
     description: row.description,
@@ -70,7 +72,7 @@ export function fromRow(row: MenuItemRow): StatedItem {
     image: row.image,
     position: row.position,
   });
-  return { item, held: [...(JSON.parse(row.held_diets) as Diet[]), ...held] };
+  return { item, unsupportedDiets: [...(JSON.parse(row.held_diets) as Diet[]), ...unsupportedDiets] };
 }
 
 /** Whether a row publishes a diet that its allergens do not support by today's rules. */

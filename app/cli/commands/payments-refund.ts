@@ -24,7 +24,7 @@ export async function refund(payments: PaymentDeps, actor: Actor, args: readonly
     );
   const amount = typed === undefined ? null : parseAmount(typed, { min: pence(1), max: payments.bounds.max });
   if (typed !== undefined && amount === null) throw usageError(`${typed} is no amount in pounds`, "amount");
-  const made = await refundPayment(payments, actor, { reference, pence: amount, reason, second });
+  const made = await refundPayment(payments, actor, { reference, pence: amount, reason, approver: second });
   return `${made.reference}: ${formatPounds(made.pence)} ${outcomes[made.state]}.\n`;
 }
 

@@ -10,7 +10,7 @@ import { RequestRefused, tooManyRequests } from "./problem-response.ts";
 export async function admitOrder(api: PaymentsApiDeps, c: Context, proof: unknown): Promise<void> {
   const { deps, limits, botCheck, botCheckRule, addressOf } = api;
   const address = addressOf(c);
-  const needed = limits.effortFor(address);
+  const needed = limits.difficultyFor(address);
   const wait = limits.begin(address);
   if (wait)
     throw tooManyRequests(
@@ -20,14 +20,15 @@ export async function admitOrder(api: PaymentsApiDeps, c: Context, proof: unknow
   const required = botCheckRule === "always" || (botCheckRule === "under strain" && needed > 0);
   if (!required && proof === undefined) return;
   const solution = await botCheck.verify(proof);
-  if (required && (proof === undefined || (solution && solution.effort < needed))) throw moreWork(needed);
+  if (required && (proof === undefined || (solution && solution.effort < needed)))
+    throw harderCheckRequired(needed);
   // A proof that is wrong or used is never let through.
   if (solution === null || !(await markSolutionUsed(deps.store.db, solution)))
     throw new RequestRefused(403, "The check for robots did not pass. Please load the page again.");
 }
 
 /** There was no answer to the check, or one of too little work: a browser solves a new one and sends the order again. */
-const moreWork = (effort: number) =>
+const harderCheckRequired = (effort: number) =>
   new RequestRefused(
     403,
     `${effort ? "Many payments are being begun just now. " : ""}Solve a fresh /api/payments/challenge and send the answer along as “proof”.`,

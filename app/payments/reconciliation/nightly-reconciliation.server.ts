@@ -1,4 +1,4 @@
-import { nightOf } from "#values/night.ts";
+import { maintenanceDayOf } from "#values/night.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { renderEmail } from "#email/email-template.ts";
 import { paymentMetrics } from "../payment-metrics.server.ts";
@@ -13,11 +13,11 @@ const lookEvery = 10 * 60_000;
 
 /** Reconciles every night after four, London time; once a night, also when several processes do. */
 export function startNightlyReconciliation(deps: PaymentDeps): { stop(): void } {
-  let last = nightOf(deps.clock.now());
+  let last = maintenanceDayOf(deps.clock.now());
   const timer = setInterval(() => {
-    const night = nightOf(deps.clock.now());
-    if (night === last) return;
-    last = night;
+    const day = maintenanceDayOf(deps.clock.now());
+    if (day === last) return;
+    last = day;
     runNightlyReconciliation(deps).catch((error: unknown) => {
       // Tried again at the next look.
       last = "";
@@ -52,7 +52,7 @@ export async function runNightlyReconciliation(deps: PaymentDeps): Promise<Recon
   });
   const email = {
     kind: "payment-report",
-    key: `payment-report:${nightOf(now)}`,
+    key: `payment-report:${maintenanceDayOf(now)}`,
     to: "company",
     subject: `Payments: ${report.differences.length + needAttention} to be explained`,
     ...rendered,

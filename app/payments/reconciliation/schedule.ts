@@ -15,10 +15,10 @@ export const clearingDeadline = 14 * 24 * hour;
 /** Nothing is put off for longer: a check that is due later than that was written before the clock was set back. */
 export const longestWait = 24 * hour;
 
-const rhythm = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 15 * minute, hour];
+const retryDelays = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 15 * minute, hour];
 
-/** How long to wait after the n-th look (0 = the first) while there is no end in sight. */
-export const backoff = (looks: number): number => rhythm[Math.min(looks, rhythm.length - 1)]!;
+/** How long to wait after the n-th attempt (0 = the first) while there is no end in sight. */
+export const backoff = (attempts: number): number => retryDelays[Math.min(attempts, retryDelays.length - 1)]!;
 
 /** When the provider must be asked about a payment again; null = never, all is settled or a person has it. */
 export function scheduleNextCheck(payment: Payment, now: Instant, openRefunds: boolean): Instant | null {

@@ -4,7 +4,7 @@ import type { FoodCount } from "./food-counts.ts";
 import type { Varied } from "./food-kinds.ts";
 import type { CountedDish, StandardsRule } from "./check-standards.ts";
 
-interface Measured {
+interface RuleMeasurement {
   readonly found: number;
   readonly counted?: { readonly days: number; readonly portions: number };
   /** The dishes that could change what was found, for nobody has said what they count as. */
@@ -12,7 +12,7 @@ interface Measured {
 }
 
 /** Counts what a rule asks for among some dishes. */
-export function measure(dishes: readonly CountedDish[], rule: StandardsRule): Measured {
+export function measure(dishes: readonly CountedDish[], rule: StandardsRule): RuleMeasurement {
   const asked = dishes.filter(({ diets }) => !rule.among || diets.includes(rule.among));
   const open = dishes.filter(({ counts }) => isUndeclared(counts)).map(({ name }) => name);
   if (rule.measure === "choices") return choicesWith(dishes, rule.of);
@@ -47,7 +47,7 @@ const choices: readonly Course[] = ["main", "vegetarian", "jacket"];
 const isChoice = ({ course }: CountedDish) => choices.includes(course);
 
 /** 1 when every main choice has it, of its own or on the side; 0 when one goes without, or there is none. */
-function choicesWith(dishes: readonly CountedDish[], food: FoodCount): Measured {
+function choicesWith(dishes: readonly CountedDish[], food: FoodCount): RuleMeasurement {
   const taken = dishes.filter(isChoice);
   const sides = dishes.filter(({ course }) => course === "side");
   const bare = sides.some((dish) => has(dish, food)) ? [] : taken.filter((dish) => !has(dish, food));
