@@ -29,7 +29,7 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
     // Unpacks a Chromium of its own; it needs to be told that it is not on a cloud function.
     process.env["AWS_LAMBDA_JS_RUNTIME"] = "nodejs22.x";
     const { default: packed } = await import("@sparticuz/chromium");
-    // Its own flags (one process, no web security) are for a cloud function and break what the stories watch.
+    // Its own flags (one process, no web security) are for a cloud function and break what the browser tests watch.
     return { executablePath: await packed.executablePath(), args: flags };
   } catch (cause) {
     throw new Error(
@@ -55,7 +55,7 @@ export interface VisitorLook {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that the browser wrote to its console; a story ends by expecting none. */
+  /** Errors that the browser wrote to its console; a browser test ends by expecting none. */
   readonly complaints: string[];
 }
 

@@ -6,21 +6,21 @@ import { build } from "../scripts/build/build.ts";
 import { startSite } from "../scripts/running-site.ts";
 import { findBrowser } from "./browser.ts";
 
-// Stories, drills and benches run the same built site; only stories know of sample data and browsers.
+// Browser tests, drills and benches run the same built site; only browser tests know of sample data and browsers.
 export { siteCommand, startSite } from "../scripts/running-site.ts";
 export type { RunningSite } from "../scripts/running-site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder that holds the sample content; each story works on a copy. */
+    /** A data folder that holds the sample content; each browser test works on a copy. */
     sampleData: string;
   }
 }
 
-/** Builds the site once and fills one data folder with the sample content, before the first story. */
+/** Builds the site once and fills one data folder with the sample content, before the first browser test. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   build();
-  // A browser that comes as a package is unpacked here, once: two story files at a time would trip over each other.
+  // A browser that comes as a package is unpacked here, once: two test files at a time would trip over each other.
   process.env["CHROMIUM"] = (await findBrowser()).executablePath;
   const sampleData = mkdtempSync(path.join(tmpdir(), "rosemary-samples-"));
   const site = await startSite(sampleData);
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   return () => rmSync(sampleData, { recursive: true, force: true });
 }
 
-/** A fresh copy of the sample data, for one story alone. */
+/** A fresh copy of the sample data, for one browser test alone. */
 export function copyOf(sampleData: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), "rosemary-story-"));
   if (existsSync(sampleData)) cpSync(sampleData, copy, { recursive: true });

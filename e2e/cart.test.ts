@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible, moved, noteShifts, openBrowser, visitor } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { expectLayout } from "./looks.ts";
+import { expectLayout } from "./layout-checks.ts";
 
 let browser: Browser;
 let site: RunningSite;

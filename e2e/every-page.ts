@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser, visitor, whenHydrated } from "./browser.
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, pagesOf, startSite } from "./built-site.ts";
 import { expectKeyboardWalk } from "./keyboard-walk.ts";
-import { expectLayout } from "./looks.ts";
+import { expectLayout } from "./layout-checks.ts";
 
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];

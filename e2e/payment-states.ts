@@ -7,7 +7,7 @@ import { createSigner } from "#payments/signer.server.ts";
 import type { VisitorLook } from "./browser.ts";
 import { siteCommand } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { cardButton, fillIn, opened, payerOn, walletButton } from "./paying.ts";
+import { cardButton, fillIn, opened, payerOn, walletButton } from "./payment-page.ts";
 
 /** With these settings the site can be brought into every state below. */
 export const secret = "a secret that only this story knows";
@@ -15,7 +15,7 @@ export const ordersPerHour = 6;
 export const settings = {
   HASH_SECRET: secret,
   LIMIT_ORDERS_PER_HOUR: String(ordersPerHour),
-  // Each payer asks from an address of his own.
+  // Each payer asks from an address of their own.
   TRUST_PROXY: "1",
 };
 

@@ -6,7 +6,7 @@ import { expectAccessible, openBrowser } from "./browser.ts";
 import type { VisitorLook } from "./browser.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { cardButton, fillIn, opened, payerOn, walletButton } from "./paying.ts";
+import { cardButton, fillIn, opened, payerOn, walletButton } from "./payment-page.ts";
 
 let browser: Browser;
 let site: RunningSite;

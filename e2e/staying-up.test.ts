@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A site of this story alone; killed at its end if it still runs. */
+/** A site of this browser test alone; killed at its end if it still runs. */
 async function ownSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite(copyOf(inject("sampleData")), settings);
   onTestFinished(() => site.kill());

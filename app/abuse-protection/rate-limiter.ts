@@ -42,7 +42,7 @@ export function createRateLimiter(clock: Clock, most: number, within: number): R
       const times = recent(key);
       if (times.length >= most) return false;
       times.push(clock.now());
-      // Set anew, a key comes last: the first one has been quiet longest.
+      // Set again, a key comes last: the first one has been quiet longest.
       timesByKey.delete(key);
       const [quietest] = timesByKey.keys();
       if (timesByKey.size >= maxKeys && quietest !== undefined) timesByKey.delete(quietest);

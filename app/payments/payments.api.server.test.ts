@@ -202,7 +202,7 @@ describe("what machines call to pay", () => {
     expect(await made(numbers.map((n) => `2001:db8:1:${n}00::1`))).toBe(24);
   });
 
-  /** Somebody with a browser: asks for the work of his address, does it, and sends it along. */
+  /** Somebody with a browser: asks for the work of their address, does it, and sends it along. */
   async function browserAt(
     { api, post }: Awaited<ReturnType<typeof createTestPaymentService>>,
     address: string,

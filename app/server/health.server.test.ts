@@ -50,7 +50,7 @@ test("the figures are not for strangers, nor for whom a proxy on this machine br
   expect(await statusFor({}, "127.0.0.1", { forwarded: "for=203.0.113.5" })).toBe(403);
 });
 
-test("the figures of a production site are for whoever has its token, wherever he stands", async () => {
+test("the figures of a production site are for a caller with its token, from any address", async () => {
   expect(await statusFor(production, "127.0.0.1")).toBe(403);
   const guarded = { ...production, METRICS_TOKEN: "9f86d081884c7d65" };
   expect(await statusFor(guarded, "127.0.0.1")).toBe(403);

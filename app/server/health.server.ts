@@ -17,7 +17,7 @@ const liveHelp = {
   streams: "open streams",
   polls: "long polls that wait",
   dropped: "readers dropped because they did not read, since the start",
-  refused: "readers refused because the house was full, since the start",
+  refused: "readers refused because the site was at capacity, since the start",
 };
 
 /** What health and metrics look at: filled while the app is put together. */
@@ -115,9 +115,9 @@ function mailGauges(deps: Pick<Services, "store" | "clock">): Gauge[] {
       },
     });
   return [
-    gauge("mail_letters_waiting", "letters that wait to be taken over", ({ waiting }) => waiting),
-    gauge("mail_letters_stuck", "letters that are given up: see mail stuck", ({ stuck }) => stuck),
-    gauge("mail_oldest_waiting_seconds", "for how long the oldest letter has waited", ({ oldestWaiting }) =>
+    gauge("mail_letters_waiting", "e-mails that wait to be taken over", ({ waiting }) => waiting),
+    gauge("mail_letters_stuck", "e-mails that are given up: see mail stuck", ({ stuck }) => stuck),
+    gauge("mail_oldest_waiting_seconds", "for how long the oldest e-mail has waited", ({ oldestWaiting }) =>
       Math.round(oldestWaiting / 1000),
     ),
   ];

@@ -1,8 +1,8 @@
 export interface MailTables {
-  /** Letters to be sent and lately sent. Its words are personal data: kept for some weeks after the sending. */
+  /** E-mails to be sent and lately sent. Their content is personal data: stored for some weeks after the sending. */
   mail_letter: {
     id: string;
-    /** Said once: the same letter queued again is the same row ("enquiry:ID:company"). */
+    /** Unique: the same e-mail queued again is the same row ("enquiry:ID:company"). */
     key: string;
     kind: string;
     /** "company", which the configuration turns into an address, or one checked address. */
@@ -20,7 +20,7 @@ export interface MailTables {
     refusals: number;
     /** Not before this moment; null when nothing is left to do. */
     due_at: number | null;
-    /** Until this moment one postman has it in his hand. */
+    /** Until this moment one worker has claimed it. */
     claimed_until: number | null;
     sent_at: number | null;
     /** Since when a person must look at it. */

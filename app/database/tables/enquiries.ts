@@ -31,7 +31,7 @@ export interface EnquiryTables {
     school: string | null;
     /** The page whose form it was ("/primaries"). */
     page: string | null;
-    /** Why it waits for a person's look before letters go out; null when it does not. */
+    /** Why it waits for a person's look before e-mails go out; null when it does not. */
     review: string | null;
     state: "new" | "answered" | "closed" | "spam";
     /** Retention counts from here. */

@@ -36,7 +36,7 @@ export interface TermlyMenuTables {
     withdrawn_at: number;
     withdrawn_by: string;
   };
-  /** What calendars were last told of a day: its sequence rises when its lunch changes. */
+  /** What calendars last got of a day: its sequence rises when its lunch changes. */
   termly_day: {
     menu: string;
     day: string;

@@ -1,4 +1,4 @@
-import { parseAvoided } from "#termly-menus/avoided.ts";
+import { parseAvoided } from "#termly-menus/avoided-allergens.ts";
 import { findMenu } from "#termly-menus/menu-registry.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import type { MenuQuery } from "#termly-menus/menu-view.ts";

@@ -8,7 +8,7 @@ import type { MenuKey } from "../menu-registry.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { allLunches, unknownDays } from "../served-menu.ts";
 
-/** What calendars were last told of a day. */
+/** What calendars last got of a day. */
 export interface CalendarRevision {
   readonly day: Day;
   /** False when a lunch that was announced is not served any more. */

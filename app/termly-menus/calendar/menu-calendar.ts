@@ -11,7 +11,7 @@ import { menuPage } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
 
-/** What calendars were last told of a day, as the store has it. */
+/** What calendars last got of a day, as the store has it. */
 interface Told {
   readonly day: Day;
   readonly served: boolean;

@@ -33,30 +33,30 @@ export function Crop({
   );
 }
 
-// A telephone has two or three pixels where a desk has one: an enlarged part looks the same from fewer of them.
-const telephone = { width: 640, share: 0.6 };
+// A phone has two or three pixels where a desk has one: an enlarged part looks the same from fewer of them.
+const phone = { width: 640, share: 0.6 };
 
 /**
  * Makes each width of a `sizes` list z times as large: "(width < 1000px) 90vw, 320px" -> calc() of each. Where the
- * box's width on a telephone is a share of the screen's, the picture is asked for smaller there.
+ * box's width on a phone is a share of the screen's, the picture is asked for smaller there.
  */
 export function cropSizes(sizes: string, z: number): string {
-  const share = Number((z * telephone.share).toFixed(3));
+  const share = Number((z * phone.share).toFixed(3));
   let covered = false;
   const written = entries(sizes).flatMap((entry) => {
     const [, condition = "", width = ""] = /^\s*(?:(\(.*?\))\s+)?(.+?)\s*$/s.exec(entry) ?? [];
     const before = condition && `${condition} `;
     const whole = `${before}calc(${width} * ${z})`;
     if (covered || !width.includes("vw")) {
-      covered ||= upTo(condition) >= telephone.width;
+      covered ||= upTo(condition) >= phone.width;
       return whole;
     }
-    if (upTo(condition) <= telephone.width) {
-      covered = upTo(condition) === telephone.width;
+    if (upTo(condition) <= phone.width) {
+      covered = upTo(condition) === phone.width;
       return `${before}calc(${width} * ${share})`;
     }
     covered = true;
-    return [`(width < ${telephone.width}px) calc(${width} * ${share})`, whole];
+    return [`(width < ${phone.width}px) calc(${width} * ${share})`, whole];
   });
   return written.join(", ");
 }
