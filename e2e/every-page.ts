@@ -9,8 +9,15 @@ import { expectLayout } from "./layout-checks.ts";
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];
 
+interface Window {
+  readonly width: number;
+  readonly height: number;
+  /** Whether each page is also walked through by keyboard and read without script: the dearer half. */
+  readonly keyboard?: boolean;
+}
+
 /** Opens every public page once in a window of this size and holds it to all that holds for every page. */
-export function everyPageAt({ width, height }: { readonly width: number; readonly height: number }): void {
+export function everyPageAt({ width, height, keyboard = false }: Window): void {
   let site: RunningSite;
   let browser: Browser;
   beforeAll(async () => {
@@ -21,7 +28,7 @@ export function everyPageAt({ width, height }: { readonly width: number; readonl
     await site.kill();
   });
 
-  test(`at ${width} px no page has anything that axe finds, is cut, complains or holds a keyboard`, async () => {
+  test(`at ${width} px no page has anything that axe finds, is cut, complains or loses a keyboard`, async () => {
     const { page, context, complaints } = await visitor(browser, site.url, {
       ...{ width, height },
       reducedMotion: true,
@@ -32,19 +39,24 @@ export function everyPageAt({ width, height }: { readonly width: number; readonl
       await page.goto(address);
       await whenHydrated(page);
       await expectWholePage(page, `${address} at ${width}`);
+      if (keyboard) await expectKeyboardWalk(page, `${address} at ${width}`);
     }
     expect(complaints).toEqual([]);
     await context.close();
   }, 600_000);
 
-  test(`at ${width} px every page can be read without script`, async () => {
-    const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
-    for (const address of await pagesOf(site.url)) {
-      await page.goto(address, { waitUntil: "domcontentloaded" });
-      expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
-    }
-    await context.close();
-  }, 120_000);
+  test.runIf(keyboard)(
+    `at ${width} px every page can be read without script`,
+    async () => {
+      const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
+      for (const address of await pagesOf(site.url)) {
+        await page.goto(address, { waitUntil: "domcontentloaded" });
+        expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
+      }
+      await context.close();
+    },
+    120_000,
+  );
 }
 
 async function expectWholePage(page: Page, what: string): Promise<void> {
@@ -53,7 +65,6 @@ async function expectWholePage(page: Page, what: string): Promise<void> {
   expect(wide, `${what}: wider than the window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(wordsBeyondTheEdge), what).toEqual([]);
   await expectLayout(page, what);
-  await expectKeyboardWalk(page, what);
 }
 
 // The body clips what is too wide, so that nothing scrolls sideways: the words themselves are asked where they end.

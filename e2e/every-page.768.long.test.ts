@@ -1,4 +1,0 @@
-import { everyPageAt } from "./every-page.ts";
-
-everyPageAt({ width: 768, height: 1024 });
-everyPageAt({ width: 1920, height: 1080 });
