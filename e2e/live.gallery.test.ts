@@ -64,7 +64,7 @@ test("a gallery without pictures says so, with two ways on", async () => {
   await page.goto("/home");
   await page.locator(".frames__section").scrollIntoViewIfNeeded();
   const more = page.locator(".frames__section a", { hasText: "More" });
-  await expect.poll(() => more.getAttribute("class"), { timeout: 10_000 }).toContain("btn--all");
+  await expect.poll(() => more.getAttribute("class"), { timeout: 10_000 }).toContain("frames__all-shown");
   await context.close();
   await bare.kill();
 });
@@ -109,7 +109,7 @@ test("home shows the gallery one picture at a time; More steps back when all are
   await expectAccessible(page, "home with one picture of the gallery");
   while ((await page.locator(".frames__frame").count()) < all) await next.press("Enter");
   const more = page.locator(".frames__section a", { hasText: "More" });
-  expect(await more.getAttribute("class")).toContain("btn--all");
+  expect(await more.getAttribute("class")).toContain("frames__all-shown");
   expect(await more.getAttribute("href")).toBe("/gallery");
   expect(await next.getAttribute("aria-disabled")).toBe("true");
   await next.press("Enter");
