@@ -100,7 +100,7 @@ export function reviewNotice(brand: Brand, now: Instant): Email {
     preview: "Some enquiries wait for your look",
     heading: "Enquiries wait for your look",
     paragraphs: [
-      "More came in than is usual, or some looked like a machine's. They are kept, but no letter has gone out for them: look through them at the desk, or with “npm run site -- enquiries review”.",
+      "More came in than is usual, or some looked like a machine's. They are stored, but no e-mail has gone out for them: look through them with “npm run site -- enquiries review”.",
     ],
     signature: "The website",
   };

@@ -60,3 +60,11 @@ test("the figures of a production site are for a caller with its token, from any
   for (const wrong of ["Bearer 9f86d081884c7d64", "Bearer wore", "bearer word", "word", "Basic word"])
     expect(await brings(wrong)).toBe(403);
 });
+
+test("a site that is not ready says when to ask again", async () => {
+  const config = readConfig({});
+  const services = { config, live: {}, store, payments: { deps: { store, clock: systemClock } } };
+  const routes = healthRoutes(services as unknown as Services, { draining: true });
+  const { status, headers } = await routes.request("/readyz", {}, { client: { address: "127.0.0.1" } });
+  expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+});

@@ -51,9 +51,10 @@ export function healthRoutes({ store, config, live, payments, clock }: Services,
   routes.get("/healthz", (c) => c.text("alive\n"));
 
   routes.get("/readyz", async (c) => {
-    if (status.draining) return c.text("draining\n", 503);
-    if (status.damaged?.()) return c.text("the store is damaged: see the log\n", 503);
-    return (await ready()) ? c.text("ready\n") : c.text("the store takes no writes\n", 503);
+    const notReady = (why: string) => c.text(`${why}\n`, 503, { "Retry-After": "5" });
+    if (status.draining) return notReady("draining");
+    if (status.damaged?.()) return notReady("the store is damaged: see the log");
+    return (await ready()) ? c.text("ready\n") : notReady("the store takes no writes");
   });
 
   routes.get("/metrics", async (c) => {

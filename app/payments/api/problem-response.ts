@@ -57,7 +57,12 @@ function refusalFor(error: Error, brand: Brand): RequestRefused {
       { payment: "not charged" },
     );
   if (status === 503)
-    return new RequestRefused(503, "We cannot do this just now. Please try again in a minute.");
+    return new RequestRefused(
+      503,
+      "We cannot do this just now. Please try again in a minute.",
+      {},
+      { "retry-after": "60" },
+    );
   if (error instanceof OrderRefused)
     return new RequestRefused(
       409,

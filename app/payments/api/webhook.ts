@@ -17,7 +17,7 @@ export const webhookHandler =
     const result = await receiveWebhook(deps, verify, c.req.raw.headers, body);
     if (result !== "accepted") {
       const [status, title] = refusals[result];
-      throw new RequestRefused(status, title);
+      throw new RequestRefused(status, title, {}, status === 503 ? { "retry-after": "60" } : {});
     }
     poller.poll().catch((error: unknown) => deps.alert("the payment poller failed", { why: String(error) }));
     return c.json({ received: true });
