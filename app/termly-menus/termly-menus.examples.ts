@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import type { Course, PlannedDish } from "./menus/dish.ts";
 import { byCyclePosition } from "./menus/dish.ts";
-import { parseCounts } from "./standards/food-counts.ts";
+import { parseCounts } from "#food/food-counts.ts";
 import type { MenuKey } from "./menu-registry.ts";
 import { assignSlots } from "./menus/slot.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";

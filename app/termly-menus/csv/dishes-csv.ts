@@ -6,14 +6,14 @@ import type { CarbohydrateFacts } from "../menus/carbohydrate.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { byCyclePosition, parseCourse, courses, splitDiets, cycleLength } from "../menus/dish.ts";
 import type { CycleRow } from "../menus/dish.ts";
-import { parseCounts, formatCounts } from "../standards/food-counts.ts";
+import { parseCounts, formatCounts } from "#food/food-counts.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 import { menuKeys, findMenu } from "../menu-registry.ts";
 import type { MenuKey } from "../menu-registry.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import { isSlotId } from "../menus/slot.ts";
-import type { CsvRow } from "./csv-table.ts";
-import { readCsvTable } from "./csv-table.ts";
+import type { CsvRow } from "#values/csv-table.ts";
+import { readCsvTable } from "#values/csv-table.ts";
 
 /**
  * The columns of a menu file: one row a dish. The first five must be there; the order in the file is free. A row that

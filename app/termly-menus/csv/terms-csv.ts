@@ -1,14 +1,14 @@
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
-import { lineFaults } from "../menus/one-line-text.ts";
+import { lineFaults } from "#values/line-faults.ts";
 import { menuKeys, findMenu } from "../menu-registry.ts";
 import type { MenuKey } from "../menu-registry.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { daysBetween, parseDay } from "#values/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "../calendar/school-term.ts";
 import { daysNotYetKnown, schoolDays } from "../calendar/school-term.ts";
-import type { CsvRow } from "./csv-table.ts";
-import { readCsvTable } from "./csv-table.ts";
+import type { CsvRow } from "#values/csv-table.ts";
+import { readCsvTable } from "#values/csv-table.ts";
 
 /** The columns of a terms file: one row a term of a menu. The first four must be there. */
 const termColumns = [

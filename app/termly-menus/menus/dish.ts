@@ -1,7 +1,7 @@
 import type { AllergenFacts } from "#food/allergen.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/diet.ts";
-import type { Counts } from "../standards/food-counts.ts";
+import type { Counts } from "#food/food-counts.ts";
 import { memoize } from "./memoize.ts";
 
 /** The parts of a school lunch, in the order in which a menu names them. */

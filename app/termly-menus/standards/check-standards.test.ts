@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Course, PlannedDish } from "../menus/dish.ts";
-import { parseCounts } from "./food-counts.ts";
+import { parseCounts } from "#food/food-counts.ts";
 import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { lunchOn, plannedOn } from "../served-menu.ts";

@@ -1,7 +1,7 @@
 import type { Course } from "../menus/dish.ts";
-import { isUndeclared, isWholegrain, kindsOfFood } from "./food-counts.ts";
-import type { FoodCount } from "./food-counts.ts";
-import type { Varied } from "./food-kinds.ts";
+import { isUndeclared, isWholegrain, kindsOfFood } from "#food/food-counts.ts";
+import type { FoodCount } from "#food/food-counts.ts";
+import type { Varied } from "#food/food-kinds.ts";
 import type { CountedDish, StandardsRule } from "./check-standards.ts";
 
 interface RuleMeasurement {

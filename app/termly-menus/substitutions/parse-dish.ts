@@ -4,8 +4,9 @@ import { Invalid } from "#values/problem.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { splitDiets } from "../menus/dish.ts";
 import type { Dish } from "../menus/dish.ts";
-import { lineFaults, maxTextLength } from "../menus/one-line-text.ts";
-import { parseCounts } from "../standards/food-counts.ts";
+import { lineFaults } from "#values/line-faults.ts";
+import { maxTextLength } from "../menus/one-line-text.ts";
+import { parseCounts } from "#food/food-counts.ts";
 
 type DishField = "description" | "allergens" | "diets" | "portion" | "carbohydrate" | "sugars" | "counts-as";
 

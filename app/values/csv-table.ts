@@ -1,15 +1,7 @@
-import { mebibyte } from "#values/file-size.ts";
-import type { CellFault } from "#values/csv.ts";
-import {
-  decodeUtf8,
-  cellFault,
-  isBlankRow,
-  utf8Faults,
-  unescapeCell,
-  parseRecords,
-  excerpt,
-} from "#values/csv.ts";
-import { lineFaults } from "../menus/one-line-text.ts";
+import { mebibyte } from "./file-size.ts";
+import type { CellFault } from "./csv.ts";
+import { decodeUtf8, cellFault, isBlankRow, utf8Faults, unescapeCell, parseRecords, excerpt } from "./csv.ts";
+import { lineFaults } from "./line-faults.ts";
 
 /** One row of a file while it is read: its cells by column, and the faults that it has. */
 export interface CsvRow<Column extends string> {
