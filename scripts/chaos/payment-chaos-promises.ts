@@ -1,4 +1,5 @@
-import type { FakeOrders, FakeOrder } from "#payments/fake-paypal/fake-orders.ts";
+import type { FakeOrder } from "#payments/fake-paypal/fake-order.ts";
+import type { FakeOrders } from "#payments/fake-paypal/fake-orders.ts";
 
 interface Row {
   readonly id: string;

@@ -1,3 +1,4 @@
+import type { FakeOrder } from "#payments/fake-paypal/fake-order.ts";
 import { openStore } from "#database/store.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { notDurable } from "./durability.ts";
@@ -55,91 +56,126 @@ export async function compareRecords(dataDir: string, wallet: Wallet, storm: Sto
 }
 
 /** The same on a store that is open. */
-export async function compareRecordsIn(
-  store: Store,
-  { orders, declinedAfterWaiting }: Wallet,
-  storm: Storm,
-): Promise<ChaosResult> {
-  const payments = await store.db.selectFrom("payment").selectAll().execute();
-  const records = await store.db.selectFrom("payment_record").selectAll().execute();
-  const refunds = await store.db.selectFrom("payment_refund").selectAll().execute();
-  const letters = await store.db.selectFrom("mail_letter").select(["kind", "about"]).execute();
-  const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  const count = (list: readonly { about: string | null; kind: string }[], kind: string, about: string) =>
-    list.filter((letter) => letter.kind === kind && letter.about === about).length;
-  const wrong: string[] = [];
-  let [lost, doubled, phantom] = [0, 0, 0];
-  const captures = new Map<string, string>();
-  const charged = new Map<string, number>();
-
-  for (const order of orders.all.values()) {
-    const capture = order.captures.find(({ status }) => took.includes(status));
-    if (!capture) continue;
-    captures.set(capture.id, order.id);
-    const { custom_id: id, amount } = order.unit;
-    charged.set(id, (charged.get(id) ?? 0) + 1);
-    const mine = records.filter((record) => record.capture_id === capture.id);
-    const payment = byId.get(id);
-    if (mine.length === 0) {
-      lost++;
-      wrong.push(`lost: ${order.unit.invoice_id}, ${payment?.state ?? "no row"}`);
-      continue;
-    }
-    const receipts = count(letters, "payment-receipt", id);
-    if (mine.length > 1 || receipts > 1) doubled++;
-    if (mine.length !== 1 || receipts !== 1 || count(letters, "payment-note", id) !== 1)
-      wrong.push(`${order.unit.invoice_id}: ${mine.length} records, ${receipts} receipts`);
-    if (mine[0]!.price !== amount.value) wrong.push(`${order.unit.invoice_id}: another amount`);
-    const back = order.refunds.reduce((sum, refund) => sum + inPence(refund.amount.value), 0);
-    const should = back === 0 ? "PAID" : back === inPence(amount.value) ? "REFUNDED" : "PART_REFUNDED";
-    if (payment?.state !== should || payment.refunded !== back)
-      wrong.push(
-        `${order.unit.invoice_id}: ${payment?.state} and ${payment?.refunded} back, not ${should} and ${back}`,
-      );
-    const ours = refunds.filter((refund) => refund.payment_id === id && refund.state === "done");
-    if (ours.reduce((sum, refund) => sum + refund.pence, 0) !== back || ours.length !== order.refunds.length)
-      wrong.push(
-        `${order.unit.invoice_id}: ${ours.length} refunds of ours, ${order.refunds.length} of theirs`,
-      );
-  }
-  for (const [id, times] of charged)
-    if (times > 1) {
-      doubled++;
-      wrong.push(`charged ${times} times: ${byId.get(id)?.reference}`);
-    }
-  for (const record of records)
-    if (!captures.has(record.capture_id)) {
-      phantom++;
-      wrong.push(`a record without a capture: ${record.capture_id}`);
-    }
-  for (const { kind, about } of letters)
-    if (kind === "payment-ended") {
-      // Tells a payer who was asked to wait that nothing was taken: once, and only where that is so.
-      if (charged.has(about ?? "") || count(letters, kind, about ?? "") > 1)
-        wrong.push(
-          `a payment-ended for ${byId.get(about ?? "")?.reference}, which was charged or told twice`,
-        );
-    } else if (!records.some((record) => record.payment_id === about)) {
-      phantom++;
-      wrong.push(`a ${kind} without a record`);
-    }
-  wrong.push(...brokenPromises(orders, declinedAfterWaiting, { payments, letters }));
-  if (storm.forgedTaken) wrong.push(`${storm.forgedTaken} forged webhooks were taken`);
+export async function compareRecordsIn(store: Store, wallet: Wallet, storm: Storm): Promise<ChaosResult> {
+  const { orders, declinedAfterWaiting } = wallet;
+  const ours = await readRecords(store);
+  const { payments, records, refunds, letters } = ours;
+  const found: Findings = { lost: 0, doubled: 0, phantom: 0, wrong: [] };
+  const captured = capturesAt(orders);
+  for (const taken of captured) compareCapture(taken, ours, found);
+  const charged = countBy(captured.map(({ order }) => order.unit.custom_id));
+  compareCharges(charged, ours, found);
+  findPhantoms(new Set(captured.map(({ capture }) => capture.id)), ours, found);
+  compareEmails(charged, ours, found);
+  found.wrong.push(...brokenPromises(orders, declinedAfterWaiting, { payments, letters }));
+  if (storm.forgedTaken) found.wrong.push(`${storm.forgedTaken} forged webhooks were taken`);
   return {
     ...storm,
-    captures: captures.size,
+    captures: captured.length,
     records: records.length,
     receipts: letters.filter(({ kind }) => kind === "payment-receipt").length,
     refunds: refunds.filter(({ state }) => state === "done").length,
     declinedAfterWaiting: declinedAfterWaiting.size,
-    lost,
-    doubled,
-    phantom,
+    ...found,
     open:
       payments.filter(({ state }) => state === "CAPTURING" || state === "PENDING").length +
       refunds.filter(({ state }) => state === "requested").length,
-    wrong,
   };
+}
+
+/** What does not agree, counted and as a line each. */
+type Findings = { -readonly [Key in "lost" | "doubled" | "phantom"]: number } & { readonly wrong: string[] };
+
+type Records = Awaited<ReturnType<typeof readRecords>>;
+
+async function readRecords({ db }: Store) {
+  const payments = await db.selectFrom("payment").selectAll().execute();
+  return {
+    payments,
+    byId: new Map(payments.map((payment) => [payment.id, payment])),
+    records: await db.selectFrom("payment_record").selectAll().execute(),
+    refunds: await db.selectFrom("payment_refund").selectAll().execute(),
+    letters: await db.selectFrom("mail_letter").select(["kind", "about"]).execute(),
+  };
+}
+
+/** The captures that took money, each with its order. */
+const capturesAt = (orders: Wallet["orders"]) =>
+  [...orders.all.values()].flatMap((order) => {
+    const capture = order.captures.find(({ status }) => took.includes(status));
+    return capture ? [{ order, capture }] : [];
+  });
+
+const countBy = (ids: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+};
+
+const lettersOf = ({ letters }: Records, kind: string, about: string) =>
+  letters.filter((letter) => letter.kind === kind && letter.about === about).length;
+
+/** One capture of theirs against our record, its e-mails and its refunds. */
+function compareCapture(taken: ReturnType<typeof capturesAt>[number], ours: Records, found: Findings) {
+  const { order, capture } = taken;
+  const { custom_id: id, invoice_id: reference, amount } = order.unit;
+  const mine = ours.records.filter((record) => record.capture_id === capture.id);
+  const [record] = mine;
+  if (!record) {
+    found.lost++;
+    found.wrong.push(`lost: ${reference}, ${ours.byId.get(id)?.state ?? "no row"}`);
+    return;
+  }
+  const receipts = lettersOf(ours, "payment-receipt", id);
+  if (mine.length > 1 || receipts > 1) found.doubled++;
+  if (mine.length !== 1 || receipts !== 1 || lettersOf(ours, "payment-note", id) !== 1)
+    found.wrong.push(`${reference}: ${mine.length} records, ${receipts} receipts`);
+  if (record.price !== amount.value) found.wrong.push(`${reference}: another amount`);
+  compareRefunds(order, ours, found);
+}
+
+function compareRefunds({ unit, refunds }: FakeOrder, ours: Records, found: Findings) {
+  const { custom_id: id, invoice_id: reference, amount } = unit;
+  const payment = ours.byId.get(id);
+  const back = refunds.reduce((sum, refund) => sum + inPence(refund.amount.value), 0);
+  const should = back === 0 ? "PAID" : back === inPence(amount.value) ? "REFUNDED" : "PART_REFUNDED";
+  if (payment?.state !== should || payment.refunded !== back)
+    found.wrong.push(
+      `${reference}: ${payment?.state} and ${payment?.refunded} back, not ${should} and ${back}`,
+    );
+  const done = ours.refunds.filter((refund) => refund.payment_id === id && refund.state === "done");
+  if (done.reduce((sum, refund) => sum + refund.pence, 0) !== back || done.length !== refunds.length)
+    found.wrong.push(`${reference}: ${done.length} refunds of ours, ${refunds.length} of theirs`);
+}
+
+function compareCharges(charged: ReadonlyMap<string, number>, { byId }: Records, found: Findings) {
+  for (const [id, times] of charged)
+    if (times > 1) {
+      found.doubled++;
+      found.wrong.push(`charged ${times} times: ${byId.get(id)?.reference}`);
+    }
+}
+
+function findPhantoms(captures: ReadonlySet<string>, { records }: Records, found: Findings) {
+  for (const record of records)
+    if (!captures.has(record.capture_id)) {
+      found.phantom++;
+      found.wrong.push(`a record without a capture: ${record.capture_id}`);
+    }
+}
+
+function compareEmails(charged: ReadonlyMap<string, number>, ours: Records, found: Findings) {
+  for (const { kind, about } of ours.letters)
+    if (kind === "payment-ended") {
+      // Tells a payer who was asked to wait that nothing was taken: once, and only where that is so.
+      if (charged.has(about ?? "") || lettersOf(ours, kind, about ?? "") > 1)
+        found.wrong.push(
+          `a payment-ended for ${ours.byId.get(about ?? "")?.reference}, which was charged or told twice`,
+        );
+    } else if (!ours.records.some((record) => record.payment_id === about)) {
+      found.phantom++;
+      found.wrong.push(`a ${kind} without a record`);
+    }
 }
 
 /** Whether the drill was passed: nothing wrong, nothing open; and the control run, which must lose some, did. */

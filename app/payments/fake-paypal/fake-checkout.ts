@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { CaptureBehaviour, FakeOrders, FakeOrder } from "./fake-orders.ts";
+import type { CaptureBehaviour, FakeOrder } from "./fake-order.ts";
+import type { FakeOrders } from "./fake-orders.ts";
 import { sdkScript, checkoutScript, checkoutStyle } from "./fake-sdk.ts";
 
 const aMinute = 60_000;

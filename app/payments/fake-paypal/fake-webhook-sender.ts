@@ -10,6 +10,9 @@ export interface Delivery {
   readonly body: string;
 }
 
+/** Takes a webhook to the site; answers the status. */
+export type Deliver = (delivery: Delivery) => Promise<number>;
+
 export interface WebhookSender {
   /** Signs an event and takes it to the site; again, later, while the site does not take it. */
   send(type: string, resource: unknown): void;
@@ -67,12 +70,12 @@ export function createWebhookSender(settings: FakePayPalSettings): WebhookSender
     };
   }
 
-  async function carry(type: string, resource: unknown) {
+  async function carry(deliver: Deliver, type: string, resource: unknown) {
     const delivery = await signed(type, resource);
     for (const wait of triesAfter) {
       await new Promise((resolve) => setTimeout(resolve, wait).unref());
       if (stopped) return;
-      const status = await settings.deliver!(delivery).catch(() => 0);
+      const status = await deliver(delivery).catch(() => 0);
       if (status >= 200 && status < 300) return;
     }
   }
@@ -81,7 +84,9 @@ export function createWebhookSender(settings: FakePayPalSettings): WebhookSender
     send(type, resource) {
       if (!settings.deliver || stopped) return;
       // What it tells is as it was when it happened, not as it is when it arrives.
-      const trip = carry(type, structuredClone(resource)).finally(() => underWay.delete(trip));
+      const trip = carry(settings.deliver, type, structuredClone(resource)).finally(() =>
+        underWay.delete(trip),
+      );
       underWay.add(trip);
     },
     signed,

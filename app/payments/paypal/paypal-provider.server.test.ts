@@ -3,7 +3,7 @@ import { frozenClock, systemClock } from "#values/clock.ts";
 import { olivesInvoice } from "../payment.examples.ts";
 import { createPayPalProvider } from "./paypal-provider.server.ts";
 import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
-import type { Fault } from "../fake-paypal/fake-paypal.ts";
+import type { Fault } from "../fake-paypal/fake-faults.ts";
 import { ProviderUnavailable } from "../payment-provider.ts";
 
 /** A stand-in that has these faults, one a call, then none; and how often it was called. */
