@@ -1,3 +1,5 @@
+import { fieldsOf, partsOf } from "#values/record.ts";
+import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 
 /** What the provider says about an order at one moment, in our own types. Amounts are null when they were not readable. */
@@ -39,23 +41,23 @@ export const snapshotFingerprint = ({ raw: _, ...facts }: ProviderSnapshot): str
 
 /** Reads an order of PayPal's Orders v2. Throws when it is no order: the caller treats that like an outage. */
 export function parseOrder(body: unknown): ProviderSnapshot {
-  const order = object(body);
+  const order = fieldsOf(body);
   const orderId = text(order.id);
   const orderStatus = text(order.status);
   if (!orderId || !orderStatus) throw new Error("the provider's answer is no order");
-  const units = list(order.purchase_units);
-  const unit = object(units[0]);
-  const payments = object(unit.payments);
+  const units = partsOf(order.purchase_units);
+  const unit = fieldsOf(units[0]);
+  const payments = fieldsOf(unit.payments);
   return {
     orderId,
     // We make orders of one unit; anything else is not an order of ours.
     orderStatus: units.length > 1 ? "MORE_THAN_ONE_UNIT" : orderStatus,
     customId: text(unit.custom_id),
     invoiceId: text(unit.invoice_id),
-    payee: text(object(unit.payee).merchant_id) ?? null,
+    payee: text(fieldsOf(unit.payee).merchant_id) ?? null,
     amount: parseAmount(unit.amount),
-    captures: list(payments.captures).map((entry) => {
-      const capture = object(entry);
+    captures: partsOf(payments.captures).map((entry) => {
+      const capture = fieldsOf(entry);
       return {
         id: text(capture.id) ?? "",
         status: text(capture.status) ?? "",
@@ -63,13 +65,13 @@ export function parseOrder(body: unknown): ProviderSnapshot {
         customId: text(capture.custom_id),
       };
     }),
-    refunds: list(payments.refunds).map(parseRefund),
+    refunds: partsOf(payments.refunds).map(parseRefund),
     raw: body,
   };
 }
 
 export function parseRefund(body: unknown): ProviderRefund {
-  const refund = object(body);
+  const refund = fieldsOf(body);
   return {
     id: text(refund.id) ?? "",
     status: text(refund.status) ?? "",
@@ -80,25 +82,20 @@ export function parseRefund(body: unknown): ProviderRefund {
 
 /** What a capture of Payments v2 says of where it belongs. */
 export function parseCaptureLinks(body: unknown): { orderId: string | null; paymentId: string | null } {
-  const capture = object(body);
+  const capture = fieldsOf(body);
   return {
-    orderId: text(object(object(capture.supplementary_data).related_ids).order_id),
+    orderId: text(fieldsOf(fieldsOf(capture.supplementary_data).related_ids).order_id),
     paymentId: text(capture.custom_id),
   };
 }
 
 /** "248.50" of GBP as whole pence, read digit by digit; null for anything else than two decimals. */
 export function parseAmount(value: unknown): Amount | null {
-  const { value: figure, currency_code: currency } = object(value);
+  const { value: figure, currency_code: currency } = fieldsOf(value);
   if (typeof figure !== "string" || typeof currency !== "string") return null;
   const match = /^(\d{1,9})\.(\d{2})$/.exec(figure);
   if (!match) return null;
-  return { pence: (Number(match[1]) * 100 + Number(match[2])) as Pence, currency };
+  return { pence: pence(Number(match[1]) * 100 + Number(match[2])), currency };
 }
 
-const object = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);

@@ -1,10 +1,12 @@
-import { decimalPounds, pence } from "#values/money.ts";
+import { decimalPounds } from "#values/money.ts";
 import type { Clock } from "#values/clock.ts";
 import { createPayPalClient } from "./paypal-client.server.ts";
-import type { PayPalResponse } from "./paypal-client.server.ts";
-import { parseAmount, parseCaptureLinks, parseRefund, parseOrder } from "../provider-snapshot.ts";
-import { ProviderUnavailable, OrderRefused } from "../payment-provider.ts";
-import type { CaptureResult, PaymentProvider, ProviderTransaction } from "../payment-provider.ts";
+import type { PayPalResponse } from "./paypal-http.server.ts";
+import { parsed, unexpected } from "./paypal-answers.ts";
+import { readTransactions } from "./paypal-transactions.server.ts";
+import { parseCaptureLinks, parseRefund, parseOrder } from "../provider-snapshot.ts";
+import { OrderRefused } from "../payment-provider.ts";
+import type { CaptureResult, PaymentProvider } from "../payment-provider.ts";
 
 export interface PayPalSettings {
   /** "https://api-m.paypal.com", "https://api-m.sandbox.paypal.com" or a fake's address; no slash at the end. */
@@ -64,8 +66,6 @@ export function createPayPalProvider(settings: PayPalSettings): PaymentProvider 
   };
 }
 
-type Call = ReturnType<typeof createPayPalClient>;
-
 const isSuccess = ({ status }: PayPalResponse) => status === 200 || status === 201;
 
 function orderBody(
@@ -111,56 +111,5 @@ function captureResult(response: PayPalResponse): CaptureResult {
   throw unexpected(response);
 }
 
-async function readTransactions(call: Call, from: number, to: number): Promise<ProviderTransaction[]> {
-  const found: ProviderTransaction[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const query = new URLSearchParams({
-      start_date: new Date(from).toISOString(),
-      end_date: new Date(to).toISOString(),
-      fields: "transaction_info",
-      page_size: "500",
-      page: String(page),
-    });
-    const response = await call("GET", `/v1/reporting/transactions?${query.toString()}`);
-    if (response.status !== 200) throw unexpected(response);
-    const body = response.body as { transaction_details?: unknown[]; total_pages?: number };
-    pages = Math.min(body.total_pages ?? 1, 200);
-    for (const detail of body.transaction_details ?? []) found.push(parseTransaction(detail));
-  }
-  return found;
-}
-
 /** As much as the provider takes, and no half of a character at the end. */
 const shortened = (text: string) => text.slice(0, 127).replace(/[\uD800-\uDBFF]$/, "");
-
-function parseTransaction(detail: unknown): ProviderTransaction {
-  const { transaction_info: info = {} } = detail as { transaction_info?: Record<string, unknown> };
-  const text = (value: unknown) => (typeof value === "string" && value ? value : null);
-  const { value = "", currency_code: currency = "" } = (info.transaction_amount ?? {}) as Record<
-    string,
-    string
-  >;
-  const amount = parseAmount({ value: value.replace(/^-/, ""), currency_code: currency })?.pence ?? pence(0);
-  return {
-    id: text(info.transaction_id) ?? "",
-    customId: text(info.custom_field),
-    invoiceId: text(info.invoice_id),
-    pence: value.startsWith("-") ? 0 - amount : amount,
-    currency,
-    refundedCaptureId: text(info.paypal_reference_id),
-  };
-}
-
-/** An answer that cannot be read is as good as none. */
-function parsed<T>(response: PayPalResponse, parse: (body: unknown) => T): T {
-  try {
-    return parse(response.body);
-  } catch (cause) {
-    throw new ProviderUnavailable("the payment firm's answer could not be read", { cause });
-  }
-}
-
-const unexpected = ({ status, issue, debugId, retryAfter }: PayPalResponse) =>
-  new ProviderUnavailable(`the payment firm answered ${status} ${issue} (debug id ${debugId})`.trim(), {
-    retryAfter,
-  });

@@ -1,7 +1,7 @@
+import { fieldsOf, partsOf } from "#values/record.ts";
+
 // The provider's answer names its payer in many places, and may name them in new ones tomorrow: what is left of an order
 // when people are taken out is named here part by part, never what goes.
-
-type Json = Record<string, unknown>;
 
 const money = (value: unknown) => picked(value, ["currency_code", "value"]);
 const moved = (value: unknown) => ({
@@ -14,20 +14,20 @@ const moved = (value: unknown) => ({
     "create_time",
     "update_time",
   ]),
-  amount: money((value as Json)["amount"]),
+  amount: money(fieldsOf(value)["amount"]),
 });
 
 /** The order as the accounts need it, as JSON: ids, sums, states and times, and nothing about a person. */
 export function redactOrder(order: string): string {
-  const whole = read(order);
+  const whole = fieldsOf(JSON.parse(order));
   return JSON.stringify({
     ...picked(whole, ["id", "intent", "status", "create_time", "update_time"]),
     purchase_units: listed(whole["purchase_units"]).map((unit) => ({
       ...picked(unit, ["reference_id", "invoice_id", "custom_id"]),
       amount: money(unit["amount"]),
       payments: {
-        captures: listed(object(unit["payments"])["captures"]).map(moved),
-        refunds: listed(object(unit["payments"])["refunds"]).map(moved),
+        captures: listed(fieldsOf(unit["payments"])["captures"]).map(moved),
+        refunds: listed(fieldsOf(unit["payments"])["refunds"]).map(moved),
       },
     })),
   });
@@ -45,23 +45,13 @@ export function emailAddressesIn(order: string): string[] {
     } else if (typeof value === "object" && value !== null)
       for (const [name, part] of Object.entries(value)) if (!nobody.has(name)) look(part);
   };
-  look(read(order));
+  look(fieldsOf(JSON.parse(order)));
   return [...found];
 }
 
-function read(order: string): Json {
-  return object(JSON.parse(order));
-}
+const listed = (value: unknown) => partsOf(value).map(fieldsOf);
 
-function object(value: unknown): Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
-}
-
-function listed(value: unknown): Json[] {
-  return Array.isArray(value) ? value.map(object) : [];
-}
-
-function picked(value: unknown, names: readonly string[]): Json {
-  const of = object(value);
+function picked(value: unknown, names: readonly string[]): Record<string, unknown> {
+  const of = fieldsOf(value);
   return Object.fromEntries(names.filter((name) => name in of).map((name) => [name, of[name]]));
 }

@@ -1,0 +1,9 @@
+/** Whether a value read from outside is an object with fields: no list, no null. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields of a value read from outside; none where it is no object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+
+/** The parts of a value read from outside; none where it is no list. */
+export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
