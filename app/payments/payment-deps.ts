@@ -1,7 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
-import type { Bounds } from "./checkout/amount.ts";
+import type { Bounds } from "./amount.ts";
 import type { Signer } from "./signer.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultBounds } from "./checkout/amount.ts";
+import { defaultBounds } from "./amount.ts";
 import { parsePaymentDraft, formatSchoolYear } from "./payment-draft.ts";
 
 const read = (fields: Record<string, unknown>) => {

@@ -2,8 +2,8 @@ import { isEmail } from "#values/email-address.ts";
 import { hasForbiddenCharacter, hasStackedMarks, hasNoContent, tidyText } from "#values/plain-text.ts";
 import type { Pence } from "#values/money.ts";
 import type { Problem } from "#values/problem.ts";
-import { formatBounds, parseAmount } from "./checkout/amount.ts";
-import type { Bounds } from "./checkout/amount.ts";
+import { formatBounds, parseAmount } from "./amount.ts";
+import type { Bounds } from "./amount.ts";
 
 /** What somebody wants to pay, checked. Text is trimmed; "" = not given. */
 export interface PaymentDraft {

@@ -1,8 +1,9 @@
 import type { Problem } from "#values/problem.ts";
-import { formatBounds } from "./checkout/amount.ts";
-import type { Bounds } from "./checkout/amount.ts";
+import { formatBounds } from "./amount.ts";
+import type { Bounds } from "./amount.ts";
 import { isBusy, isUnknown } from "./checkout/checkout-state.ts";
-import { PaymentFaults, PaymentFields } from "./checkout/payment-fields.tsx";
+import { PaymentFaults } from "./checkout/payment-faults.tsx";
+import { PaymentFields } from "./checkout/payment-fields.tsx";
 import { PaymentPanel } from "./checkout/payment-panel.tsx";
 import { useCheckout } from "./checkout/use-checkout.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";

@@ -1,4 +1,4 @@
-import { formatBounds, parseAmount } from "#payments/parse-amount.ts";
+import { formatBounds, parseAmount } from "#payments/amount.ts";
 import { isPlainText, maxLengths, tidyLine } from "#payments/payment-draft.ts";
 import { createPaymentLink } from "#payments/payment-link.server.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";

@@ -1,4 +1,4 @@
-import { parseAmount } from "#payments/parse-amount.ts";
+import { parseAmount } from "#payments/amount.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import { refundPayment } from "#payments/refunds.server.ts";
 import type { Actor } from "#values/actor.ts";

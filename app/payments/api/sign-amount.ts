@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Pence } from "#values/money.ts";
 import { NotFound } from "#values/problem.ts";
-import { parseAmount } from "../checkout/amount.ts";
-import type { Bounds } from "../checkout/amount.ts";
+import { parseAmount } from "../amount.ts";
+import type { Bounds } from "../amount.ts";
 import { expireGuessedOrder } from "../checkout/begin-payment.server.ts";
 import { findPayment } from "../payment-repository.server.ts";
 import { orderMessage } from "../signer.server.ts";

@@ -1,3 +1,4 @@
+import { classNames } from "#ui/class-names.ts";
 import type { Problem } from "#values/problem.ts";
 import { PaymentIcon } from "../payment-icons.tsx";
 import { maxLengths } from "../payment-draft.ts";
@@ -16,92 +17,69 @@ interface FieldsProps {
 
 export function PaymentFields({ values, problems, bounds, locked }: FieldsProps) {
   const faultOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message;
-  const priceFault = faultOf("price");
+  const given = (name: OptionalField) => ({ name, value: values[name], fault: faultOf(name) });
   return (
     <>
-      <div
-        className={
-          priceFault
-            ? `${fieldStyles.row} ${styles.amount} ${fieldStyles.invalid}`
-            : `${fieldStyles.row} ${styles.amount}`
-        }
-      >
-        <label htmlFor="price">{copy.amount}</label>
-        <div className={styles.amountBox}>
-          <span aria-hidden="true">£</span>
-          <input
-            id="price"
-            name="price"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            required
-            readOnly={locked}
-            defaultValue={values.price}
-            aria-describedby="price-h"
-            aria-invalid={priceFault ? true : undefined}
-          />
-        </div>
-        {priceFault ? (
-          <p className={fieldStyles.error} id="price-h">
-            <PaymentIcon name="fault" />
-            {priceFault}
-          </p>
-        ) : (
-          <p className={`${fieldStyles.hint} ${styles.hint}`} id="price-h">
-            {locked ? copy.amountLocked : copy.amountHint(bounds)}
-          </p>
-        )}
-      </div>
+      <AmountField
+        value={values.price}
+        fault={faultOf("price")}
+        hint={locked ? copy.amountLocked : copy.amountHint(bounds)}
+        readOnly={locked}
+      />
       <div className={styles.pair}>
-        <Field
-          name="personName"
-          label={copy.personName}
-          autoComplete="name"
-          fault={faultOf("personName")}
-          values={values}
-        />
-        <Field
-          name="organization"
-          label={copy.organization}
-          autoComplete="organization"
-          fault={faultOf("organization")}
-          values={values}
-        />
+        <Field {...given("personName")} label={copy.personName} autoComplete="name" />
+        <Field {...given("organization")} label={copy.organization} autoComplete="organization" />
       </div>
-      <div className={locked ? `${styles.pair} ${styles.single}` : styles.pair}>
+      <div className={classNames(styles.pair, locked && styles.single)}>
+        <Field {...given("schoolYear")} label={copy.schoolYear} hint={copy.schoolYearHint} />
         <Field
-          name="schoolYear"
-          label={copy.schoolYear}
-          hint={copy.schoolYearHint}
-          fault={faultOf("schoolYear")}
-          values={values}
-        />
-        <Field
-          name="description"
+          {...given("description")}
           label={copy.description}
           {...(locked ? {} : { hint: copy.descriptionHint })}
           placeholder={copy.descriptionPlaceholder}
           readOnly={locked}
-          fault={faultOf("description")}
-          values={values}
         />
       </div>
-      <Field
-        name="email"
-        label={copy.email}
-        hint={copy.emailHint}
-        type="email"
-        autoComplete="email"
-        fault={faultOf("email")}
-        values={values}
-      />
+      <Field {...given("email")} label={copy.email} hint={copy.emailHint} type="email" autoComplete="email" />
     </>
   );
 }
 
+interface AmountFieldProps {
+  value: string | undefined;
+  fault: string | undefined;
+  hint: string;
+  readOnly: boolean;
+}
+
+function AmountField({ value, fault, hint, readOnly }: AmountFieldProps) {
+  return (
+    <div className={classNames(fieldStyles.row, styles.amount, fault && fieldStyles.invalid)}>
+      <label htmlFor="price">{copy.amount}</label>
+      <div className={styles.amountBox}>
+        <span aria-hidden="true">£</span>
+        <input
+          id="price"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          required
+          readOnly={readOnly}
+          defaultValue={value}
+          aria-describedby="price-h"
+          aria-invalid={fault ? true : undefined}
+        />
+      </div>
+      <FieldNote id="price-h" fault={fault} hint={hint} />
+    </div>
+  );
+}
+
+type OptionalField = Exclude<FieldName, "price">;
+
 interface FieldProps {
-  name: Exclude<FieldName, "price">;
+  name: OptionalField;
   label: string;
   hint?: string;
   type?: string;
@@ -109,12 +87,12 @@ interface FieldProps {
   placeholder?: string;
   readOnly?: boolean;
   fault: string | undefined;
-  values: PaymentValues;
+  value: string | undefined;
 }
 
-function Field({ name, label, hint, fault, values, ...input }: FieldProps) {
+function Field({ name, label, hint, fault, value, ...input }: FieldProps) {
   return (
-    <div className={fault ? `${fieldStyles.row} ${fieldStyles.invalid}` : fieldStyles.row}>
+    <div className={classNames(fieldStyles.row, fault && fieldStyles.invalid)}>
       <label htmlFor={name}>
         {label} <span className={fieldStyles.optional}>{copy.optional}</span>
       </label>
@@ -123,51 +101,28 @@ function Field({ name, label, hint, fault, values, ...input }: FieldProps) {
         id={name}
         name={name}
         maxLength={maxLengths[name]}
-        defaultValue={values[name]}
+        defaultValue={value}
         aria-describedby={hint || fault ? `${name}-h` : undefined}
         aria-invalid={fault ? true : undefined}
         {...input}
       />
-      {fault ? (
-        <p className={fieldStyles.error} id={`${name}-h`}>
-          <PaymentIcon name="fault" />
-          {fault}
-        </p>
-      ) : (
-        hint && (
-          <p className={`${fieldStyles.hint} ${styles.hint}`} id={`${name}-h`}>
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={`${name}-h`} fault={fault} hint={hint} />
     </div>
   );
 }
 
-const names: Record<FieldName, string> = {
-  price: "Amount",
-  personName: copy.personName,
-  organization: copy.organization,
-  schoolYear: copy.schoolYear,
-  description: copy.description,
-  email: copy.email,
-};
-
-/** Everything that is wrong, each a link to its field; takes the focus when it appears. */
-export function PaymentFaults({ problems }: { problems: readonly Problem[] }) {
-  if (!problems.length) return null;
-  return (
-    <div className={styles.alert} role="alert" tabIndex={-1} id="faults">
-      <h2>{copy.invalid}</h2>
-      <ul>
-        {problems.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`}>
-              {names[field as FieldName] ?? "Payment"}: {message[0]!.toLowerCase() + message.slice(1)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Under a field: what is wrong with it, or how it is meant. */
+function FieldNote({ id, fault, hint }: { id: string; fault: string | undefined; hint: string | undefined }) {
+  if (fault)
+    return (
+      <p className={fieldStyles.error} id={id}>
+        <PaymentIcon name="fault" />
+        {fault}
+      </p>
+    );
+  return hint ? (
+    <p className={`${fieldStyles.hint} ${styles.hint}`} id={id}>
+      {hint}
+    </p>
+  ) : null;
 }

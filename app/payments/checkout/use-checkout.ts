@@ -4,7 +4,7 @@ import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
 import type { Problem } from "#values/problem.ts";
 import { parsePaymentDraft } from "../payment-draft.ts";
 import { clearDraft, restoreDraft, saveDraft } from "../saved-draft.ts";
-import type { Bounds } from "./amount.ts";
+import type { Bounds } from "../amount.ts";
 import { checkoutReducer, initialCheckout } from "./checkout-state.ts";
 import type { CheckoutEvent, CheckoutState } from "./checkout-state.ts";
 import { attemptContent, startOrderAttempt } from "./order-attempt.ts";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalPounds, pence } from "#values/money.ts";
 import { amountInWords, parseAmount, defaultBounds } from "./amount.ts";
-import { parsePaymentDraft } from "../payment-draft.ts";
-import { toPaymentRecord } from "../payment-record.ts";
-import { olivesInvoice } from "../payment.examples.ts";
+import { parsePaymentDraft } from "./payment-draft.ts";
+import { toPaymentRecord } from "./payment-record.ts";
+import { olivesInvoice } from "./payment.examples.ts";
 
 describe("an amount", () => {
   test.each([

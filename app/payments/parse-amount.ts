@@ -1,1 +1,0 @@
-export { formatBounds, parseAmount } from "./checkout/amount.ts";

@@ -1,0 +1,41 @@
+import { ReceiptLayout, ReceiptLink, ReceiptMark } from "./receipts/receipt-layout.tsx";
+import type { Mark } from "./receipts/receipt-layout.tsx";
+import { receiptLabels as labels } from "./receipts/receipt.copy.ts";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./receipt.module.css";
+
+/** Why there is nothing to pay, or nothing to show, at an address of a payment. */
+export interface PaymentNoticeFacts {
+  readonly mark: Mark;
+  readonly title: string;
+  readonly text: string;
+  /** To quote; null when none is known. */
+  readonly reference: string | null;
+}
+
+/** In place of the form, for somebody who should not pay, or not again. */
+export function PaymentNotice({ mark, title, text, reference }: PaymentNoticeFacts) {
+  return (
+    <ReceiptLayout mark={mark} heading={title} lead={text} label={title}>
+      <div className={`${styles.paid} ${styles.open}`}>
+        <ReceiptMark mark={mark} />
+        {reference && (
+          <>
+            <p className={toolText.kicker}>{labels.reference}</p>
+            <b className={styles.reference}>{reference}</b>
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {mark === "wait" ? (
+          // This very address, loaded again.
+          <ReceiptLink href="">{labels.look}</ReceiptLink>
+        ) : (
+          <ReceiptLink href="/payment" outline>
+            {labels.another}
+          </ReceiptLink>
+        )}
+      </div>
+    </ReceiptLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { useBrand } from "#layout/brand-context.tsx";
+import { PaymentIcon } from "../payment-icons.tsx";
+import { receiptLabels as labels } from "./receipt.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as paymentStyles from "../payment.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as section from "#ui/section/section.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "../receipt.module.css";
+
+/** How it stands, at a glance. */
+export type Mark = "tick" | "stop" | "wait";
+
+const tones = { tick: undefined, stop: styles.failedMark, wait: styles.waitingMark } as const;
+const grounds = { tick: undefined, stop: styles.failedTop, wait: styles.waitingTop } as const;
+
+export const ReceiptMark = ({ mark }: { readonly mark: Mark }) => (
+  <PaymentIcon name={mark} className={classNames(styles.mark, tones[mark])} />
+);
+
+const smallButton = [buttonStyles.button, styles.button, paymentStyles.button];
+
+interface ReceiptLinkProps {
+  readonly href: string;
+  readonly outline?: boolean;
+  readonly children: ReactNode;
+}
+
+export const ReceiptLink = ({ href, outline = false, children }: ReceiptLinkProps) => (
+  <a className={classNames(...smallButton, outline && buttonStyles.outline, buttonStyles.small)} href={href}>
+    {children}
+  </a>
+);
+
+/** Shown by the page's own script, where there is a printer to ask. */
+export const PrintButton = () => (
+  <button className={classNames(...smallButton, buttonStyles.small)} type="button" data-print hidden>
+    <PaymentIcon name="print" />
+    {labels.print}
+  </button>
+);
+
+interface ReceiptLayoutProps {
+  mark: Mark;
+  heading: ReactNode;
+  lead: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** A torn-off sheet under a heading; on paper the firm's own head stands beside the heading. */
+export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptLayoutProps) {
+  const brand = useBrand();
+  return (
+    <>
+      <div data-print="alone" className={classNames(paymentStyles.top, styles.top, grounds[mark])}>
+        <div className={`${section.inner} ${styles.inner} ${paymentStyles.inner}`}>
+          <h1 id="h1">{heading}</h1>
+          <p className={`${styles.lead} ${paymentStyles.lead} ${toolText.centred}`}>{lead}</p>
+          <p className={styles.onPaper}>
+            <b>{brand.legalName}</b>
+            <br />
+            {brand.street}, {brand.town} {brand.postcode}
+            <br />
+            {brand.phone}, {brand.email}
+            <br />
+            {labels.company} {brand.companyNumber}, {labels.vat} {brand.vatNumber}
+          </p>
+        </div>
+      </div>
+      <div
+        className={`${overlapSection.section} ${styles.overlap} ${styles.section} ${paymentStyles.receiptSection}`}
+      >
+        <div className={`${section.inner} ${styles.inner} ${paymentStyles.inner}`}>
+          <article className={styles.receipt} aria-label={label}>
+            {children}
+            <p className={`${toolText.small} ${toolText.centred}`}>
+              {labels.wrong}{" "}
+              <a className={`${toolText.link} ${paymentStyles.phone}`} href={`tel:${brand.phoneDialled}`}>
+                {brand.phone}
+              </a>{" "}
+              {labels.quote}
+            </p>
+          </article>
+        </div>
+      </div>
+    </>
+  );
+}
