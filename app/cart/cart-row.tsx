@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { formatGuidePrice, pence } from "#values/money.ts";
@@ -65,7 +65,7 @@ export function Thumbnail({
         <Icon name="sprig" />
       </span>
     );
-  const position = { "--x": thumbnail.x, "--y": thumbnail.y, "--z": thumbnail.z } as CSSProperties;
+  const position = { "--x": thumbnail.x, "--y": thumbnail.y, "--z": thumbnail.z };
   return (
     <span className={className} style={position}>
       <ResponsiveImage picture={thumbnail.picture} sizes={`calc(${sizes} * ${thumbnail.z})`} alt="" />

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import type { PictureName } from "#ui/picture/picture.tsx";
 import { Island } from "#layout/island.tsx";
@@ -27,7 +27,7 @@ export function EnquiryFormCard({
   form: EnquiryFormProps;
 }) {
   return (
-    <div className={styles.card} style={{ "--stamp": stampColour } as CSSProperties}>
+    <div className={styles.card} style={{ "--stamp": stampColour }}>
       <div className={styles.stamp} aria-hidden="true">
         <Crop className={styles.picture} {...stamp} sizes="112px" alt="" />
       </div>

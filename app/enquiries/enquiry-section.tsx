@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import { useBrand } from "#layout/brand-context.tsx";
 import type { Reason } from "./enquiry.ts";
@@ -56,14 +56,14 @@ export function EnquirySection({
       className={`${sectionStyles.section} ${sectionStyles.wave} ${reading.headings} ${styles.section}`}
       data-edge="wave"
       id="ask"
-      style={{ "--wave": wave, "--ground": ground } as CSSProperties}
+      style={{ "--wave": wave, "--ground": ground }}
       aria-labelledby="h-ask"
     >
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
         <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
           <p className={styles.lead}>{say}</p>
-          <ol className={styles.nextSteps} style={{ "--num": "#8E2B10" } as CSSProperties}>
+          <ol className={styles.nextSteps} style={{ "--num": "#8E2B10" }}>
             {(next ?? usualNext(brand.answerTime)).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

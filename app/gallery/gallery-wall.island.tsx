@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
@@ -69,7 +68,7 @@ function Picture({ image, wide, middle }: { image: GalleryImage; wide: RowPlacem
     "--wide-gaps": wide.gaps,
     "--mid": middle.share,
     "--mid-gaps": middle.gaps,
-  } as CSSProperties;
+  };
   return (
     <li className={styles.image} style={shape}>
       <figure>

@@ -69,7 +69,7 @@ function DropDown({ group, path }: { group: LinkGroup; path: string }) {
   const ground = {
     "--g": pictureTone(group.picture, "top"),
     "--edge": pictureEdge(group.picture, "left"),
-  } as React.CSSProperties;
+  };
   return (
     <details
       name="nav"

@@ -1,5 +1,5 @@
 /** Whether a value read from outside is an object with fields: no list, no null. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields of a value read from outside; none where it is no object. */

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
@@ -25,7 +25,7 @@ export function EmptyCart({
     <section
       className={`${edgeHero.hero} ${styles.emptyHero}`}
       data-first-screen
-      style={{ "--edge": edge } as CSSProperties}
+      style={{ "--edge": edge }}
       aria-labelledby="h1"
     >
       <div className={`${edgeHero.text} ${styles.heroText}`}>

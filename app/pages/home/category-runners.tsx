@@ -1,5 +1,4 @@
 import { HeadingWords } from "#ui/heading/heading.tsx";
-import type { CSSProperties } from "react";
 import { Crop } from "#ui/picture/crop.tsx";
 import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
@@ -31,9 +30,7 @@ export function CategoryRunners() {
             <a
               className={"dark" in runner ? `${styles.runner} ${styles.dark}` : styles.runner}
               href={`/${runner.key}`}
-              style={
-                { "--g": runner.ground[0], "--g2": runner.ground[1], "--drop": runner.drop } as CSSProperties
-              }
+              style={{ "--g": runner.ground[0], "--g2": runner.ground[1], "--drop": runner.drop }}
             >
               <span className={styles.runnerText}>
                 <b>{runner.name}</b>

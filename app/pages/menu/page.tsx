@@ -76,7 +76,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
       <section
         className={`${edgeHero.hero} ${styles.hero}`}
         data-first-screen
-        style={{ "--edge": pictureEdge("school-events", "left") } as React.CSSProperties}
+        style={{ "--edge": pictureEdge("school-events", "left") }}
         aria-labelledby="h1"
       >
         <div className={`${edgeHero.text} ${styles.heroText}`}>

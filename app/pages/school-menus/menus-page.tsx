@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
@@ -39,7 +39,7 @@ export function MenusPage({
   const ground = {
     "--edge": pictureEdge(words.picture, "left"),
     "--wall": pictureTone(words.picture, "top"),
-  } as CSSProperties;
+  };
   return (
     <div data-sector={sector} data-print="alone">
       <MenuIconSprite />

@@ -1,6 +1,6 @@
 import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
@@ -118,7 +118,7 @@ export function Articles({
   return (
     <section
       className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
-      style={{ "--ground": ground } as CSSProperties}
+      style={{ "--ground": ground }}
       aria-label={label}
     >
       <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />

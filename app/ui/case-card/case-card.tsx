@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Crop } from "../picture/crop.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
@@ -66,10 +65,7 @@ function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
   return (
     <details className={styles.card} name="case" id={one.id}>
       <summary>
-        <span
-          className={styles.art}
-          style={{ "--run": pictureTone(picture.name, "bottom") } as CSSProperties}
-        >
+        <span className={styles.art} style={{ "--run": pictureTone(picture.name, "bottom") }}>
           <Crop className={styles.picture} {...picture} sizes="(width < 800px) 100vw, 46vw" />
         </span>
         <span className={styles.face}>

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
@@ -49,7 +49,7 @@ export function FeatureCards({
           <li
             key={name}
             className={dark ? `${styles.card} ${sectionStyles.dark} ${styles.darkCard}` : styles.card}
-            style={{ "--wall": wall ?? pictureTone(picture.name, "top") } as CSSProperties}
+            style={{ "--wall": wall ?? pictureTone(picture.name, "top") }}
           >
             <div className={styles.text}>
               <h3>{name}</h3>

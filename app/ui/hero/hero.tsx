@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
 import {
@@ -73,7 +73,7 @@ export function Hero({
     ...(measure && { "--h1": measure }),
     ...(dish?.x !== undefined && { "--dx": `${dish.x}%` }),
     ...(dish?.y !== undefined && { "--dy": `${dish.y}%` }),
-  } as CSSProperties;
+  };
   const classes = [
     className,
     styles.hero,

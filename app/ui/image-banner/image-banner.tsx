@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { type ClaimKey, claims } from "#brand/claims.ts";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
@@ -35,7 +35,7 @@ export function ImageBanner({
     "--ground": pictureTone(picture, "top"),
     "--wave": "var(--wave-d)",
     ...(at && { "--at": at }),
-  } as CSSProperties;
+  };
   return (
     <section
       className={

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { SprigRule } from "../sprig-rule/sprig-rule.tsx";
@@ -32,7 +32,7 @@ export function InfoBlock({
   return (
     <section
       className={`${reading.section} ${reading.headings} ${styles.section}`}
-      style={ground ? ({ "--ground": ground } as CSSProperties) : undefined}
+      style={ground ? { "--ground": ground } : undefined}
       aria-labelledby={id}
     >
       {lace && <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureEdge, pictureTone } from "../picture/picture.tsx";
@@ -53,7 +53,7 @@ export function MediaCard({
       (tone === "dark"
         ? `color-mix(in srgb, ${pictureTone(picture, "top")} 75%, ${pictureTone(picture, "bottom")})`
         : pictureTone(picture, "bottom")),
-  } as CSSProperties;
+  };
   const classes = [
     styles.card,
     side === "left" && styles.flipped,
@@ -63,7 +63,7 @@ export function MediaCard({
   return (
     <article className={classes.filter(Boolean).join(" ")} aria-labelledby={id}>
       <div className={styles.ground} style={cloth}>
-        <div className={styles.art} style={at ? ({ "--at": at } as CSSProperties) : undefined}>
+        <div className={styles.art} style={at ? { "--at": at } : undefined}>
           <Picture name={picture} sizes="(width < 1000px) 95vw, 58vw" />
         </div>
         <div className={styles.text}>

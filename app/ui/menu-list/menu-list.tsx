@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import * as reading from "../reading/reading.module.css";
@@ -40,7 +40,7 @@ export function MenuList({
     <section
       className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings}`}
       data-edge="wave"
-      style={{ "--ground": ground, "--wave": "var(--wave-c)" } as CSSProperties}
+      style={{ "--ground": ground, "--wave": "var(--wave-c)" }}
       aria-labelledby={title}
       id={id}
     >

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Picture, type PictureName } from "./picture.tsx";
 import { classNames } from "../class-names.ts";
 import * as crop from "./crop.module.css";
@@ -25,7 +24,7 @@ export function Crop({
   className?: string;
   alt?: string;
 }) {
-  const at = { "--x": x, "--y": y, "--z": z } as CSSProperties;
+  const at = { "--x": x, "--y": y, "--z": z };
   return (
     <span className={classNames(crop.crop, className)} style={at}>
       <Picture name={name} sizes={cropSizes(sizes, z)} alt={alt} asWideAs="sizes" />

@@ -1,6 +1,5 @@
 import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import type { CSSProperties } from "react";
 import { type Action, ActionLink } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type PictureName, pictureTone } from "../picture/picture.tsx";
@@ -99,10 +98,7 @@ function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps 
 function FullText({ id, topic, title, date, full, more, picture }: PopUpCardProps) {
   return (
     <dialog className={styles.dialog} id={id} {...{ closedby: "any" }} aria-labelledby={`${id}-h`}>
-      <div
-        className={styles.dialogArt}
-        style={{ "--run": pictureTone(picture.name, "top") } as CSSProperties}
-      >
+      <div className={styles.dialogArt} style={{ "--run": pictureTone(picture.name, "top") }}>
         <Crop
           className={styles.closeUp}
           name={picture.name}

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 import * as reading from "../reading/reading.module.css";
@@ -24,7 +24,7 @@ export function RelatedLinks({ heading, links, ground, dark = false }: RelatedLi
           ? `${reading.section} ${reading.headings} ${styles.links} ${styles.dark} ${section.dark}`
           : `${reading.section} ${reading.headings} ${styles.links}`
       }
-      style={ground ? ({ "--ground": ground } as CSSProperties) : undefined}
+      style={ground ? { "--ground": ground } : undefined}
       aria-labelledby={id}
     >
       <div className={`${section.inner} ${styles.inner}`}>

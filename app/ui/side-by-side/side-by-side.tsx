@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import * as reading from "../reading/reading.module.css";
@@ -31,7 +31,7 @@ export function SideBySide({ heading, say, columns, action, ground, tone = "ligh
     <section
       className={classes}
       data-edge={tone !== "dark" && ground ? "wave" : undefined}
-      style={ground ? ({ "--ground": ground, "--wave": "var(--wave-a)" } as CSSProperties) : undefined}
+      style={ground ? { "--ground": ground, "--wave": "var(--wave-a)" } : undefined}
       aria-labelledby={title}
       id={id}
     >

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { type ClaimKey, claims } from "#brand/claims.ts";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
@@ -23,11 +23,7 @@ export function StatList({
 }: StatListProps) {
   const id = useId();
   return (
-    <aside
-      className={`${styles.panel} ${section.dark}`}
-      style={{ "--ground": ground } as CSSProperties}
-      aria-labelledby={id}
-    >
+    <aside className={`${styles.panel} ${section.dark}`} style={{ "--ground": ground }} aria-labelledby={id}>
       <Crop className={styles.picture} {...picture} sizes="(width < 1000px) 380px, 26vw" />
       <h2 id={id}>{heading}</h2>
       <dl>

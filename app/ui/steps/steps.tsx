@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
@@ -30,7 +30,7 @@ export function Steps({ heading, lead, steps, action, hang, ground = "var(--rose
           ? `${reading.section} ${reading.headings} ${styles.section} ${styles.overhanging} ${sectionStyles.dark}`
           : `${reading.section} ${reading.headings} ${styles.section} ${sectionStyles.dark}`
       }
-      style={{ "--ground": ground } as CSSProperties}
+      style={{ "--ground": ground }}
       data-overhang={hang ? "" : undefined}
       aria-labelledby={id}
     >

@@ -1,0 +1,8 @@
+import "react";
+
+declare module "react" {
+  interface CSSProperties {
+    /** A custom property, which a stylesheet reads with `var()`. */
+    [property: `--${string}`]: string | number | undefined;
+  }
+}
