@@ -2,26 +2,17 @@ import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/p
 import { pageMeta } from "#layout/metadata.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
-import { menuPage } from "#termly-menus/menu-registry.ts";
 import { formatDay } from "#values/format-date.ts";
 import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
-import type { RuleReport } from "#termly-menus/school-food-standards.ts";
-import {
-  checkCycle,
-  checkDatedWeeks,
-  describeCounts,
-  describeDatedWeek,
-  standards2014,
-  summariseStandards,
-} from "#termly-menus/school-food-standards.ts";
+import { standards2014 } from "#termly-menus/school-food-standards.ts";
 import type { Route } from "./+types/page.ts";
+import { CheckedMenus, RulesByGroup } from "./checked-menus.tsx";
+import { standardsReport } from "./standards-report.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import "#ui/tool-page/tool-page.css";
-import { classNames } from "#ui/class-names.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
-import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
@@ -42,68 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = londonDay(site.clock.now());
   // Tomorrow other weeks are to come.
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
-  const menus = await allTermlyMenus(site.store.db);
-  const checked = menus.map((menu) => ({
-    about: menu.about,
-    reports: checkCycle(menu.dishes, standards2014, menu.about.standards),
-    dated: checkDatedWeeks(menu, today, standards2014),
-  }));
-  return serverOnly({
-    today,
-    menus: checked.map(({ about, reports, dated }) => ({
-      about,
-      says: summariseStandards(reports),
-      open: openRules(reports),
-      weeks: dated.map((week) => ({
-        name: describeDatedWeek(week),
-        says: summariseStandards(week.reports),
-        open: openRules(week.reports),
-      })),
-    })),
-    rules: standards2014.rules.map(({ id, group, description }, at) => {
-      const all = checked.map(({ reports }) => reports[at]!);
-      const worst = all.map(describeCounts).sort().at(-1) ?? "";
-      return {
-        id,
-        group,
-        says: description,
-        worst,
-        holds: all.filter(({ status }) => status === "holds").length,
-      };
-    }),
-  });
-}
-
-/** The rules that do not hold, each with why: what a reader is owed beside the figures. */
-function openRules(reports: readonly RuleReport[]) {
-  return reports
-    .filter(({ status }) => status !== "holds")
-    .map(({ rule, status }) => ({ id: rule.id, status, says: rule.description }));
+  return serverOnly({ today, ...standardsReport(await allTermlyMenus(site.store.db), today) });
 }
 
 export default function SchoolFoodStandards({ loaderData: { menus, rules, today } }: Route.ComponentProps) {
-  const groups = [...new Set(rules.map(({ group }) => group))];
-  const ground = {
-    "--edge": pictureEdge("nutrition", "left"),
-    "--wall": pictureTone("nutrition", "top"),
-  } as React.CSSProperties;
   return (
     <div data-sector="nutrition">
-      <section
-        className={`${edgeHero.hero} ${sectionStyles.pale}`}
-        data-first-screen
-        style={ground}
-        aria-labelledby="h1"
-      >
-        <div className={`${edgeHero.text} ${styles.heroText}`}>
-          <p className={paperLabel.label}>{copy.slip}</p>
-          <h1 id="h1">{copy.heading}</h1>
-          <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
-        </div>
-        <div className={`${edgeHero.art} ${styles.heroArt}`}>
-          <Picture name="nutrition" sizes={sizes} eager />
-        </div>
-      </section>
+      <StandardsHero />
       <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-rules">
         <div className={sectionStyles.inner}>
           <h2 className={numberedHeading.heading} id="h-rules">
@@ -114,47 +50,11 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
               {copy.source}
             </a>
           </p>
-          {groups.map((group) => (
-            <section className={styles.group} aria-label={group} key={group}>
-              <h3>{group}</h3>
-              <ul>
-                {rules
-                  .filter((rule) => rule.group === group)
-                  .map((rule) => (
-                    <li key={rule.id}>
-                      <p className={`${dottedLine.line} ${styles.line}`}>
-                        <b>{rule.says}</b>
-                        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
-                        <span>
-                          {rule.holds} of {menus.length} menus
-                        </span>
-                      </p>
-                      {rule.worst && <p className={toolText.small}>{rule.worst}</p>}
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))}
+          <RulesByGroup rules={rules} menus={menus.length} />
           <h2 className={`${numberedHeading.heading} ${styles.next}`}>
             <span>{copy.menus}</span>
           </h2>
-          <ul className={styles.menus}>
-            {menus.map(({ about, says, open, weeks }) => (
-              <li key={about.key}>
-                <a href={menuPage(about.key)}>{about.school}</a>
-                <span>
-                  {`${about.standards} set, as planned: ${says}`}
-                  <OpenRules rules={open} />
-                  {weeks.map((week) => (
-                    <span className={styles.week} key={week.name}>
-                      {`${week.name}: ${week.says}`}
-                      <OpenRules rules={week.open} />
-                    </span>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <CheckedMenus menus={menus} />
           <h2 className={`${numberedHeading.heading} ${styles.next}`}>
             <span>{copy.how.title}</span>
           </h2>
@@ -180,10 +80,26 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
   );
 }
 
-function OpenRules({ rules }: { readonly rules: ReturnType<typeof openRules> }) {
-  return rules.map(({ id, status, says }) => (
-    <span className={classNames(styles.openRule, status === "fails" && styles.fails)} key={id}>
-      <b>{`${copy.status[status]}:`}</b> {says}
-    </span>
-  ));
+function StandardsHero() {
+  const ground = {
+    "--edge": pictureEdge("nutrition", "left"),
+    "--wall": pictureTone("nutrition", "top"),
+  };
+  return (
+    <section
+      className={`${edgeHero.hero} ${sectionStyles.pale}`}
+      data-first-screen
+      style={ground}
+      aria-labelledby="h1"
+    >
+      <div className={`${edgeHero.text} ${styles.heroText}`}>
+        <p className={paperLabel.label}>{copy.slip}</p>
+        <h1 id="h1">{copy.heading}</h1>
+        <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
+      </div>
+      <div className={`${edgeHero.art} ${styles.heroArt}`}>
+        <Picture name="nutrition" sizes={sizes} eager />
+      </div>
+    </section>
+  );
 }
