@@ -16,7 +16,8 @@ export async function sendEnquiry(answers: object, key: string, signal: AbortSig
       body: JSON.stringify(answers),
       signal,
     });
-    return resultOf(response.status, (await response.json()) as ApiAnswer);
+    const answer: ApiAnswer = await response.json();
+    return resultOf(response.status, answer);
   } catch {
     // No network, a dead server, an answer that is not JSON, or the attempt was given up.
     return { kind: "failed", help: "" };

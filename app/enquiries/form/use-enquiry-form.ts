@@ -20,6 +20,7 @@ import { assess, formReducer, initialState, isBusy, isCartWanted } from "./enqui
 import { answersIn, fillIn } from "./form-answers.ts";
 import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-draft.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
+import type { SendResult } from "./send-enquiry.ts";
 
 // The server holds for review what comes within two seconds: nobody writes that fast, but a visitor who pastes has to
 // wait. After eight seconds the form is sent without a solution: the server is stricter then, but refuses nobody.
@@ -100,13 +101,7 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     const mine = new AbortController();
     attempt.current = mine;
     const answers = { ...fields, items: withItems ? items : [] };
-    const slow = setTimeout(() => dispatch({ type: "slow" }), slowAfter);
-    const giveUp = setTimeout(() => mine.abort(), givenUpAfter);
-    const altcha = await botCheck.take();
-    const key = idempotencyKeyFor(JSON.stringify(answers));
-    const result = await sendEnquiry({ ...answers, page: props.page, altcha }, key, mine.signal);
-    clearTimeout(slow);
-    clearTimeout(giveUp);
+    const result = await sendInTime(answers, props.page, mine, () => dispatch({ type: "slow" }));
     // A newer attempt speaks for this form now.
     if (attempt.current !== mine) return;
     botCheck.prepare();
@@ -120,6 +115,23 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
 
   const chooseItems = (chosen: boolean) => dispatch({ type: "itemsChosen", withItems: chosen });
   return { state, formRef, summaryRef, edited, submit, chooseItems };
+}
+
+/** Sends the answers once under their key; given up when it takes too long. */
+async function sendInTime(
+  answers: object,
+  page: string,
+  attempt: AbortController,
+  onSlow: () => void,
+): Promise<SendResult> {
+  const slow = setTimeout(onSlow, slowAfter);
+  const giveUp = setTimeout(() => attempt.abort(), givenUpAfter);
+  const altcha = await botCheck.take();
+  const key = idempotencyKeyFor(JSON.stringify(answers));
+  const result = await sendEnquiry({ ...answers, page, altcha }, key, attempt.signal);
+  clearTimeout(slow);
+  clearTimeout(giveUp);
+  return result;
 }
 
 /** Moves the focus to what went wrong, or to the thanks, when either appears. */

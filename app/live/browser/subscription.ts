@@ -60,13 +60,9 @@ export function createSubscription(
   async function lead(signal: AbortSignal) {
     leading = true;
     const handle = (event: ServerEvent) => apply(onServerEvent(tab, event, environment.now()), signal);
+    const handlers = handlersFor(() => tab.shown.revision, handle);
     try {
-      await followCollection(
-        name,
-        handlersFor(() => tab.shown.revision, handle),
-        environment,
-        signal,
-      );
+      await followCollection(name, handlers, environment, signal);
     } finally {
       leading = false;
     }
@@ -78,26 +74,13 @@ export function createSubscription(
       apply(onTabMessage(tab, message, heardAt, leading));
     }, signal);
     tabs.post(resyncRequest(tab));
-    void waitToLead(false, signal);
+    void waitToLead(tabs, lead, false, signal);
     while (!signal.aborted) {
       await environment.sleep(checkEvery, signal);
       const silence = environment.now() - heardAt;
       if (signal.aborted || leading || !environment.isVisible() || silence < silentAfter) continue;
       heardAt = environment.now();
-      void waitToLead(true, signal);
-    }
-  }
-
-  /** Leads as soon as no other tab does (with `force` at once), and queues again when another takes over by force. */
-  async function waitToLead(force: boolean, signal: AbortSignal) {
-    while (!signal.aborted) {
-      try {
-        await tabs.runAsLeader(lead, signal, force);
-      } catch {
-        // There are no locks here (some private windows): then each tab has its own connection.
-        if (!signal.aborted) await lead(signal);
-      }
-      if (force) return;
+      void waitToLead(tabs, lead, true, signal);
     }
   }
 
@@ -119,6 +102,24 @@ export function createSubscription(
       void follow(running.signal);
     },
   };
+}
+
+/** Leads as soon as no other tab does (with `force` at once), and queues again when another takes over by force. */
+async function waitToLead(
+  tabs: TabChannel,
+  lead: (signal: AbortSignal) => Promise<void>,
+  force: boolean,
+  signal: AbortSignal,
+) {
+  while (!signal.aborted) {
+    try {
+      await tabs.runAsLeader(lead, signal, force);
+    } catch {
+      // There are no locks here (some private windows): then each tab has its own connection.
+      if (!signal.aborted) await lead(signal);
+    }
+    if (force) return;
+  }
 }
 
 function handlersFor(revision: () => number, handle: (event: ServerEvent) => void): CollectionHandlers {
