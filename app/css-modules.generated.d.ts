@@ -104,26 +104,16 @@ declare module "*/case-card.module.css" {
   export const art: string;
   export const card: string;
   export const details: string;
-  export const face: string;
   export const grid: string;
   export const note: string;
   export const picture: string;
+  export const preview: string;
   export const section: string;
   export const summary: string;
   export const toggle: string;
   export const topic: string;
   export const whenOpen: string;
   export const whenShut: string;
-}
-
-declare module "*/category-runners.module.css" {
-  export const dark: string;
-  export const picture: string;
-  export const runner: string;
-  export const runnerText: string;
-  export const runners: string;
-  export const section: string;
-  export const text: string;
 }
 
 declare module "*/chip.module.css" {
@@ -269,29 +259,7 @@ declare module "*/footer.module.css" {
   export const social: string;
 }
 
-declare module "*/frames.module.css" {
-  export const actions: string;
-  export const allShown: string;
-  export const arch: string;
-  export const arriving: string;
-  export const button: string;
-  export const count: string;
-  export const dishLabel: string;
-  export const frame: string;
-  export const frames: string;
-  export const head: string;
-  export const moreFrames: string;
-  export const oval: string;
-  export const picture: string;
-  export const section: string;
-  export const whole: string;
-}
-
-declare module "*/gallery-page.module.css" {
-  export const hero: string;
-}
-
-declare module "*/gallery-wall.module.css" {
+declare module "*/gallery-grid.module.css" {
   export const empty: string;
   export const emptyText: string;
   export const group: string;
@@ -300,6 +268,10 @@ declare module "*/gallery-wall.module.css" {
   export const page: string;
   export const row: string;
   export const text: string;
+}
+
+declare module "*/gallery-page.module.css" {
+  export const hero: string;
 }
 
 declare module "*/header.module.css" {
@@ -335,6 +307,24 @@ declare module "*/hero.module.css" {
   export const lead: string;
   export const short: string;
   export const text: string;
+}
+
+declare module "*/home-gallery.module.css" {
+  export const actions: string;
+  export const allShown: string;
+  export const arch: string;
+  export const arriving: string;
+  export const button: string;
+  export const count: string;
+  export const dishLabel: string;
+  export const frame: string;
+  export const frames: string;
+  export const head: string;
+  export const moreFrames: string;
+  export const oval: string;
+  export const picture: string;
+  export const section: string;
+  export const whole: string;
 }
 
 declare module "*/home-hero.module.css" {
@@ -403,13 +393,6 @@ declare module "*/marks.module.css" {
   export const added: string;
   export const code: string;
   export const diet: string;
-}
-
-declare module "*/measured-services.module.css" {
-  export const art: string;
-  export const more: string;
-  export const section: string;
-  export const text: string;
 }
 
 declare module "*/media-card.module.css" {
@@ -590,6 +573,23 @@ declare module "*/payment.module.css" {
   export const walletFrame: string;
 }
 
+declare module "*/picture-sections.module.css" {
+  export const actions: string;
+  export const bleed: string;
+  export const dishLabel: string;
+  export const firstLabel: string;
+  export const pastry: string;
+  export const pastryArt: string;
+  export const pastryText: string;
+  export const premium: string;
+  export const premiumArt: string;
+  export const premiumText: string;
+  export const secondLabel: string;
+  export const story: string;
+  export const storyArt: string;
+  export const storyText: string;
+}
+
 declare module "*/pop-up-card.module.css" {
   export const actions: string;
   export const art: string;
@@ -740,12 +740,29 @@ declare module "*/section.module.css" {
   export const bleed: string;
   export const curve: string;
   export const dark: string;
+  export const eyeletEdge: string;
   export const inner: string;
-  export const lace: string;
   export const pale: string;
   export const scallop: string;
   export const section: string;
   export const wave: string;
+}
+
+declare module "*/sector-links.module.css" {
+  export const dark: string;
+  export const link: string;
+  export const linkText: string;
+  export const links: string;
+  export const picture: string;
+  export const section: string;
+  export const text: string;
+}
+
+declare module "*/services-section.module.css" {
+  export const art: string;
+  export const more: string;
+  export const section: string;
+  export const text: string;
 }
 
 declare module "*/services.module.css" {
@@ -803,21 +820,15 @@ declare module "*/steps.module.css" {
   export const text: string;
 }
 
-declare module "*/tables.module.css" {
-  export const actions: string;
-  export const bleed: string;
+declare module "*/suggested-meal.module.css" {
+  export const dish: string;
   export const dishLabel: string;
-  export const firstLabel: string;
-  export const pastry: string;
-  export const pastryArt: string;
-  export const pastryText: string;
-  export const premium: string;
-  export const premiumArt: string;
-  export const premiumText: string;
-  export const secondLabel: string;
-  export const story: string;
-  export const storyArt: string;
-  export const storyText: string;
+  export const line: string;
+  export const note: string;
+  export const path: string;
+  export const plate: string;
+  export const section: string;
+  export const text: string;
 }
 
 declare module "*/testimonials.module.css" {
@@ -840,17 +851,6 @@ declare module "*/tool-text.module.css" {
   export const small: string;
 }
 
-declare module "*/trails.module.css" {
-  export const dishLabel: string;
-  export const line: string;
-  export const note: string;
-  export const path: string;
-  export const plate: string;
-  export const section: string;
-  export const stop: string;
-  export const text: string;
-}
-
 declare module "*/typography.module.css" {
   export const caption: string;
   export const initial: string;
@@ -871,10 +871,10 @@ declare module "*/view-pdf.module.css" {
   export const section: string;
 }
 
-declare module "*/why.module.css" {
+declare module "*/why-us.module.css" {
   export const art: string;
+  export const figures: string;
   export const section: string;
   export const text: string;
   export const ticket: string;
-  export const tickets: string;
 }

@@ -23,7 +23,7 @@ export default async function handleRequest(
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
   const handle = page && (context.routeModules[page.id]?.handle as PageHandle | undefined);
-  const face = page && handle?.face?.(context.staticHandlerContext.loaderData[page.id]);
+  const variant = page && handle?.variant?.(context.staticHandlerContext.loaderData[page.id]);
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
@@ -32,7 +32,7 @@ export default async function handleRequest(
     </ReferenceContext>,
   );
   const { html, policy } = finishDocument(rendered, {
-    css: styleOf(face ? page.id.replace(/page$/, `${face}.face`) : page?.id),
+    css: styleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id),
     entryUrl: context.manifest.entry.module,
     policy: handle?.csp,
     secure: config.publicOrigin.startsWith("https:"),

@@ -130,7 +130,7 @@ function controlsWithoutEdge(): string[] {
 /** Pictures that stand on a page twice. The letter's plate and what hangs in the gallery are details of their own. */
 function picturesTwice(): string[] {
   const names = [...document.querySelectorAll<HTMLImageElement>("main img[alt]:not([alt=''])")]
-    .filter((one) => one.checkVisibility() && !one.closest("#ask, .frames__frame, .enquiry-form__card"))
+    .filter((one) => one.checkVisibility() && !one.closest("#ask, .home-gallery__frame, .enquiry-form__card"))
     .map((one) => new URL(one.src).pathname.replace(/^.*\/|-\d+\.[^/]*$/g, ""));
   return names.filter((name, at) => names.indexOf(name) !== at);
 }

@@ -62,9 +62,11 @@ test("a gallery without pictures says so, with two ways on", async () => {
   expect(await page.locator(".gallery-wall__empty a").count()).toBe(2);
   await expectAccessible(page, "the gallery without pictures");
   await page.goto("/home");
-  await page.locator(".frames__section").scrollIntoViewIfNeeded();
-  const more = page.locator(".frames__section a", { hasText: "More" });
-  await expect.poll(() => more.getAttribute("class"), { timeout: 10_000 }).toContain("frames__all-shown");
+  await page.locator(".home-gallery__section").scrollIntoViewIfNeeded();
+  const more = page.locator(".home-gallery__section a", { hasText: "More" });
+  await expect
+    .poll(() => more.getAttribute("class"), { timeout: 10_000 })
+    .toContain("home-gallery__all-shown");
   await context.close();
   await bare.kill();
 });
@@ -83,37 +85,37 @@ test("nothing moves for those who asked for stillness, and all pictures are ther
   await plain.page.goto("/gallery");
   expect(await plain.page.locator(".gallery-wall__image img").count()).toBeGreaterThan(20);
   await plain.page.goto("/home");
-  expect(await plain.page.locator(".frames__section .button", { hasText: "More" }).getAttribute("href")).toBe(
-    "/gallery",
-  );
-  expect(await plain.page.locator(".frames__section button").count()).toBe(0);
+  expect(
+    await plain.page.locator(".home-gallery__section .button", { hasText: "More" }).getAttribute("href"),
+  ).toBe("/gallery");
+  expect(await plain.page.locator(".home-gallery__section button").count()).toBe(0);
   await plain.context.close();
 });
 
 test("home shows the gallery one picture at a time; More steps back when all are shown, and stays a link", async () => {
   const { page, complaints, context } = await visitor(browser, site.url);
   await page.goto("/home");
-  await page.locator(".frames__section").scrollIntoViewIfNeeded();
+  await page.locator(".home-gallery__section").scrollIntoViewIfNeeded();
   const next = page.getByRole("button", { name: "Show next" });
   const previous = page.getByRole("button", { name: "Show previous" });
   await expect.poll(() => next.getAttribute("aria-disabled"), { timeout: 10_000 }).toBe("false");
-  const all = Number(/of (\d+)/.exec((await page.locator(".frames__count").textContent())!)![1]);
-  expect(await page.locator(".frames__count").textContent()).toBe(`3 of ${all}`);
+  const all = Number(/of (\d+)/.exec((await page.locator(".home-gallery__count").textContent())!)![1]);
+  expect(await page.locator(".home-gallery__count").textContent()).toBe(`3 of ${all}`);
   await previous.press("Enter");
-  expect(await page.locator(".frames__frame").count()).toBe(3);
+  expect(await page.locator(".home-gallery__frame").count()).toBe(3);
   await next.click();
   await next.click();
-  expect(await page.locator(".frames__count").textContent()).toBe(`5 of ${all}`);
+  expect(await page.locator(".home-gallery__count").textContent()).toBe(`5 of ${all}`);
   await previous.click();
-  expect(await page.locator(".frames__frame").count()).toBe(4);
+  expect(await page.locator(".home-gallery__frame").count()).toBe(4);
   await expectAccessible(page, "home with one picture of the gallery");
-  while ((await page.locator(".frames__frame").count()) < all) await next.press("Enter");
-  const more = page.locator(".frames__section a", { hasText: "More" });
-  expect(await more.getAttribute("class")).toContain("frames__all-shown");
+  while ((await page.locator(".home-gallery__frame").count()) < all) await next.press("Enter");
+  const more = page.locator(".home-gallery__section a", { hasText: "More" });
+  expect(await more.getAttribute("class")).toContain("home-gallery__all-shown");
   expect(await more.getAttribute("href")).toBe("/gallery");
   expect(await next.getAttribute("aria-disabled")).toBe("true");
   await next.press("Enter");
-  expect(await page.locator(".frames__frame").count()).toBe(all);
+  expect(await page.locator(".home-gallery__frame").count()).toBe(all);
   expect(complaints).toEqual([]);
   await context.close();
 });

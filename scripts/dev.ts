@@ -34,7 +34,7 @@ const site = await createApp({
   cachePages: false,
 });
 await fillWithSamples(site.services);
-// A face that changed on the server is on the page after a reload; nobody should press a key for it.
+// A component that changed on the server is on the page after a reload; nobody should press a key for it.
 vite.watcher.on("change", (file) => {
   if (/\.(tsx?|css|json)$/.test(file)) vite.ws.send({ type: "full-reload" });
 });

@@ -61,12 +61,12 @@ function chunksOf(items: readonly CateringMenuItem[]): CateringMenuItem[][] {
 }
 
 function GroupHeading({ category, picture }: { category: Category; picture: PictureFacts }) {
-  const { title, says, plate, note } = groupCopy[category];
+  const { title, text, plate, note } = groupCopy[category];
   return (
     <div className={styles.side}>
       <header className={styles.head}>
         <h3 id={`g-${category}`}>{title}</h3>
-        <p>{says}</p>
+        <p>{text}</p>
         <span className={`${crop.crop} ${styles.picture}`}>
           <ResponsiveImage
             picture={picture}

@@ -54,22 +54,22 @@ export function formatServesAndGuide({
   return [serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", ");
 }
 
-export const groupCopy: Record<Category, { title: string; says: string; plate: string; note: string }> = {
+export const groupCopy: Record<Category, { title: string; text: string; plate: string; note: string }> = {
   school: {
     title: "For schools",
-    says: "Fairs, sports days, picnics and the last day of term",
+    text: "Fairs, sports days, picnics and the last day of term",
     plate: "Plate 1.",
     note: "Fruit for twelve. It goes first.",
   },
   weddings: {
     title: "For weddings",
-    says: "From canapés at the door to cake at nine",
+    text: "From canapés at the door to cake at nine",
     plate: "Plate 2.",
     note: "Three tiers, one lemon, two vanilla.",
   },
   parties: {
     title: "For parties",
-    says: "Birthdays, namings, leaving dos, the whole street",
+    text: "Birthdays, namings, leaving dos, the whole street",
     plate: "Plate 3.",
     note: "Four colours, no leftovers.",
   },

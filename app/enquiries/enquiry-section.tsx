@@ -24,7 +24,7 @@ export function EnquirySection({
   reason,
   page,
   heading,
-  say,
+  lead,
   next,
   salutation,
   stamp = { name: "contact", x: 0.765, y: 0.48, z: 3.4 },
@@ -38,7 +38,7 @@ export function EnquirySection({
   page: string;
   /** "Ask us <i>to lunch</i>". */
   heading: ReactNode;
-  say: string;
+  lead: string;
   /** What happens next, in three short sentences; the usual ones when left out. */
   next?: readonly string[];
   /** "Dear Rosemary Lane," when left out. */
@@ -62,7 +62,7 @@ export function EnquirySection({
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
         <div className={styles.text}>
           <h2 id="h-ask">{heading}</h2>
-          <p className={styles.lead}>{say}</p>
+          <p className={styles.lead}>{lead}</p>
           <ol className={styles.nextSteps} style={{ "--num": "#8E2B10" }}>
             {(next ?? usualNext(brand.answerTime)).map((sentence) => (
               <li key={sentence}>{sentence}</li>

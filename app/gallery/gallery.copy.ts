@@ -4,7 +4,7 @@ export const galleryCopy = {
   text: "Explore moments we've captured from our services and events.",
   count: (pictures: number) => (pictures === 1 ? "1 picture" : `${pictures} pictures`),
   none: {
-    says: "No images available.",
+    text: "No images available.",
     more: "The first ones hang here as soon as they are taken. Until then the menu says it in words.",
     menu: "See the menu",
     contact: "Ask us for examples",

@@ -8,7 +8,7 @@ import * as buttonStyles from "#ui/button/button.module.css";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as crop from "#ui/picture/crop.module.css";
 import * as section from "#ui/section/section.module.css";
-import * as styles from "./frames.module.css";
+import * as styles from "./home-gallery.module.css";
 
 export interface HomeGalleryProps {
   /** How many pictures stand above, always the same. */

@@ -18,7 +18,7 @@ export function TroublePage() {
       <title>{`Something boiled over | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Hero
-        slip="Our fault, not yours"
+        eyebrow="Our fault, not yours"
         heading="Something boiled&nbsp;over."
         lead="The page could not be made. Nothing that you had already sent is lost; loading the page again is safe, and often enough."
         actions={[
@@ -32,7 +32,7 @@ export function TroublePage() {
         className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
         aria-labelledby="h-trouble"
       >
-        <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+        <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
         <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <h2 id="h-trouble">
             If it happens <i>twice</i>

@@ -33,17 +33,17 @@ export function Header({ path }: { path: string }) {
             INQUIRIES
           </a>
         </div>
-        <MenuButton says="Pages" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
+        <MenuButton text="Pages" drawn="M3 8c6-1.2 12-1.2 18 0M3 16c6 1.2 12 1.2 18 0" />
       </div>
     </header>
   );
 }
 
 /** The button that opens the small screen's list of pages, or closes it from inside; "menu" is food here. */
-export function MenuButton({ says, drawn, does }: { says: string; drawn: string; does?: "hide" }) {
+export function MenuButton({ text, drawn, does }: { text: string; drawn: string; does?: "hide" }) {
   return (
     <button className={styles.menuButton} type="button" popoverTarget="mobile" popoverTargetAction={does}>
-      <span>{says}</span>
+      <span>{text}</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={drawn} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
       </svg>
@@ -93,7 +93,7 @@ function DropDown({ group, path }: { group: LinkGroup; path: string }) {
               <li key={item.path}>
                 <a href={item.path} aria-current={path === item.path ? "page" : undefined}>
                   <b>{item.name}</b>
-                  <span>{item.says}</span>
+                  <span>{item.text}</span>
                 </a>
               </li>
             ))}

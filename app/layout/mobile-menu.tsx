@@ -13,7 +13,7 @@ export function MobileMenu({ path }: { path: string }) {
     <nav id="mobile" className={styles.menu} popover="auto" aria-label="Mobile">
       <div className={styles.top}>
         <Logo />
-        <MenuButton says="Close" drawn="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" does="hide" />
+        <MenuButton text="Close" drawn="M5 5c5 4 9 8 14 14M19 5C14 9 10 13 5 19" does="hide" />
       </div>
       <ul className={styles.list}>
         <Item link={home} path={path} />

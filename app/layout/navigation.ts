@@ -5,7 +5,7 @@ export interface PageLink {
   readonly name: string;
   readonly path: string;
   /** What is in it, in one line; shown in the drop-downs. */
-  readonly says?: string;
+  readonly text?: string;
 }
 
 export interface LinkGroup {
@@ -27,14 +27,14 @@ export const groups: readonly LinkGroup[] = [
       {
         name: "How We Work",
         path: "/primaries/how-we-work",
-        says: "From the first tasting to day one in your kitchen",
+        text: "From the first tasting to day one in your kitchen",
       },
       {
         name: "Food & Menus",
         path: "/primaries/food-menus",
-        says: "Two new menus a year, theme days, halal and vegetarian",
+        text: "Two new menus a year, theme days, halal and vegetarian",
       },
-      { name: "Termly Menus", path: "/primaries/termly-menus", says: "Pick your school, see today’s lunch" },
+      { name: "Termly Menus", path: "/primaries/termly-menus", text: "Pick your school, see today’s lunch" },
     ],
   },
   {
@@ -46,14 +46,14 @@ export const groups: readonly LinkGroup[] = [
       {
         name: "How We Work",
         path: "/secondaries/how-we-work",
-        says: "Breakfast, break and lunch without the long queue",
+        text: "Breakfast, break and lunch without the long queue",
       },
       {
         name: "Food & Menus",
         path: "/secondaries/food-menus",
-        says: "Grab-and-go, pop-ups, a proper hot plate",
+        text: "Grab-and-go, pop-ups, a proper hot plate",
       },
-      { name: "Termly Menus", path: "/secondaries/termly-menus", says: "This term, week by week" },
+      { name: "Termly Menus", path: "/secondaries/termly-menus", text: "This term, week by week" },
     ],
   },
   {
@@ -65,12 +65,12 @@ export const groups: readonly LinkGroup[] = [
       {
         name: "How We Work",
         path: "/colleges/how-we-work",
-        says: "Counters, coffee and hours that suit a campus",
+        text: "Counters, coffee and hours that suit a campus",
       },
       {
         name: "Food & Menus",
         path: "/colleges/food-menus",
-        says: "Three menus: autumn, special and a named college’s",
+        text: "Three menus: autumn, special and a named college’s",
       },
     ],
   },
@@ -84,12 +84,12 @@ export const groups: readonly LinkGroup[] = [
       {
         name: "How We Work",
         path: "/universities/how-we-work",
-        says: "Halls, cafés and a conference on the same day",
+        text: "Halls, cafés and a conference on the same day",
       },
       {
         name: "Food & Menus",
         path: "/universities/food-menus",
-        says: "From a bagel at nine to a dinner at eight",
+        text: "From a bagel at nine to a dinner at eight",
       },
     ],
   },
@@ -103,12 +103,12 @@ export const groups: readonly LinkGroup[] = [
       {
         name: "How We Work",
         path: "/independent/how-we-work",
-        says: "Breakfast to boarders’ supper, one team",
+        text: "Breakfast to boarders’ supper, one team",
       },
       {
         name: "Food & Menus",
         path: "/independent/food-menus",
-        says: "Dining hall, match teas, governors’ table",
+        text: "Dining hall, match teas, governors’ table",
       },
     ],
   },
@@ -121,17 +121,17 @@ export const groups: readonly LinkGroup[] = [
       {
         name: "Our Approach",
         path: "/nutrition/our-approach",
-        says: "How a recipe is read before it is cooked",
+        text: "How a recipe is read before it is cooked",
       },
       {
         name: "Allergen Aware",
         path: "/nutrition/allergen-aware",
-        says: "The fourteen, and what we do about each",
+        text: "The fourteen, and what we do about each",
       },
       {
         name: "Medical Diets",
         path: "/nutrition/medical-diets",
-        says: "How to apply, and what happens meanwhile",
+        text: "How to apply, and what happens meanwhile",
       },
     ],
   },
@@ -143,19 +143,19 @@ export const aboutUs: LinkGroup = {
   path: "/about-us",
   picture: "independent",
   subItems: [
-    { name: "News", path: "/about-us/news", says: "What we tried, what worked, what came back on the plate" },
-    { name: "Careers", path: "/about-us/careers", says: "What a day in a school kitchen is like" },
+    { name: "News", path: "/about-us/news", text: "What we tried, what worked, what came back on the plate" },
+    { name: "Careers", path: "/about-us/careers", text: "What a day in a school kitchen is like" },
     {
       name: "Sustainability",
       path: "/about-us/sustainability",
-      says: "Net zero: what we count, and what is not done yet",
+      text: "Net zero: what we count, and what is not done yet",
     },
     {
       name: "Case Studies",
       path: "/about-us/case-studies",
-      says: "Four kitchens, four troubles, with the figures",
+      text: "Four kitchens, four troubles, with the figures",
     },
-    { name: "Insights", path: "/about-us/insights", says: "The rules in plain words, with their sources" },
+    { name: "Insights", path: "/about-us/insights", text: "The rules in plain words, with their sources" },
   ],
 };
 

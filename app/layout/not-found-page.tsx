@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <title>{`This table is not laid | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Hero
-        slip="Page not found"
+        eyebrow="Page not found"
         heading="This table is not&nbsp;laid."
         lead="There is no page at this address. It may have moved, or a letter went missing on the way."
         actions={[
@@ -30,7 +30,7 @@ export function NotFoundPage() {
         className={`${section.section} ${reading.section} ${reading.headings} ${styles.section}`}
         aria-labelledby="h-lost"
       >
-        <div className={section.lace} data-edge="lace" aria-hidden="true" />
+        <div className={section.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
         <div className={`${section.inner} ${styles.inner}`}>
           <h2 id="h-lost">
             What you came for, <i>probably</i>

@@ -8,10 +8,10 @@ export interface PageHandle {
    */
   readonly canonical?: (query: URLSearchParams) => URLSearchParams;
   /**
-   * A page that looks quite different after what its loader answered: the name of the `.face.tsx` beside it that is shown,
+   * A page that looks quite different after what its loader answered: the name of the `.variant.tsx` beside it that is shown,
    * so that each is sent its own styles only.
    */
-  readonly face?: (data: unknown) => string;
+  readonly variant?: (data: unknown) => string;
   /** "never": private or changing with each visit; answered with no-store. */
   readonly cache?: "never";
   /** The payment page alone may load the wallet. */

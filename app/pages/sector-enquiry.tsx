@@ -65,7 +65,7 @@ export function SectorEnquiry({
   /** The page that it ends: "/primaries". */
   page: string;
   heading: Heading;
-  say: string;
+  lead: string;
   next?: readonly string[];
 }) {
   const { plate, ...look } = looks[sector];

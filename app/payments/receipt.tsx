@@ -67,7 +67,7 @@ export function Receipt(facts: ReceiptFacts) {
         <p className={toolText.kicker}>{said.mark}</p>
         <b>{formatPounds(pence(facts.pence))}</b>
       </div>
-      {said.say && <p className={styles.note}>{said.say}</p>}
+      {said.detail && <p className={styles.note}>{said.detail}</p>}
       <ReceiptLines {...facts} />
       <div className={styles.actions}>
         {paid && <PrintButton />}

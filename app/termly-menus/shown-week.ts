@@ -31,7 +31,7 @@ export interface ShownWeek {
   readonly columns: readonly WeekColumn[];
   /** Mondays to come of the same week of the cycle that are not just as shown; and in what, in words. */
   readonly deviatingMondays: readonly Day[];
-  readonly deviations: readonly { readonly when: string; readonly says: string }[];
+  readonly deviations: readonly { readonly when: string; readonly text: string }[];
 }
 
 /** One week as it is on its dates: with closed days and substitutions. */
@@ -114,13 +114,13 @@ export function formatWeekCommencings({ mondays, deviatingMondays }: ShownWeek):
 }
 
 function describeDeviations({ day, dishes, noLunch, closedReason }: WeekColumn) {
-  const says = {
+  const text = {
     "": dishes.filter(({ substitution }) => substitution).map(describeSubstitution),
     closed: [`no school lunch (${closedReason})`],
     "being checked": ["menu being checked: ask us"],
     "not yet known": ["not yet known"],
   } as const;
-  return says[noLunch].map((words) => ({ when: formatDay(day!), says: words }));
+  return text[noLunch].map((words) => ({ when: formatDay(day!), text: words }));
 }
 
 function isAsPlanned(menu: TermlyMenu, monday: Day): boolean {

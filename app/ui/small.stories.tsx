@@ -1,5 +1,5 @@
 import { Actions } from "./actions/actions.tsx";
-import type { BlockExamples } from "./examples.ts";
+import type { ComponentStories } from "./stories.ts";
 import { Prose } from "./prose/prose.tsx";
 import { Services } from "./services/services.tsx";
 import { SprigRule } from "./sprig-rule/sprig-rule.tsx";
@@ -10,9 +10,9 @@ const paragraphs = [
   "They are never wider than the eye can carry back to the next line.",
 ];
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Small blocks",
-  says: "Actions, prose, the sprig that divides, services.",
+  description: "Actions, prose, the sprig that divides, services.",
   states: {
     "actions, one of each look": () => (
       <div className={section.inner}>
@@ -42,8 +42,8 @@ export const examples: BlockExamples = {
       <div className={section.inner}>
         <Services
           services={[
-            { name: "One thing", says: "What it is." },
-            { name: "Another", says: "What it is." },
+            { name: "One thing", text: "What it is." },
+            { name: "Another", text: "What it is." },
           ]}
         />
       </div>

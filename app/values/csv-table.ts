@@ -37,9 +37,9 @@ export function readCsvTable<Column extends string>(
 } {
   const faults: CellFault[] = [];
   const header = new Map<Column, number>();
-  const say = (row: number, column: Column, message: string) =>
+  const faultAt = (row: number, column: Column, message: string) =>
     void faults.push(cellFault(row, header.get(column) ?? 0, column, message));
-  const none = { lines: [], faults, faultAt: say };
+  const none = { lines: [], faults, faultAt };
   if (bytes.length > largestFile) {
     faults.push(cellFault(1, 0, "", `the file is larger than ${largestFile} bytes`));
     return none;
@@ -56,9 +56,9 @@ export function readCsvTable<Column extends string>(
     if (at === 0 || isBlankRow(cells)) return [];
     const extra = cells.findIndex((cell, place) => place >= header.size && cell.trim() !== "");
     if (extra >= 0) faults.push(cellFault(at + 1, extra, "", "the row has more cells than the header"));
-    return [lineOf(cells, at + 1, header, say)];
+    return [lineOf(cells, at + 1, header, faultAt)];
   });
-  return { lines, faults, faultAt: say };
+  return { lines, faults, faultAt };
 }
 
 function readHeader<Column extends string>(
@@ -82,9 +82,9 @@ function lineOf<Column extends string>(
   cells: readonly string[],
   row: number,
   header: ReadonlyMap<Column, number>,
-  say: (row: number, column: Column, message: string) => void,
+  faultAt: (row: number, column: Column, message: string) => void,
 ): CsvRow<Column> {
-  const fault = (column: Column, message: string) => say(row, column, message);
+  const fault = (column: Column, message: string) => faultAt(row, column, message);
   const cell = (column: Column): string => {
     const at = header.get(column);
     const text = at === undefined ? "" : unescapeCell(cells[at] ?? "");
@@ -98,7 +98,7 @@ function lineOf<Column extends string>(
     fault,
     words(column, longest) {
       const text = cell(column);
-      for (const says of lineFaults(text, longest)) fault(column, says);
+      for (const message of lineFaults(text, longest)) fault(column, message);
       return text;
     },
     whole(column, from, to) {

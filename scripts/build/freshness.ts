@@ -16,7 +16,7 @@ const inputs = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-// Made by the build itself, or never part of it. Examples are: the page of all blocks shows them.
+// Made by the build itself, or never part of it. Stories are: the page of all components shows them.
 const outside = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$/;
 
 /** What the build is made from, as one short text: every input's name and content, whenever it was copied here. */

@@ -19,9 +19,9 @@ const frame = ["layout/skip-link.tsx", "layout/header.tsx", "layout/mobile-menu.
 /** What is shown where no page is: not found, or a fault of ours. */
 const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
 
-/** Every page's name ("pages/home/page", or a face of it) with the files that it is made of; "" is for no page. */
+/** Every page's name ("pages/home/page", or a variant of it) with the files that it is made of; "" is for no page. */
 export function pageRoots(): Map<string, readonly string[]> {
-  const pages = globSync("{pages,desk}/**/{page,*.face}.tsx", { cwd: app }).toSorted();
+  const pages = globSync("{pages,desk}/**/{page,*.variant}.tsx", { cwd: app }).toSorted();
   const roots = new Map<string, readonly string[]>([["", [...frame, ...noPage]]]);
   for (const page of pages) roots.set(page.replace(/\.tsx$/, ""), [...frame, page]);
   return roots;
@@ -29,7 +29,7 @@ export function pageRoots(): Map<string, readonly string[]> {
 
 /**
  * The stylesheets and sources that some files reach through their imports, below app/: what a component is made of comes
- * before its own stylesheet. Server modules render nothing, and a face of a page is a page of its own.
+ * before its own stylesheet. Server modules render nothing, and a variant of a page is a page of its own.
  */
 export function reached(roots: readonly string[]): { styles: string[]; sources: string[] } {
   const styles = new Set<string>();
@@ -47,7 +47,7 @@ export function reached(roots: readonly string[]): { styles: string[]; sources: 
 }
 
 function isComponent(file: string): boolean {
-  return /\.tsx?$/.test(file) && !/\.(?:server|face)\.tsx?$/.test(file) && !file.startsWith("server/");
+  return /\.tsx?$/.test(file) && !/\.(?:server|variant)\.tsx?$/.test(file) && !file.startsWith("server/");
 }
 
 const known = new Map<string, string[]>();

@@ -5,15 +5,15 @@ export const aboutUs = {
   title: "About us: a family firm of caterers",
   description:
     "Fifteen years, one family, one recipe book with gravy on it. Who decides, who checks the food, how a price is made, and where we say no.",
-  opener: {
-    slip: "About us",
+  hero: {
+    eyebrow: "About us",
     heading: "Somebody here has tasted\u00a0it.",
     lead: "For fifteen years one family has run this kitchen. Whoever signs your contract works here, eats here, and answers the phone when it rings.",
     actions: [
       { text: "Ask us anything", to: "/contact-us", look: "saffron" },
       { text: "See four cases", to: "/about-us/case-studies", look: "more" },
     ],
-    dish: { name: "Fish, crisp skin", says: "the governors’ table, Thursday" },
+    dish: { name: "Fish, crisp skin", text: "the governors’ table, Thursday" },
   },
   story: {
     title: ["One stove,", "then\u00a0more"],
@@ -27,33 +27,33 @@ export const aboutUs = {
     heading: ["What to ask", "any caterer"],
     questions: [
       {
-        asks: "Who decides?",
+        question: "Who decides?",
         answer: [
           "We do. There is no group above us and no board in another town. If something has to change on a Tuesday it changes on the Wednesday, because the person you rang is the person who decides.",
         ],
       },
       {
-        asks: "Who checks the food?",
+        question: "Who checks the food?",
         answer: [
           `A team of ${claims.nutritionists.figure} nutritionists reads every recipe before it is cooked, and every school menu against the School Food Standards, dish by dish and week by week.`,
         ],
         more: { text: "How a recipe is approved", to: "/nutrition/our-approach" },
       },
       {
-        asks: "What about allergies?",
+        question: "What about allergies?",
         answer: [
           "Beside each dish stands one of four answers for each of the fourteen allergens: contains, may contain, not in it because somebody has checked, or not known. Not known is never a no.",
         ],
         more: { text: "The fourteen", to: "/nutrition/allergen-aware" },
       },
       {
-        asks: "What will it cost?",
+        question: "What will it cost?",
         answer: [
           "A school has its price in writing after we have seen the kitchen; an event after we know the date and the number of guests. The prices on our menu are guides, and say so. Nobody has paid for a quote yet.",
         ],
       },
       {
-        asks: "When do you say no?",
+        question: "When do you say no?",
         answer: [
           "When the food would travel too long to arrive as it left. When a date is already taken by somebody else’s wedding. And when we cannot keep one child’s tray apart from everything that child must not eat.",
         ],
@@ -69,7 +69,7 @@ export const aboutUs = {
         "Most start as kitchen assistants in term time. The head cooks of several schools did.",
       ],
       action: { text: "Work with us", to: "/about-us/careers" },
-      caption: { name: "Plate 1.", says: "The hat fits most heads." },
+      caption: { name: "Plate 1.", text: "The hat fits most heads." },
     },
     kitchens: {
       heading: ["Your kitchen,", "or\u00a0ours"],
@@ -78,8 +78,8 @@ export const aboutUs = {
         "Before we promise anything we walk your kitchen: ovens, fridges, sockets, queue. You get the survey in writing, the awkward parts too.",
       ],
       action: { text: "From yes to first lunch", to: "/primaries/how-we-work" },
-      caption: { name: "Plate 2.", says: "Friday, from the ladle." },
+      caption: { name: "Plate 2.", text: "Friday, from the ladle." },
     },
   },
-  readOn: ["Further down", "the\u00a0lane"],
+  relatedLinks: ["Further down", "the\u00a0lane"],
 } as const;

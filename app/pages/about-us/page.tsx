@@ -12,11 +12,11 @@ export const meta = pageMeta({ ...copy, path: "/about-us", picture: "independent
 export const links = () => heroPreload("independent");
 
 export default function AboutUs() {
-  const { story, questions, cards, readOn } = copy;
+  const { story, questions, cards, relatedLinks } = copy;
   return (
     <>
-      <Hero {...copy.opener} picture="independent" tone="dark" measure={9} />
-      <InfoBlock {...story} lace />
+      <Hero {...copy.hero} picture="independent" tone="dark" measure={9} />
+      <InfoBlock {...story} eyeletEdge />
       <MediaCards label={cards.label}>
         <MediaCard {...cards.people} picture="careers" />
         <MediaCard {...cards.kitchens} picture="gallery-soup-bread" side="left" ground="#f6bb9b" />
@@ -34,7 +34,7 @@ export default function AboutUs() {
           picture={{ name: "gallery-curry-rice", x: 0.445, y: 0.46, z: 1.9 }}
         />
       </Questions>
-      <RelatedLinks heading={readOn} links={group.subItems} ground="var(--rosemary)" dark />
+      <RelatedLinks heading={relatedLinks} links={group.subItems} ground="var(--rosemary)" dark />
     </>
   );
 }

@@ -9,7 +9,7 @@ export const accessibilityHead = {
 
 export function accessibility(brand: Brand): LegalProps {
   return {
-    slip: "Accessibility",
+    eyebrow: "Accessibility",
     heading: "Room at the table for\u00a0everyone.",
     lead: "This statement is for the website of the firm below. We are a private firm, and the regulations for public bodies do not bind us; we follow their outline because our clients’ pupils and parents use these pages.",
     dated:

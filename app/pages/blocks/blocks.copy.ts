@@ -1,4 +1,4 @@
 export const blocksPage = {
-  title: "Blocks: the review page",
-  heading: "Blocks",
+  title: "Components: the review page",
+  heading: "Components",
 } as const;

@@ -14,22 +14,26 @@ export const links = () => heroPreload("colleges");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Colleges() {
-  const [street, deli, coffee, bake] = copy.arches.arches;
+  const [street, deli, coffee, bake] = copy.cards.cards;
   return (
     <div data-sector="colleges">
-      <Hero {...copy.opener} picture="colleges" />
+      <Hero {...copy.hero} picture="colleges" />
       <FeatureCards
-        {...copy.arches}
-        arches={[
+        {...copy.cards}
+        cards={[
           { ...street, picture: { name: "gallery-curry-rice", x: 0.47, y: 0.5, z: 1.7 }, dark: true },
-          { ...deli, picture: { name: "gallery-soup-bread", x: 0.43, y: 0.5, z: 1.7 }, wall: "#f3b08d" },
+          {
+            ...deli,
+            picture: { name: "gallery-soup-bread", x: 0.43, y: 0.5, z: 1.7 },
+            background: "#f3b08d",
+          },
           { ...coffee, picture: { name: "universities", x: 0.5, y: 0.58, z: 2.3 }, dark: true },
           { ...bake, picture: { name: "pastry", x: 0.31, y: 0.43, z: 1.9 }, dark: true },
         ]}
       />
       <DaySection {...copy.day} />
-      <MediaCards label={copy.trays.label}>
-        <MediaCard {...copy.trays.menus} picture="school-events" side="left" at="30% 50%">
+      <MediaCards label={copy.mediaCards.label}>
+        <MediaCard {...copy.mediaCards.menus} picture="school-events" side="left" at="30% 50%">
           <MenuButtons keys={["bce-autumn", "bce-special", "brondsburry-college"]} look="pdf" />
         </MediaCard>
       </MediaCards>

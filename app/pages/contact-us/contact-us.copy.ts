@@ -4,8 +4,8 @@ export const copy = {
   title: "Contact us",
   description:
     "Ring, write or call in: a person answers. School lunches, weddings, parties and everything between, with a price in writing before you decide.",
-  opener: {
-    slip: "Contact",
+  hero: {
+    eyebrow: "Contact",
     heading: "Somebody will pick up.",
     measure: 9,
     lead: (brand: Brand) =>

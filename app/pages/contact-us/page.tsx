@@ -80,17 +80,17 @@ function pageOfForm(values: FormValues | undefined): string {
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const brand = useBrand();
   const { thanks, reason } = loaderData;
-  const { slip, heading, measure } = copy.opener;
+  const { eyebrow, heading, measure } = copy.hero;
   const actions = [
     { text: copy.ring(brand), to: `tel:${brand.phoneDialled}` },
     { text: copy.write, to: "#write", look: "more" as const },
   ];
   return (
     <Hero
-      slip={slip}
+      eyebrow={eyebrow}
       heading={heading}
       measure={measure}
-      lead={copy.opener.lead(brand)}
+      lead={copy.hero.lead(brand)}
       actions={actions}
       picture="contact"
     >

@@ -2,8 +2,8 @@ export const copy = {
   title: "Gallery",
   description:
     "Pictures from our kitchens, school events, weddings and parties, grouped by what they were for.",
-  opener: {
-    slip: "Gallery",
+  hero: {
+    eyebrow: "Gallery",
     heading: "Come and look.",
     lead: "Illustrations to begin with. Photographs from our own events take their places, and appear here as they are hung.",
   },

@@ -3,7 +3,7 @@ import { pictureFacts } from "#ui/picture/picture.tsx";
 import { Island } from "#layout/island.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import type { GalleryImage } from "#gallery/gallery-image.ts";
-import GalleryWall from "#gallery/gallery-wall.island.tsx";
+import GalleryGrid from "#gallery/gallery-grid.island.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
@@ -11,7 +11,7 @@ import { copy } from "./gallery.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import * as reading from "#ui/reading/reading.module.css";
 import * as section from "#ui/section/section.module.css";
-import * as galleryWall from "#gallery/gallery-wall.module.css";
+import * as galleryGrid from "#gallery/gallery-grid.module.css";
 import * as styles from "./gallery-page.module.css";
 
 export const meta = pageMeta({ ...copy, path: "/gallery", picture: "gallery-celebration" });
@@ -27,18 +27,18 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
-        {...copy.opener}
+        {...copy.hero}
         picture="gallery-celebration"
-        wall="#5a2338"
+        background="#5a2338"
         tone="dark"
         size="short"
         className={styles.hero}
       />
-      <div className={`${galleryWall.page} ${reading.section} ${reading.headings}`}>
+      <div className={`${galleryGrid.page} ${reading.section} ${reading.headings}`}>
         <div className={section.inner}>
           <Island
-            name="gallery-wall"
-            of={GalleryWall}
+            name="gallery-grid"
+            of={GalleryGrid}
             props={{ initial: loaderData, plate: pictureFacts("empty-plate") }}
           />
         </div>

@@ -17,7 +17,7 @@ export const copy = {
     events: [
       {
         key: "sage",
-        slip: "fairs, sports days, picnics",
+        eyebrow: "fairs, sports days, picnics",
         heading: "School Events",
         text: "Sandwiches that survive a sack race, and a count of who can’t eat what before we pack a single box.",
         ask: "Plan an event",
@@ -28,7 +28,7 @@ export const copy = {
       },
       {
         key: "peach",
-        slip: "from canapés to cake",
+        eyebrow: "from canapés to cake",
         heading: "Weddings",
         text: "Come and taste first. Then tell us who is coming, who is vegan, and which aunt must sit near the door.",
         ask: "Book a tasting",
@@ -39,7 +39,7 @@ export const copy = {
       },
       {
         key: "mint",
-        slip: "birthdays, namings, farewells",
+        eyebrow: "birthdays, namings, farewells",
         heading: "Parties",
         text: "A long table or the whole street. We bring it, lay it out, and take the trays away.",
         ask: "Plan a party",
@@ -51,52 +51,52 @@ export const copy = {
     ],
   },
   why: {
-    slip: (name: string) => `Why ${name}`,
+    eyebrow: (name: string) => `Why ${name}`,
     heading: "Fifteen years. One\u00a0family. Everyone\u00a0fed.",
     text: "The same family has run this kitchen for fifteen years. We write the menus, fresh ones twice a year. We train the cooks. We answer the phone. When four hundred children sit down at ten past twelve, lunch is there at ten past twelve.",
     more: { name: "Meet the family", href: "/about-us" },
     alt: "A school lunch tray: tomato pasta with meatballs, peas and carrots, berries, yoghurt and a seeded roll, with a carton of milk and an apple.",
     label: "The firm in figures",
-    tickets: [
-      { figure: `Over ${claims.secondarySchools.figure}`, says: "secondary schools" },
-      { figure: claims.sessions.figure, says: "or so sessions a year" },
-      { figure: claims.nutritionists.figure, says: "nutritionists, one team" },
-      { figure: `Over ${claims.independentPartnerships.figure}`, says: "independent food partnerships" },
+    figures: [
+      { figure: `Over ${claims.secondarySchools.figure}`, text: "secondary schools" },
+      { figure: claims.sessions.figure, text: "or so sessions a year" },
+      { figure: claims.nutritionists.figure, text: "nutritionists, one team" },
+      { figure: `Over ${claims.independentPartnerships.figure}`, text: "independent food partnerships" },
     ],
   },
-  seats: {
-    slip: "Product categories",
+  sectors: {
+    eyebrow: "Product categories",
     heading: "Who’s sitting\u00a0down?",
     text: "A five-year-old, a sixth-former and a bursar want different lunches. Each has a team here that cooks for nobody else. Find your place.",
-    runners: [
+    links: [
       {
         key: "primaries",
         name: "Primaries",
-        says: "Menus refreshed twice a year. Vegetables with faces.",
-        ground: ["var(--saffron-wall)", "#feda70"],
+        text: "Menus refreshed twice a year. Vegetables with faces.",
+        ground: ["var(--saffron-shade)", "#feda70"],
         drop: 0,
         crop: { z: 3.2, x: 0.69, y: 0.5 },
       },
       {
         key: "secondaries",
         name: "Secondaries",
-        says: `Over ${claims.secondarySchools.figure} schools. Quick queues, proper food.`,
-        ground: ["var(--salmon-wall)", "#febf8f"],
+        text: `Over ${claims.secondarySchools.figure} schools. Quick queues, proper food.`,
+        ground: ["var(--salmon-shade)", "#febf8f"],
         drop: 3,
         crop: { z: 3.2, x: 0.635, y: 0.485 },
       },
       {
         key: "colleges",
         name: "Colleges",
-        says: "Street food and good coffee, all day.",
-        ground: ["var(--mint-wall)", "#e9fee9"],
+        text: "Street food and good coffee, all day.",
+        ground: ["var(--mint-shade)", "#e9fee9"],
         drop: 1,
         crop: { z: 3.2, x: 0.61, y: 0.48 },
       },
       {
         key: "universities",
         name: "Universities",
-        says: "Halls, cafés and conferences.",
+        text: "Halls, cafés and conferences.",
         ground: ["#7b4450", "#c9778a"],
         dark: true,
         drop: 4,
@@ -105,7 +105,7 @@ export const copy = {
       {
         key: "independent",
         name: "Independent",
-        says: `Over ${claims.independentYears.figure} years, breakfast to boarders’ supper.`,
+        text: `Over ${claims.independentYears.figure} years, breakfast to boarders’ supper.`,
         ground: ["#21392c", "#4f7e60"],
         dark: true,
         drop: 2,
@@ -114,7 +114,7 @@ export const copy = {
       {
         key: "nutrition",
         name: "Nutrition",
-        says: `${claims.nutritionists.figure} nutritionists. Allergies taken at their word.`,
+        text: `${claims.nutritionists.figure} nutritionists. Allergies taken at their word.`,
         ground: ["#e9fce6", "#c9e0cf"],
         drop: 3.5,
         crop: { z: 3, x: 0.5, y: 0.49 },
@@ -122,7 +122,7 @@ export const copy = {
     ],
   },
   story: {
-    slip: "Our story",
+    eyebrow: "Our story",
     heading: "A small lane, a big stove.",
     text: [
       "We began with one stove, one school and a recipe book with gravy on it.",
@@ -131,14 +131,14 @@ export const copy = {
     button: { name: "Read our story", href: "/about-us" },
     alt: "A tall white chef’s hat with a green band on a board, with a rolling pin, dough, a whisk and a bowl of eggs.",
   },
-  trails: {
-    slip: "Menu trails",
+  suggestedMeal: {
+    eyebrow: "Menu trails",
     heading: "Can’t choose? Follow a\u00a0trail.",
     text: "A trail is a whole meal that we have put together for you: something to start, something to share, something sweet. Take it as it stands or swap a stop.",
     more: { name: "Walk through the menu", href: "/menu" },
     // The card of the pop-up menus: it asks which school first.
     school: "Find your school’s menu",
-    stops: [
+    dishes: [
       {
         name: "Tomato and basil soup",
         note: "to start",
@@ -167,7 +167,7 @@ export const copy = {
     note: "The Allotment Trail, this season’s. Prices on the menu are guides: we price every order for you.",
   },
   premium: {
-    slip: "Premium range",
+    eyebrow: "Premium range",
     heading: "Small plates for big evenings.",
     text: "Governors’ receptions, weddings, openings. Four kinds to a slate, finished by hand on the night, and named on a card so that nobody has to ask.",
     button: { name: "See the canapés", href: "/menu?q=slate" },
@@ -178,32 +178,32 @@ export const copy = {
     ],
   },
   pastry: {
-    slip: "Head pastry chef",
+    eyebrow: "Head pastry chef",
     heading: "Up at four, so breakfast isn’t late.",
     text: "Croissants for the governors, éclairs for parents’ evening, tarts for the last dance. Our head pastry chef rolls, pipes and glazes them the morning you eat them.",
     button: { name: "Order something sweet", href: "/menu?q=pastry" },
     alt: "Croissants on a cake stand, fruit tarts on a pink stand, four iced éclairs on a tray, and macarons.",
   },
   services: {
-    slip: "Services",
+    eyebrow: "Services",
     heading: "What we do, measured out.",
     services: [
-      { name: "School meals, every day", says: "Cooked on site, or brought to you hot." },
-      { name: "Breakfast, break and grab-and-go", says: "For the ten minutes between bells." },
-      { name: "Weddings and parties", says: "Cooks, servers, plates; we wash up." },
-      { name: "Hospitality and conferences", says: "Coffee on time, lunch without a speech." },
+      { name: "School meals, every day", text: "Cooked on site, or brought to you hot." },
+      { name: "Breakfast, break and grab-and-go", text: "For the ten minutes between bells." },
+      { name: "Weddings and parties", text: "Cooks, servers, plates; we wash up." },
+      { name: "Hospitality and conferences", text: "Coffee on time, lunch without a speech." },
       {
         name: "Allergies and medical diets",
-        says: `Read by our team of ${claims.nutritionists.figure} nutritionists.`,
+        text: `Read by our team of ${claims.nutritionists.figure} nutritionists.`,
       },
-      { name: "Menu planning", says: "School Food Standards checked, dish by dish." },
+      { name: "Menu planning", text: "School Food Standards checked, dish by dish." },
     ],
-    say: "Every recipe gets past a nutritionist before it gets near a child.",
+    lead: "Every recipe gets past a nutritionist before it gets near a child.",
     more: { name: "How we decide", href: "/nutrition/our-approach" },
     alt: "A balanced plate from above: broccoli, tomatoes, peas, carrots, rice, potatoes, salmon, egg and beans. A tape measure lies beside it.",
   },
   gallery: {
-    slip: "Gallery",
+    eyebrow: "Gallery",
     heading: "Come and look.",
     text: "Three illustrations to begin with. Photographs from our own events join them, one at a time.",
     frames: [

@@ -15,7 +15,7 @@ export function Occasions() {
       {events.map((event) => (
         <article key={event.key} className={classNames(styles.card, styles[event.key])}>
           <div className={styles.text}>
-            <p className={`${paperLabel.label} ${styles.label}`}>{event.slip}</p>
+            <p className={`${paperLabel.label} ${styles.label}`}>{event.eyebrow}</p>
             <h2>{event.heading}</h2>
             <p>{event.text}</p>
             <p className={`${actions.actions} ${styles.actions}`}>

@@ -4,15 +4,15 @@ import { businessData } from "#layout/business-data.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import type { Route } from "./+types/page.ts";
-import { CategoryRunners } from "./category-runners.tsx";
-import { Frames } from "./frames.tsx";
+import { SectorLinks } from "./sector-links.tsx";
+import { GalleryPreview } from "./gallery-preview.tsx";
 import { Hero, heroSizes } from "./hero.tsx";
 import { copy } from "./home.copy.ts";
 import { Occasions } from "./occasions.tsx";
-import { Pastry, Premium, Story } from "./tables.tsx";
-import { MeasuredServices } from "./measured-services.tsx";
-import { Trails } from "./trails.tsx";
-import { Why } from "./why.tsx";
+import { OurStory, PastryChef, PremiumRange } from "./picture-sections.tsx";
+import { ServicesSection } from "./services-section.tsx";
+import { SuggestedMeal } from "./suggested-meal.tsx";
+import { WhyUs } from "./why-us.tsx";
 
 export const meta = pageMeta({
   ...copy,
@@ -31,20 +31,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pictures: (await site.live.snapshot("image")).documents.length };
 }
 
-/** One long table: each ground grows out of its picture, and its edge is the next cloth. */
+/** The background of each section grows out of its picture, and its upper edge overlaps the section before. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Occasions />
-      <Why />
-      <CategoryRunners />
-      <Story />
-      <Trails />
-      <Premium />
-      <Pastry />
-      <MeasuredServices />
-      <Frames count={loaderData.pictures} />
+      <WhyUs />
+      <SectorLinks />
+      <OurStory />
+      <SuggestedMeal />
+      <PremiumRange />
+      <PastryChef />
+      <ServicesSection />
+      <GalleryPreview count={loaderData.pictures} />
       <Testimonials {...copy.testimonials} />
     </>
   );

@@ -14,18 +14,18 @@ export const links = () => heroPreload("independent");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Independent() {
-  const { sheet, trays } = copy;
+  const { panel, mediaCards } = copy;
   return (
     <div data-sector="independent">
-      <Hero {...copy.opener} picture="independent" tone="dark" measure={8}>
-        <Panel {...sheet} id="day">
-          <Day sittings={sheet.sittings} />
+      <Hero {...copy.hero} picture="independent" tone="dark" measure={8}>
+        <Panel {...panel} id="day">
+          <Day sittings={panel.sittings} />
         </Panel>
       </Hero>
-      <ImageBanner {...copy.band} picture="pastry" tone="dark" at="50% 70%" />
-      <MediaCards label={trays.label}>
-        <MediaCard {...trays.governors} picture="premium-range" tone="dark" />
-        <MediaCard {...trays.speech} picture="gallery-fruit-platter" side="left" />
+      <ImageBanner {...copy.imageBanner} picture="pastry" tone="dark" at="50% 70%" />
+      <MediaCards label={mediaCards.label}>
+        <MediaCard {...mediaCards.governors} picture="premium-range" tone="dark" />
+        <MediaCard {...mediaCards.speech} picture="gallery-fruit-platter" side="left" />
       </MediaCards>
       <Questions {...copy.questions} />
       <SectorEnquiry sector="independent" page="/independent" {...copy.ask} />

@@ -11,15 +11,15 @@ export const menuCopy = {
     list: [
       {
         title: "Fill the cart",
-        says: "No prices to add up and no card. Guide prices are there so that nobody faints.",
+        text: "No prices to add up and no card. Guide prices are there so that nobody faints.",
       },
       {
         title: "Tell us who is coming",
-        says: "The date, the place, how many, and who can’t eat what. One short form.",
+        text: "The date, the place, how many, and who can’t eat what. One short form.",
       },
       {
         title: "We ring you back",
-        says: "With a price, and with questions about the allergies. You say yes; we start chopping.",
+        text: "With a price, and with questions about the allergies. You say yes; we start chopping.",
       },
     ],
   },

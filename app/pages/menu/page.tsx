@@ -34,9 +34,9 @@ function canonical(query: URLSearchParams): URLSearchParams {
   return searchParams;
 }
 
-const openerSizes = "(width < 860px) 110vw, 70vw";
+const heroSizes = "(width < 860px) 110vw, 70vw";
 
-export const links: Route.LinksFunction = () => [picturePreload("school-events", openerSizes)];
+export const links: Route.LinksFunction = () => [picturePreload("school-events", heroSizes)];
 
 export const meta = pageMeta({
   ...menuCopy,
@@ -51,7 +51,7 @@ export const meta = pageMeta({
       hasMenuSection: categories.map(({ key }) => ({
         "@type": "MenuSection",
         name: groupCopy[key].title,
-        description: groupCopy[key].says,
+        description: groupCopy[key].text,
         url: `${origin}/menu?category=${key}`,
       })),
     },
@@ -86,7 +86,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
           <p className={`${edgeHero.lead} ${styles.lead}`}>{leadText(sent.total)}</p>
         </div>
         <div className={edgeHero.art}>
-          <Picture name="school-events" sizes={openerSizes} eager />
+          <Picture name="school-events" sizes={heroSizes} eager />
         </div>
       </section>
       <section
@@ -122,10 +122,10 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
         <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <h2 id="h-steps">{menuCopy.steps.title}</h2>
           <ol>
-            {menuCopy.steps.list.map(({ title, says }) => (
+            {menuCopy.steps.list.map(({ title, text }) => (
               <li key={title}>
                 <b>{title}</b>
-                {says}
+                {text}
               </li>
             ))}
           </ol>

@@ -5,47 +5,47 @@ export const nutrition = {
   title: "Nutrition: who checks the food",
   description:
     "A team of 20 nutritionists reads every recipe and every school menu. How a recipe is approved, what the School Food Standards ask, and who answers a parent.",
-  opener: {
-    slip: "Nutrition",
+  hero: {
+    eyebrow: "Nutrition",
     heading: "Who checks\u00a0it?",
     lead: `A team of ${claims.nutritionists.figure} nutritionists, who do nothing else. They read recipes before they are cooked, menus before they are printed, and plates after they come back.`,
     actions: [
       { text: "How we decide", to: "/nutrition/our-approach" },
       { text: "Ask a nutritionist", to: "/contact-us?reason=other", look: "more" },
     ],
-    dish: { name: "Salmon, rice, peas", says: "a third of a day, measured", x: 58, y: 66 },
+    dish: { name: "Salmon, rice, peas", text: "a third of a day, measured", x: 58, y: 66 },
   },
   questions: {
     heading: ["What parents", "ask us\u00a0most"],
     questions: [
       {
-        asks: "What must a school lunch be?",
+        question: "What must a school lunch be?",
         answer: [
           "In England’s maintained schools and academies, what the School Food Standards say: starch, vegetables, fruit, protein and milk every day, a limit on what is fried, no confectionery, and free fresh water. We cook to the same lines for schools that are not bound by them, unless they ask for more.",
         ],
         more: { text: "Our menus, rule by rule", to: "/nutrition/school-food-standards" },
       },
       {
-        asks: "Who sees that you keep to it?",
+        question: "Who sees that you keep to it?",
         answer: [
           "A nutritionist signs each menu against each line, week by week. Your school gets the sheet with the menu, and so do you if you ask. The governors answer for it in the end; the sheet is what they answer with.",
         ],
       },
       {
-        asks: "Is a box from home not better?",
+        question: "Is a box from home not better?",
         answer: [
           `It can be. In the last count that we know of, ${claims.packedLunches.figure} of packed lunches from home missed the standards that a school lunch has to meet.`,
         ],
         more: { text: "The study, and its limits", to: "/about-us/insights#packed-lunches" },
       },
       {
-        asks: "What if mine eats nothing green?",
+        question: "What if mine eats nothing green?",
         answer: [
           "Then we do not hide it and we do not insist. Two kinds of vegetable stand on the bar, a spoonful is enough, and it is there again tomorrow. Most come round by spring.",
         ],
       },
       {
-        asks: "Can I talk to somebody?",
+        question: "Can I talk to somebody?",
         answer: [
           "Yes. Ring and ask for the nutritionist of your child’s school. If she is in a kitchen she rings back the same day.",
         ],
@@ -58,28 +58,28 @@ export const nutrition = {
     steps: [
       {
         name: "It is written down to the gram",
-        says: "Every ingredient by its label, with the supplier’s own sheet beside it.",
+        text: "Every ingredient by its label, with the supplier’s own sheet beside it.",
       },
       {
         name: "A nutritionist reads it",
-        says: "Energy, sugar, salt, fibre, iron, portion by age, and its place in the week.",
+        text: "Energy, sugar, salt, fibre, iron, portion by age, and its place in the week.",
       },
       {
         name: "A second one reads the allergens",
-        says: "All fourteen, each with its answer. What nobody can answer is written as not known.",
+        text: "All fourteen, each with its answer. What nobody can answer is written as not known.",
       },
       {
         name: "A kitchen cooks it for fifty",
-        says: "With the pans and the time that a school has. Many a good dish dies of the second oven.",
+        text: "With the pans and the time that a school has. Many a good dish dies of the second oven.",
       },
       {
         name: "Children eat it",
-        says: "In one school, on one day. If it comes back, it comes back to us.",
+        text: "In one school, on one day. If it comes back, it comes back to us.",
       },
     ],
     action: { text: "What we look at in a recipe", to: "/nutrition/our-approach" },
   },
-  trays: {
+  mediaCards: {
     label: "Three ways on",
     approach: {
       heading: ["Our", "approach"],
@@ -87,7 +87,7 @@ export const nutrition = {
         "Portions by age, salt and sugar, the carbohydrate that each menu prints, and how we settle it when the cook and the nutritionist disagree.",
       ],
       action: { text: "How we decide", to: "/nutrition/our-approach" },
-      caption: { name: "Plate 1.", says: "Weighed, then eaten." },
+      caption: { name: "Plate 1.", text: "Weighed, then eaten." },
     },
     allergens: {
       heading: ["Allergen", "aware"],
@@ -95,7 +95,7 @@ export const nutrition = {
         "The fourteen allergens, four honest answers for each, and how a kitchen keeps one tray apart from all the others.",
       ],
       action: { text: "The fourteen", to: "/nutrition/allergen-aware" },
-      caption: { name: "Plate 2.", says: "All fourteen, in a row." },
+      caption: { name: "Plate 2.", text: "All fourteen, in a row." },
     },
     diets: {
       heading: ["Medical", "diets"],
@@ -103,7 +103,7 @@ export const nutrition = {
         "Your child has a diagnosis. Here is how to apply, how long it takes, and what there is to eat until then.",
       ],
       action: { text: "How to apply", to: "/nutrition/medical-diets" },
-      caption: { name: "Plate 3.", says: "Named, lidded, checked." },
+      caption: { name: "Plate 3.", text: "Named, lidded, checked." },
     },
   },
 } as const;

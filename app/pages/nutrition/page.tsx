@@ -10,21 +10,21 @@ export const meta = pageMeta({ ...copy, path: "/nutrition", picture: "nutrition"
 export const links = () => heroPreload("nutrition", "short");
 
 export default function Nutrition() {
-  const { questions, steps, trays } = copy;
+  const { questions, steps, mediaCards } = copy;
   return (
     <div data-sector="nutrition">
-      <Hero {...copy.opener} picture="nutrition" size="short" />
-      <Questions {...questions} lace>
+      <Hero {...copy.hero} picture="nutrition" size="short" />
+      <Questions {...questions} eyeletEdge>
         <StatList
           of={["nutritionists", "packedLunches", "menusRefreshed", "sessions", "years"]}
           picture={{ name: "hero-home", x: 0.565, y: 0.47, z: 2.75 }}
         />
       </Questions>
-      <Steps {...steps} hang={{ name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.5 }} />
-      <MediaCards label={trays.label}>
-        <MediaCard {...trays.approach} picture="school-lunch" />
-        <MediaCard {...trays.allergens} picture="allergen-aware" side="left" ground="#d9eed3" />
-        <MediaCard {...trays.diets} picture="medical-diets" at="70% 50%" />
+      <Steps {...steps} overhang={{ name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.5 }} />
+      <MediaCards label={mediaCards.label}>
+        <MediaCard {...mediaCards.approach} picture="school-lunch" />
+        <MediaCard {...mediaCards.allergens} picture="allergen-aware" side="left" ground="#d9eed3" />
+        <MediaCard {...mediaCards.diets} picture="medical-diets" at="70% 50%" />
       </MediaCards>
     </div>
   );

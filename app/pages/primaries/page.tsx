@@ -16,26 +16,26 @@ export const links = () => heroPreload("primaries");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Primaries() {
-  const { week, steps, trays } = copy;
+  const { week, steps, mediaCards } = copy;
   return (
     <div data-sector="primaries">
-      <Hero {...copy.opener} picture="primaries">
+      <Hero {...copy.hero} picture="primaries">
         <Panel {...week}>
           <Week days={week.days} />
         </Panel>
       </Hero>
-      <Questions {...copy.questions} lace>
+      <Questions {...copy.questions} eyeletEdge>
         <StatList of={["years", "menusRefreshed", "nutritionists", "sessions", "packedLunches", "netZero"]} />
       </Questions>
-      <Steps {...steps} hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }} />
-      <MediaCards label={trays.label}>
-        <MediaCard {...trays.themes} picture="school-events">
+      <Steps {...steps} overhang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }} />
+      <MediaCards label={mediaCards.label}>
+        <MediaCard {...mediaCards.themes} picture="school-events">
           <MenuButtons keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]} look="button" />
         </MediaCard>
-        <MediaCard {...trays.menus} picture="school-lunch" side="left">
+        <MediaCard {...mediaCards.menus} picture="school-lunch" side="left">
           <MenuButtons keys={["olive", "jubilee", "islamia", "al-noor"]} look="pdf" />
         </MediaCard>
-        <MediaCard {...trays.allergies} picture="medical-diets" at="70% 50%" />
+        <MediaCard {...mediaCards.allergies} picture="medical-diets" at="70% 50%" />
       </MediaCards>
       <SectorEnquiry sector="primaries" page="/primaries" {...copy.ask} />
     </div>

@@ -5,20 +5,20 @@ export const primaries = {
   title: "Primary school lunches in London",
   description:
     "What a week of primary school lunches looks like, how often the menu changes, who pays, and what happens after you say yes.",
-  opener: {
-    slip: "Primaries",
+  hero: {
+    eyebrow: "Primaries",
     heading: "Will they eat\u00A0it?",
     lead: "Lunch for four- to eleven-year-olds has to get past the nose first. So we cook it properly, give it a face where a face helps, and look at what comes back on the plates.",
     actions: [
       { text: "See this term’s menus", to: "/primaries/termly-menus" },
       { text: "Ask us to lunch", to: "#ask", look: "more" },
     ],
-    dish: { name: "Make-a-face pizza", says: "vegetarian · wheat, milk" },
+    dish: { name: "Make-a-face pizza", text: "vegetarian · wheat, milk" },
   },
   week: {
     heading: ["A week,", "Monday to\u00A0Friday"],
     note: "Week one of three, a sample from the autumn menu. Fresh fruit, bread and water are on every table, every day.",
-    foot: "Every dish’s allergens, in words, are on your own school’s menu.",
+    footnote: "Every dish’s allergens, in words, are on your own school’s menu.",
     more: { text: "How we build a menu", to: "/primaries/food-menus" },
     days: [
       {
@@ -67,25 +67,25 @@ export const primaries = {
     heading: ["Four questions", "every head asks"],
     questions: [
       {
-        asks: "Will the fussy ones eat?",
+        question: "Will the fussy ones eat?",
         answer: [
           "New dishes start as a spoonful beside something known. At the hatch, a cook says what it is. Nobody is made to finish.",
         ],
       },
       {
-        asks: "How often does the menu change?",
+        question: "How often does the menu change?",
         answer: [
           "Twice a year, all of it, on a three-week cycle. Between the changes come theme days: a harvest table, Eid, a day for one book.",
         ],
       },
       {
-        asks: "Who pays for lunch?",
+        question: "Who pays for lunch?",
         answer: [
           "Infant classes in state schools eat free. In September 2023 the Mayor of London began to fund the older years of the capital’s state primaries too. Where parents do pay, your school sets the price with us and we print it on the menu.",
         ],
       },
       {
-        asks: "How do we know that it works?",
+        question: "How do we know that it works?",
         answer: [
           "We count the meals taken and look at the plates that come back, class by class. You see both every term, the poor weeks too.",
         ],
@@ -97,20 +97,20 @@ export const primaries = {
     heading: ["From yes to", "first\u00A0lunch"],
     lead: "Changing caterer sounds like moving house. It is mostly lists, and the lists are ours. You keep your staff, your hatch and your lunchtime; we bring the menu, the training and one telephone number.",
     steps: [
-      { name: "Come and taste", says: "Bring the cook, a governor and two honest seven-year-olds." },
+      { name: "Come and taste", text: "Bring the cook, a governor and two honest seven-year-olds." },
       {
         name: "We walk your kitchen",
-        says: "Ovens, fridges, sockets, queue. You get a written survey and a price.",
+        text: "Ovens, fridges, sockets, queue. You get a written survey and a price.",
       },
       {
         name: "We write your menu",
-        says: "Your children’s diets and allergies go in first, the dishes after.",
+        text: "Your children’s diets and allergies go in first, the dishes after.",
       },
-      { name: "Day one", says: "We are at the hatch with your team, and again on day two." },
+      { name: "Day one", text: "We are at the hatch with your team, and again on day two." },
     ],
     action: { text: "Read the whole recipe", to: "/primaries/how-we-work" },
   },
-  trays: {
+  mediaCards: {
     label: "More about lunch",
     themes: {
       heading: "Theme days",
@@ -118,13 +118,13 @@ export const primaries = {
         "Now and then the hall smells of somewhere else. The whole menu changes for one day, and so do the aprons.",
         "Classes vote for one of them. Last summer it was a picnic, indoors, in the rain.",
       ],
-      caption: { name: "Plate 1.", says: "The picnic that the rain moved indoors." },
+      caption: { name: "Plate 1.", text: "The picnic that the rain moved indoors." },
     },
     menus: {
       heading: "Your school’s menu",
       paragraphs: ["Choose your school and its menu opens in a window of its own, to read or print."],
       action: { text: "Or read them as pages", to: "/primaries/termly-menus", look: "more" },
-      caption: { name: "Plate 2.", says: "Monday, before the bell." },
+      caption: { name: "Plate 2.", text: "Monday, before the bell." },
     },
     allergies: {
       heading: ["Allergies", "come first"],
@@ -133,12 +133,12 @@ export const primaries = {
         "Our nutritionists check all fourteen allergens in every recipe, and again when a supplier changes a jar.",
       ],
       action: { text: "How we keep it apart", to: "/nutrition/allergen-aware" },
-      caption: { name: "Plate 3.", says: "Named, lidded, checked." },
+      caption: { name: "Plate 3.", text: "Named, lidded, checked." },
     },
   },
   ask: {
     heading: ["Ask us", "to\u00A0lunch"],
-    say: "Tell us how many children, and what worries you about lunch.",
+    lead: "Tell us how many children, and what worries you about lunch.",
     next: [
       "A person who cooks for primaries reads it.",
       "We ring to fix a tasting, at your school or ours.",

@@ -11,7 +11,7 @@ export const privacyHead = {
 export function privacy(brand: Brand, months: number, keptOnDevice: number): LegalProps {
   const reach = `${brand.phone} or ${brand.email}`;
   return {
-    slip: "Privacy",
+    eyebrow: "Privacy",
     heading: "What we keep, and for how\u00a0long.",
     lead: "The short of it: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we throw it away on time.",
     dated: "Last changed on 22 November 2026.",

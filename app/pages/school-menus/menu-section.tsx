@@ -218,9 +218,9 @@ function OneWeek({ view, week }: { readonly view: MenuView; readonly week: Shown
       <WeekTable week={week} caption={caption(view, week)} avoided={query.without} />
       {week.deviations.length > 0 && (
         <ul>
-          {week.deviations.map(({ when: day, says }) => (
-            <li key={day + says}>
-              <b>{day}:</b> {says}
+          {week.deviations.map(({ when: day, text }) => (
+            <li key={day + text}>
+              <b>{day}:</b> {text}
             </li>
           ))}
         </ul>
@@ -260,12 +260,12 @@ function Mondays({
   readonly view: MenuView;
 }) {
   const now = firstLunch && mondayOf(firstLunch.day);
-  const says = now === mondayOf(today) ? ", this week" : ", next";
+  const text = now === mondayOf(today) ? ", this week" : ", next";
   return mondays.map((monday, at) => (
     <Fragment key={monday}>
       <span className={monday === now ? styles.now : undefined}>
         {formatDay(monday, "short")}
-        {monday === now ? says : ""}
+        {monday === now ? text : ""}
         {at < mondays.length - 1 ? "," : ""}
       </span>{" "}
     </Fragment>

@@ -16,11 +16,11 @@ import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./school-menus.module.css";
 
-const openerSizes = "(width < 860px) 130vw, 70vw";
+const heroSizes = "(width < 860px) 130vw, 70vw";
 
 /** For a page's `links`. */
 export function menusPreload(sector: TermlySector) {
-  return [picturePreload(schoolMenus[sector].picture, openerSizes)];
+  return [picturePreload(schoolMenus[sector].picture, heroSizes)];
 }
 
 /** A sector's menus: buttons for the PDFs, then one school's menu, or the next lunch of each. */
@@ -38,7 +38,7 @@ export function MenusPage({
   const { view, lunches, revision, unknown } = data;
   const ground = {
     "--edge": pictureEdge(words.picture, "left"),
-    "--wall": pictureTone(words.picture, "top"),
+    "--picture-top": pictureTone(words.picture, "top"),
   };
   return (
     <div data-sector={sector} data-print="alone">
@@ -46,7 +46,7 @@ export function MenusPage({
       <TermlyIconSprite />
       <section className={styles.hero} style={ground} aria-labelledby="h1">
         <div className={styles.text}>
-          <p className={paperLabel.label}>{words.slip}</p>
+          <p className={paperLabel.label}>{words.eyebrow}</p>
           <h1 id="h1">{words.heading}</h1>
           <div className={styles.schools}>
             <MenuButtons keys={words.schools} label={menusCopy.open} />
@@ -63,7 +63,7 @@ export function MenusPage({
           <SchoolSelect id="select-school" picture={<Picture name="school-lunch" sizes="940px" alt="" />} />
         </div>
         <div className={styles.art}>
-          <Picture name={words.picture} sizes={openerSizes} eager />
+          <Picture name={words.picture} sizes={heroSizes} eager />
         </div>
       </section>
       {unknown && (

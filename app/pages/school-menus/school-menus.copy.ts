@@ -5,7 +5,7 @@ import type { TermlySector } from "#termly-menus/menu-registry.ts";
 interface SectorWords {
   readonly title: string;
   readonly description: string;
-  readonly slip: string;
+  readonly eyebrow: string;
   readonly heading: string;
   readonly picture: PictureName;
   /** The first set of buttons, and the second. */
@@ -21,7 +21,7 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     title: "Primary school lunch menus",
     description:
       "Today's lunch at Olive, Jubilee, Islamia and Al Noor Primary: dishes, all 14 allergens, the weeks of the term, PDF and calendar.",
-    slip: "Primaries: termly menus",
+    eyebrow: "Primaries: termly menus",
     heading: "What’s for lunch?",
     picture: "primaries",
     schools: ["olive", "jubilee", "islamia", "al-noor"],
@@ -33,7 +33,7 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     title: "Secondary school lunch menus",
     description:
       "Today's lunch at Eden Girls School and LOK School, our secondary menu and our pop-up menus: dishes, all 14 allergens, PDF and calendar.",
-    slip: "Secondaries: termly menus",
+    eyebrow: "Secondaries: termly menus",
     heading: "What’s on at lunch?",
     picture: "secondaries",
     schools: ["eden", "lok"],
@@ -48,7 +48,7 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     title: "College food and menus",
     description:
       "The autumn menu of Big Creative Academy, the special menu of Big Creative Education and Brondesbury College: dishes, all 14 allergens, PDF and calendar.",
-    slip: "Colleges: food and menus",
+    eyebrow: "Colleges: food and menus",
     heading: "Lunch that keeps up with your students.",
     picture: "colleges",
     schools: [

@@ -15,19 +15,19 @@ export const links = () => heroPreload("secondaries");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Secondaries() {
-  const { sheet, trays } = copy;
+  const { panel, mediaCards } = copy;
   return (
     <div data-sector="secondaries">
-      <Hero {...copy.opener} picture="secondaries" measure={9}>
-        <Panel {...sheet}>
-          <Day sittings={sheet.sittings} />
+      <Hero {...copy.hero} picture="secondaries" measure={9}>
+        <Panel {...panel}>
+          <Day sittings={panel.sittings} />
         </Panel>
       </Hero>
-      <Questions {...copy.questions} lace />
-      <ImageBanner {...copy.band} picture="school-lunch" />
-      <MediaCards label={trays.label}>
-        <MediaCard {...trays.quick} picture="colleges" side="left" at="30% 50%" />
-        <MediaCard {...trays.popUps} picture="gallery-curry-rice" tone="dark">
+      <Questions {...copy.questions} eyeletEdge />
+      <ImageBanner {...copy.imageBanner} picture="school-lunch" />
+      <MediaCards label={mediaCards.label}>
+        <MediaCard {...mediaCards.quick} picture="colleges" side="left" at="30% 50%" />
+        <MediaCard {...mediaCards.popUps} picture="gallery-curry-rice" tone="dark">
           <MenuButtons keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]} look="saffron" />
         </MediaCard>
       </MediaCards>

@@ -2,81 +2,81 @@ export const secondaries = {
   title: "Secondary school catering in London",
   description:
     "Breakfast, break and lunch for over 400 secondary schools: how we shorten the queue, widen the choice and keep the cost in sight.",
-  opener: {
-    slip: "Secondaries",
+  hero: {
+    eyebrow: "Secondaries",
     heading: "Lunch, without the\u00A0queue.",
     lead: "Teenagers vote with their feet, and the gate is close. So we open three counters instead of one, start before the first bell, and put the fastest food where the longest line used to be.",
     actions: [
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
       { text: "Ask us to lunch", to: "#ask", look: "more" },
     ],
-    dish: { name: "Burger, sweet potato", says: "wheat, milk, egg, sesame", y: 85 },
+    dish: { name: "Burger, sweet potato", text: "wheat, milk, egg, sesame", y: 85 },
   },
-  sheet: {
+  panel: {
     heading: ["A day,", "bell to\u00A0bell"],
     note: "A sample timetable. Yours comes out of your own bells, your stairs, and where the year groups come from.",
-    foot: "Every counter carries the same allergen words as the printed menu.",
+    footnote: "Every counter carries the same allergen words as the printed menu.",
     more: { text: "What is on each counter", to: "/secondaries/food-menus" },
     sittings: [
       {
         at: "7.45",
         name: "Breakfast",
-        says: "Porridge, toast, eggs on two days. Warm hall, one cook, nobody asked why they are early.",
+        text: "Porridge, toast, eggs on two days. Warm hall, one cook, nobody asked why they are early.",
         where: "main hall",
       },
       {
         at: "10.50",
         name: "Morning break",
-        says: "Two hatches, everything in the hand: a filled roll, fruit, a hot wrap when it rains.",
+        text: "Two hatches, everything in the hand: a filled roll, fruit, a hot wrap when it rains.",
         where: "hall and sixth-form corridor",
       },
       {
         at: "12.45",
         name: "Lunch",
-        says: "Hot plate, street counter and grab-and-go at the same time, each with a till of its own.",
+        text: "Hot plate, street counter and grab-and-go at the same time, each with a till of its own.",
         where: "three counters, two sittings",
       },
       {
         at: "3.10",
         name: "After the bell",
-        says: "Something solid for clubs, revision and the away match, ordered by noon.",
+        text: "Something solid for clubs, revision and the away match, ordered by noon.",
         where: "bags at reception",
       },
     ],
   },
-  band: {
+  imageBanner: {
     heading: ["Ask the school", "down the road"],
-    say: "It may well eat with us. Ask us for names of your own size, and we leave the room while you ring them.",
-    tickets: [
-      { claim: "secondarySchools", before: "over", says: "secondary schools" },
-      { claim: "menusRefreshed", says: "whole new menus a year" },
-      { claim: "years", says: "years, the same family" },
+    lead: "It may well eat with us. Ask us for names of your own size, and we leave the room while you ring them.",
+    figures: [
+      { claim: "secondarySchools", before: "over", text: "secondary schools" },
+      { claim: "menusRefreshed", text: "whole new menus a year" },
+      { claim: "years", text: "years, the same family" },
     ],
   },
   questions: {
     heading: ["Four questions", "a deputy head asks"],
     questions: [
       {
-        asks: "Will they eat here, or at the shop?",
+        question: "Will they eat here, or at the shop?",
         answer: [
           "Here, if it is quicker. We time the queue before we change anything, then place counters so that no line crosses another. The food has to be worth it as well: it is seasoned, hot, and named as they would name it.",
         ],
       },
       {
-        asks: "How often does the menu change?",
+        question: "How often does the menu change?",
         answer: [
           "The whole of it, twice a year. A pop-up takes over the street counter in between, and leaves before anyone tires of it.",
         ],
         more: { text: "Food and menus", to: "/secondaries/food-menus" },
       },
       {
-        asks: "Who pays, and who can tell?",
+        question: "Who pays, and who can tell?",
         answer: [
           "Tills are cashless. A free meal is credited before the day begins and spends like any other balance, at break too if you allow it. At the till nobody can tell, and no cook can either.",
         ],
       },
       {
-        asks: "How do we know that it works?",
+        question: "How do we know that it works?",
         answer: [
           "Each half-term you get the minutes in the queue, the share of each year group that ate, and what was sold where. A student panel scores the food and we print the scores unrounded.",
         ],
@@ -84,7 +84,7 @@ export const secondaries = {
       },
     ],
   },
-  trays: {
+  mediaCards: {
     label: "Quick food and pop-ups",
     quick: {
       heading: ["Grab", "and go"],
@@ -93,19 +93,19 @@ export const secondaries = {
         "What is packed on the premises carries its full ingredients with the allergens in bold, as the law has asked since October 2021.",
       ],
       action: { text: "How we label", to: "/nutrition/allergen-aware", look: "more" },
-      caption: { name: "Plate 1.", says: "From the hand to the door." },
+      caption: { name: "Plate 1.", text: "From the hand to the door." },
     },
     popUps: {
       heading: ["The street counter,", "this week only"],
       paragraphs: [
         "A pop-up is one kitchen’s worth of somewhere: the pan, the bread, the sauce, the music low. Students choose the next one.",
       ],
-      caption: { name: "Plate 2.", says: "The chickpeas sold out first." },
+      caption: { name: "Plate 2.", text: "The chickpeas sold out first." },
     },
   },
   ask: {
     heading: ["Send us", "your bells"],
-    say: "How many students, how many minutes, how many serving points? With those numbers we can say something useful on the telephone.",
+    lead: "How many students, how many minutes, how many serving points? With those numbers we can say something useful on the telephone.",
     next: [
       "Somebody who has run a secondary kitchen reads it.",
       "We come at lunchtime, stand in the queue and time it.",

@@ -9,7 +9,7 @@ export const termsHead = {
 
 export function terms(brand: Brand): LegalProps {
   return {
-    slip: "Terms",
+    eyebrow: "Terms",
     heading: "What we agree\u00a0on.",
     lead: "These terms are for people and firms that order catering from us. Schools and universities have a contract of their own, which goes before this page.",
     dated:

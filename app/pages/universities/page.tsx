@@ -13,15 +13,15 @@ export const links = () => heroPreload("universities");
 export const handle: PageHandle = { quietFooter: true };
 
 export default function Universities() {
-  const { trays } = copy;
+  const { mediaCards } = copy;
   return (
     <div data-sector="universities">
-      <Hero {...copy.opener} picture="universities" tone="dark" measure={9} />
+      <Hero {...copy.hero} picture="universities" tone="dark" measure={9} />
       <InfoBlock {...copy.info} />
-      <MenuList {...copy.fare} ground="#c98a98" id="packages" />
-      <MediaCards label={trays.label}>
-        <MediaCard {...trays.cafe} picture="colleges" />
-        <MediaCard {...trays.hospitality} picture="premium-range" tone="dark" side="left" />
+      <MenuList {...copy.menuList} ground="#c98a98" id="packages" />
+      <MediaCards label={mediaCards.label}>
+        <MediaCard {...mediaCards.cafe} picture="colleges" />
+        <MediaCard {...mediaCards.hospitality} picture="premium-range" tone="dark" side="left" />
       </MediaCards>
       <Questions {...copy.questions} />
       <SectorEnquiry sector="universities" page="/universities" {...copy.ask} />

@@ -2,15 +2,15 @@ export const universities = {
   title: "University catering in London",
   description:
     "Halls, cafés, hospitality and conferences for universities: one kitchen brigade, clear packages, and a price per head in writing.",
-  opener: {
-    slip: "Universities",
+  hero: {
+    eyebrow: "Universities",
     heading: "Halls at eight, a keynote at\u00A0nine.",
     lead: "A university eats in four ways on the same morning: half asleep, between lectures, at a meeting, and with four hundred name badges. We cook for all four without serving the same tray.",
     actions: [
       { text: "Ask for a package", to: "#ask", look: "saffron" },
       { text: "Conference packages", to: "#packages", look: "more" },
     ],
-    dish: { name: "Salmon bagel", says: "fish, wheat, milk" },
+    dish: { name: "Salmon bagel", text: "fish, wheat, milk" },
   },
   info: {
     title: ["One brigade,", "four rooms"],
@@ -19,7 +19,7 @@ export const universities = {
       "We run them as one team with one store room and separate books. Cooks move between rooms with the day; the figures do not, so that a good café never hides a poor hall.",
     ],
   },
-  fare: {
+  menuList: {
     heading: ["A conference day,", "three ways"],
     note: "Sample packages, to choose from and change. Each is priced per head in your quote, with everything in it that cannot be left out.",
     courses: [
@@ -64,9 +64,10 @@ export const universities = {
         ],
       },
     ],
-    foot: "Delegates’ allergies are collected on your form or ours, before they travel, and met by name at the counter.",
+    footnote:
+      "Delegates’ allergies are collected on your form or ours, before they travel, and met by name at the counter.",
   },
-  trays: {
+  mediaCards: {
     label: "Cafés and hospitality",
     cafe: {
       heading: ["Between", "two lectures"],
@@ -74,7 +75,7 @@ export const universities = {
         "The café is judged between two bells. Milk is steamed while you pay, the bagel is already filled, and the allergen card is where your eye falls.",
       ],
       action: { text: "What a day of food looks like", to: "/universities/food-menus" },
-      caption: { name: "Plate 1.", says: "The library branch, Wednesday." },
+      caption: { name: "Plate 1.", text: "The library branch, Wednesday." },
     },
     hospitality: {
       heading: ["The tray that", "nobody noticed"],
@@ -82,26 +83,26 @@ export const universities = {
         "Hospitality arrives early, is laid facing the guests, and goes when the room is empty. Give us the cost centre with the order, and it stands on the invoice.",
       ],
       action: { text: "See the catering menu", to: "/menu", look: "saffron" },
-      caption: { name: "Plate 2.", says: "Council, before the vote." },
+      caption: { name: "Plate 2.", text: "Council, before the vote." },
     },
   },
   questions: {
     heading: ["Asked by", "heads of catering"],
     questions: [
       {
-        asks: "Do you replace our team or join it?",
+        question: "Do you replace our team or join it?",
         answer: [
           "Either. Some universities hand us the conferences and keep the halls. We work under your name where you prefer it.",
         ],
       },
       {
-        asks: "How fast can you staff a weekend?",
+        question: "How fast can you staff a weekend?",
         answer: [
           "Tell us the dates, and you have a roster with names before the day. At short notice we say what is possible, and mean it.",
         ],
       },
       {
-        asks: "What do you do about waste?",
+        question: "What do you do about waste?",
         answer: [
           "Weigh it, room by room, and print it beside sales. Lunch that was never served goes to the café at four, at a lower price.",
         ],
@@ -111,7 +112,7 @@ export const universities = {
   },
   ask: {
     heading: ["A date, a room,", "a headcount"],
-    say: "That is all we need for a first price. Tell us too whether guests stay the night; breakfast changes everything.",
+    lead: "That is all we need for a first price. Tell us too whether guests stay the night; breakfast changes everything.",
     next: [
       "A hospitality manager reads it and rings.",
       "You get packages to choose from, priced per head.",

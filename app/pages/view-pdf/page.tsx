@@ -42,7 +42,7 @@ export default function ViewPdf({ loaderData: { current, lost } }: Route.Compone
   const words = lost ? copy.lost : { ...copy.spring, actions: [openSpring] };
   return (
     <>
-      <Hero slip={copy.slip} {...words} picture="school-lunch" size="short" />
+      <Hero eyebrow={copy.eyebrow} {...words} picture="school-lunch" size="short" />
       <section
         className={`${reading.section} ${reading.headings} ${styles.section}`}
         aria-labelledby="h-current"

@@ -1,7 +1,7 @@
 export const viewPdf = {
   title: "Current school menus",
   description: "Our spring menu as a PDF, and every school menu that we cook now, as PDF and as a page.",
-  slip: "Menus as PDF",
+  eyebrow: "Menus as PDF",
   spring: {
     heading: "Our spring menu",
     lead: "It opens in a new tab. If your browser has blocked that, it is one press away.",

@@ -7,7 +7,7 @@ interface Said {
   readonly lead: string;
   /** Over the amount. */
   readonly mark: string;
-  readonly say?: string;
+  readonly detail?: string;
 }
 
 /** What the page of a payment says. Money is said to have moved only when the provider's capture says so. */
@@ -47,28 +47,30 @@ export const receiptCopy: Record<Outcome | "partly refunded", Said> = {
     heading: "Confirming: please do not pay again",
     lead: "We are waiting to hear from the payment firm. This page says so as soon as we know.",
     mark: "Confirming",
-    say: "Whatever you approved is recorded once. If this takes longer than an hour, ring us and quote the reference.",
+    detail:
+      "Whatever you approved is recorded once. If this takes longer than an hour, ring us and quote the reference.",
   },
   clearing: {
     title: "Not yet cleared",
     heading: "Not yet cleared: please do not pay again",
     lead: "The payment firm has accepted your payment. The money itself can take some days to arrive.",
     mark: "Not yet cleared",
-    say: "There is nothing more for you to do. When the money is here, this page turns into your receipt.",
+    detail: "There is nothing more for you to do. When the money is here, this page turns into your receipt.",
   },
   "in review": {
     title: "Being looked at",
     heading: "We are looking into this: please do not pay again",
     lead: "What the payment firm tells us is not quite what was agreed, so a person is checking it.",
     mark: "Being looked at",
-    say: "Nothing is lost. This page says how it ends; ring us and quote the reference if you would rather hear it now.",
+    detail:
+      "Nothing is lost. This page says how it ends; ring us and quote the reference if you would rather hear it now.",
   },
   waiting: {
     title: "Not charged so far",
     heading: "Not charged so far",
     lead: "This payment was begun and we have not seen it approved.",
     mark: "Not charged so far",
-    say: "If you approved it just now, wait a minute and look again before you pay anew.",
+    detail: "If you approved it just now, wait a minute and look again before you pay anew.",
   },
 };
 

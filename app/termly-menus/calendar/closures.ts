@@ -11,8 +11,8 @@ export function describeClosures(term: Term): string {
     .filter(([day]) => !spans.some(({ from, to }) => from <= day && day <= to))
     .map(([day, why]) => ({ from: day, to: day, why }));
   const closed = [...spans, ...holidays].sort((one, other) => (one.from < other.from ? -1 : 1));
-  const says = closed.map(({ from, to, why }) => `${formatDayRange(from, to)}, ${why}`).join("; ");
-  return [says && `No school lunch: ${says}.`, describeNotYetKnown(term)].filter(Boolean).join(" ");
+  const text = closed.map(({ from, to, why }) => `${formatDayRange(from, to)}, ${why}`).join("; ");
+  return [text && `No school lunch: ${text}.`, describeNotYetKnown(term)].filter(Boolean).join(" ");
 }
 
 /** From when on a term's lunches are not known, for want of the bank holidays; "" where all are. */

@@ -52,11 +52,11 @@ export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
  * and column; with faults there are no menus.
  */
 export function parseDishesCsv(bytes: Uint8Array): { menus: MenuCycles; faults: CellFault[] } {
-  const sheet = readCsvTable(bytes, dishColumns, dishColumns.slice(0, 5));
+  const table = readCsvTable(bytes, dishColumns, dishColumns.slice(0, 5));
   const menus = new Map<MenuKey, CycleRow[]>();
   const rows = new Map<MenuKey, number>();
   const taken = new Map<string, number>();
-  for (const line of sheet.lines) {
+  for (const line of table.lines) {
     const { key, dish } = dishOf(line);
     if (!key) continue;
     const place = [key, dish.week, dish.weekday, dish.course, dish.name.toLowerCase()].join("|");
@@ -71,10 +71,10 @@ export function parseDishesCsv(bytes: Uint8Array): { menus: MenuCycles; faults: 
     menus.set(key, [...(menus.get(key) ?? []), dish]);
   }
   // Only a file whose rows are sound can be told what it lacks.
-  if (sheet.faults.length === 0)
+  if (table.faults.length === 0)
     for (const [key, dishes] of menus)
-      for (const message of gapsIn(dishes)) sheet.faultAt(rows.get(key)!, "menu", `${key}: ${message}`);
-  const faults = sheet.faults.toSorted((one, other) => one.row - other.row);
+      for (const message of gapsIn(dishes)) table.faultAt(rows.get(key)!, "menu", `${key}: ${message}`);
+  const faults = table.faults.toSorted((one, other) => one.row - other.row);
   return faults.length
     ? { menus: new Map(), faults }
     : { menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byCyclePosition)])), faults };
@@ -98,12 +98,12 @@ function dishOf(line: CsvRow<Column>): { key: MenuKey | null; dish: CycleRow } {
   const name = line.words("dish", maxTextLength.dish);
   if (!name) line.fault("dish", "must not be empty");
   const allergens = parseAllergenList(line.cell("allergens"));
-  for (const says of allergens.faults) line.fault("allergens", excerpt(says, 200));
+  for (const message of allergens.faults) line.fault("allergens", excerpt(message, 200));
   const diets = parseDiets(line.cell("diets"));
-  for (const says of [...diets.faults, ...dietContradictions(diets.diets, allergens.facts)])
-    line.fault("diets", excerpt(says, 200));
+  for (const message of [...diets.faults, ...dietContradictions(diets.diets, allergens.facts)])
+    line.fault("diets", excerpt(message, 200));
   const counts = parseCounts(line.cell("counts_as"));
-  for (const says of counts.faults) line.fault("counts_as", excerpt(says, 300));
+  for (const message of counts.faults) line.fault("counts_as", excerpt(message, 300));
   const grams: CarbohydrateFacts = {
     portion: line.grams("portion_grams"),
     carbohydrate: line.grams("carbohydrate_grams"),

@@ -32,13 +32,13 @@ export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
  * terms of each menu that it names, in order, or every fault with its row and column.
  */
 export function parseTermsCsv(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {
-  const sheet = readCsvTable(bytes, termColumns, termColumns.slice(0, 4));
+  const table = readCsvTable(bytes, termColumns, termColumns.slice(0, 4));
   const menus = new Map<MenuKey, Term[]>();
   const lines = new Map<Term, CsvRow<Column>>();
-  for (const line of sheet.lines) {
-    const before = sheet.faults.length;
+  for (const line of table.lines) {
+    const before = table.faults.length;
     const { key, term } = termOf(line);
-    if (sheet.faults.length > before || !key || !term) continue;
+    if (table.faults.length > before || !key || !term) continue;
     lines.set(term, line);
     const others = menus.get(key) ?? [];
     if (others.some((other) => term.firstDay <= other.lastDay && other.firstDay <= term.lastDay))
@@ -51,7 +51,7 @@ export function parseTermsCsv(bytes: Uint8Array): { menus: MenuTerms; faults: Ce
   for (const [key, [first]] of menus)
     if (first?.continues)
       lines.get(first)!.fault("continues", `${key} has no earlier term in this file to go on from`);
-  return sheet.faults.length ? { menus: new Map(), faults: sheet.faults } : { menus, faults: [] };
+  return table.faults.length ? { menus: new Map(), faults: table.faults } : { menus, faults: [] };
 }
 
 function termOf(line: CsvRow<Column>): { key: MenuKey | null; term: Term | null } {

@@ -42,7 +42,7 @@ interface PdfWeek {
   readonly begins: string;
   readonly days: readonly string[];
   readonly rows: readonly { readonly course: string; readonly cells: readonly (readonly PdfDish[])[] }[];
-  readonly changes: readonly { readonly when: string; readonly says: string }[];
+  readonly changes: readonly { readonly when: string; readonly text: string }[];
 }
 
 interface PdfDish {
@@ -115,13 +115,13 @@ function noLunchCell(
   { noLunch, closedReason }: Pick<WeekColumn, "noLunch" | "closedReason">,
   brand: Brand,
 ): PdfDish {
-  const says = {
+  const cells = {
     "": ["", ""],
     closed: [closedReason, "No school lunch"],
     "being checked": ["Menu being checked", `${askFirstNotice} ${brand.phone}`],
     "not yet known": ["Not yet known", notYetKnownNotice],
   } as const;
-  const [changed, name] = says[noLunch];
+  const [changed, name] = cells[noLunch];
   return { name, changed, was: "", size: 9.2, diet: "", marks: [], none: false, carbohydrate: "" };
 }
 

@@ -17,25 +17,25 @@ let compiler: NodeCompiler | undefined;
  * A menu as a tagged PDF (PDF/UA-1, fonts embedded): about 5 ms a side. The same menu and moment give the same bytes.
  * Throws when the typesetter refuses, which no text in the menu can cause.
  */
-export function renderMenuPdf(sheet: PdfMenu, madeAt: number): Buffer {
+export function renderMenuPdf(menu: PdfMenu, madeAt: number): Buffer {
   try {
-    return compile(sheet, madeAt, printable);
+    return compile(menu, madeAt, printable);
   } catch {
     // PDF/UA refuses a letter that no typeface here has (an emoji): a menu without it is better than none.
-    return compile(sheet, madeAt, (words) => printable(words).replace(notInOurFaces, "?"));
+    return compile(menu, madeAt, (words) => printable(words).replace(notInOurFaces, "?"));
   }
 }
 
-function compile(sheet: PdfMenu, madeAt: number, legible: (words: string) => string): Buffer {
+function compile(menu: PdfMenu, madeAt: number, legible: (words: string) => string): Buffer {
   compiler ??= NodeCompiler.create({
     workspace: path.resolve("."),
     fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(path.resolve(`app/brand/fonts/${font}.ttf`))) }],
   });
-  const words = JSON.stringify(sheet, (_name, value: unknown) =>
+  const words = JSON.stringify(menu, (_name, value: unknown) =>
     typeof value === "string" ? legible(value) : value,
   );
   const pdf = compiler.pdf(
-    { mainFilePath: path.resolve(layout), inputs: { sheet: words } },
+    { mainFilePath: path.resolve(layout), inputs: { menu: words } },
     { pdfStandard: "ua-1", creationTimestamp: Math.floor(madeAt / 1000) },
   );
   // Without this every PDF that was ever made stays in memory.

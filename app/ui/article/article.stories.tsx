@@ -1,9 +1,9 @@
 import { Article, Articles } from "./article.tsx";
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Article",
-  says: "A piece to be read, with its sources and the day on which they were checked.",
+  description: "A piece to be read, with its sources and the day on which they were checked.",
   states: {
     "with every kind of part": () => (
       <Articles label="Example of articles">

@@ -121,7 +121,7 @@ export function Articles({
       style={{ "--ground": ground }}
       aria-label={label}
     >
-      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
       <div className={sectionStyles.inner}>{children}</div>
     </section>
   );

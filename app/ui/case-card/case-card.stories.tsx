@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { CaseCards, type CaseCardProps } from "./case-card.tsx";
 
 const one = (id: string, topic: string): CaseCardProps => ({
@@ -9,16 +9,16 @@ const one = (id: string, topic: string): CaseCardProps => ({
   situation: ["How it stood when we came."],
   did: ["What we did first.", "What we did then."],
   figures: [
-    { figure: "23 min", says: "before" },
-    { figure: "8 min", says: "after" },
+    { figure: "23 min", text: "before" },
+    { figure: "8 min", text: "after" },
   ],
   quote: { words: "What somebody there says about it.", who: "Who says it, and where" },
   picture: { name: "colleges", alt: "Three filled wraps on a board.", z: 1.5, x: 0.62, y: 0.52 },
 });
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Case cards",
-  says: "A grid of four; the whole card opens and shuts. One is open at a time.",
+  description: "A grid of four; the whole card opens and shuts. One is open at a time.",
   states: {
     "all shut": () => (
       <CaseCards

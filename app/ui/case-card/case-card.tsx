@@ -14,7 +14,7 @@ export interface CaseCardProps {
   short: string;
   situation: readonly string[];
   did: readonly string[];
-  figures: readonly { readonly figure: string; readonly says: string }[];
+  figures: readonly { readonly figure: string; readonly text: string }[];
   quote: { readonly words: string; readonly who: string };
   picture: { name: PictureName; alt: string; x: number; y: number; z: number };
 }
@@ -47,7 +47,7 @@ export function CaseCards({
       className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
       aria-label={label}
     >
-      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
       <div className={sectionStyles.inner}>
         <div className={styles.grid}>
           {cases.map((one) => (
@@ -68,7 +68,7 @@ function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
         <span className={styles.art} style={{ "--run": pictureTone(picture.name, "bottom") }}>
           <Crop className={styles.picture} {...picture} sizes="(width < 800px) 100vw, 46vw" />
         </span>
-        <span className={styles.face}>
+        <span className={styles.preview}>
           <span className={styles.topic}>{one.topic}</span>
           <h2>{one.title}</h2>
           <span className={styles.summary}>{one.short}</span>
@@ -95,10 +95,10 @@ function CaseCard({ words, ...one }: CaseCardProps & { words: CaseWords }) {
         <div>
           <h3>{words.figures}</h3>
           <dl>
-            {figures.map(({ figure, says }) => (
-              <div key={says}>
+            {figures.map(({ figure, text }) => (
+              <div key={text}>
                 <dt>{figure}</dt>
-                <dd>{says}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

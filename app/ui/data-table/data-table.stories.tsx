@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { DataTable } from "./data-table.tsx";
 
 const table = {
@@ -11,9 +11,9 @@ const table = {
   ],
 } as const;
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Ledger",
-  says: "Years as in an account book; a card a row on a phone.",
+  description: "Years as in an account book; a card a row on a phone.",
   states: {
     "with a total, marked as sample": () => (
       <DataTable

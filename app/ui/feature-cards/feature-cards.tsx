@@ -10,7 +10,7 @@ import * as styles from "./feature-cards.module.css";
 
 export interface FeatureCard {
   readonly name: string;
-  readonly says: string;
+  readonly text: string;
   /** A line below: when it is open, what it costs in room. */
   readonly note?: string;
   readonly picture: {
@@ -22,18 +22,18 @@ export interface FeatureCard {
   /** Cream words, where the picture's wall is dark. */
   readonly dark?: boolean;
   /** Instead of the wall's colour. */
-  readonly wall?: string;
+  readonly background?: string;
 }
 
 /** Three or four places side by side, each an arch in its picture's own colours. */
 export function FeatureCards({
   heading,
-  say,
-  arches,
+  lead,
+  cards,
 }: {
   heading: Heading;
-  say?: string;
-  arches: readonly FeatureCard[];
+  lead?: string;
+  cards: readonly FeatureCard[];
 }) {
   const id = useId();
   return (
@@ -42,18 +42,18 @@ export function FeatureCards({
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
-        {say && <p>{say}</p>}
+        {lead && <p>{lead}</p>}
       </div>
-      <ul className={classNames(styles.row, arches.length === 3 ? styles.three : styles.four)}>
-        {arches.map(({ name, says, note, picture, dark, wall }) => (
+      <ul className={classNames(styles.row, cards.length === 3 ? styles.three : styles.four)}>
+        {cards.map(({ name, text, note, picture, dark, background }) => (
           <li
             key={name}
             className={dark ? `${styles.card} ${sectionStyles.dark} ${styles.darkCard}` : styles.card}
-            style={{ "--wall": wall ?? pictureTone(picture.name, "top") }}
+            style={{ "--picture-top": background ?? pictureTone(picture.name, "top") }}
           >
             <div className={styles.text}>
               <h3>{name}</h3>
-              <p>{says}</p>
+              <p>{text}</p>
               {note && <p className={`${typography.caption} ${styles.note}`}>{note}</p>}
             </div>
             <Crop className={styles.picture} {...picture} sizes="(width < 640px) 100vw, 34vw" />

@@ -1,21 +1,21 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { Hero, type HeroProps } from "./hero.tsx";
 import { Panel } from "../panel/panel.tsx";
 
 const words = {
-  slip: "Name of the section",
+  eyebrow: "Name of the section",
   heading: "A question, or a\u00A0promise",
   lead: "Two sentences that say whom the page is for and what they will know at its end. Never three.",
   actions: [
     { text: "The next step", to: "#next" },
     { text: "Another way", to: "#other", look: "more" },
   ],
-  dish: { name: "Name of the dish", says: "what it contains" },
+  dish: { name: "Name of the dish", text: "what it contains" },
 } satisfies Partial<HeroProps>;
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Opener",
-  says: "A page’s hero. The picture’s wall and table go on as the page’s ground.",
+  description: "A page’s hero. The picture’s wall and table go on as the page’s ground.",
   states: {
     "light wall": () => <Hero {...words} picture="primaries" />,
     "dark wall": () => <Hero {...words} heading="A dark wall" picture="universities" tone="dark" />,
@@ -34,7 +34,7 @@ export const examples: BlockExamples = {
       />
     ),
     "words only beside the picture": () => (
-      <Hero slip={words.slip} heading="Words alone" lead={words.lead} picture="contact" />
+      <Hero eyebrow={words.eyebrow} heading="Words alone" lead={words.lead} picture="contact" />
     ),
     "a sheet on the table": () => (
       <Hero {...words} heading="A table with paper" picture="secondaries">

@@ -17,19 +17,19 @@ import * as styles from "./hero.module.css";
 
 export interface HeroProps {
   /** The slip of paper above the heading: the section's name. */
-  slip: string;
+  eyebrow: string;
   heading: string;
   lead: string;
   actions?: readonly Action[];
   picture: PictureName;
   /** The paper label on the picture. `x` and `y` in per cent of the picture's box, on a wide screen. */
-  dish?: { name: string; says: string; x?: number; y?: number };
+  dish?: { name: string; text: string; x?: number; y?: number };
   /** "dark" where the picture's own wall is dark: cream words. */
   tone?: "light" | "dark";
   /** "short" for a page below a sector's first: smaller picture, room for a longer lead. */
   size?: "whole" | "short";
   /** Instead of the colour that most of the picture's top has, where that is a shadow. */
-  wall?: string;
+  background?: string;
   /** The side on which the picture stands. */
   side?: "left" | "right";
   /** Widest line of the heading, in characters. */
@@ -47,7 +47,7 @@ const sizes = { whole: "(width < 1000px) 100vw, 80vw", short: "(width < 1000px) 
  * picture's edges (scripts/assets/picture-edges.ts); preload the picture with heroPreload().
  */
 export function Hero({
-  slip,
+  eyebrow,
   heading,
   lead,
   actions,
@@ -57,16 +57,16 @@ export function Hero({
   size = "whole",
   side = "right",
   measure,
-  wall,
+  background,
   className,
   children,
 }: HeroProps) {
   const id = useId();
   const { focal } = pictureFacts(picture);
-  const top = wall ?? pictureTone(picture, "top");
+  const top = background ?? pictureTone(picture, "top");
   const ground = {
-    "--wall": top,
-    "--table": pictureTone(picture, "bottom"),
+    "--picture-top": top,
+    "--picture-bottom": pictureTone(picture, "bottom"),
     // The far side of a picture is seldom calm: there the page goes on in wall and table alone.
     ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),
     "--at-s": `${focal.x * 100}% ${focal.y * 100}%`,
@@ -91,7 +91,7 @@ export function Hero({
       aria-labelledby={id}
     >
       <div className={styles.text}>
-        <p className={`${paperLabel.label} ${styles.label}`}>{slip}</p>
+        <p className={`${paperLabel.label} ${styles.label}`}>{eyebrow}</p>
         <h1 id={id}>
           <HeadingWords of={heading} />
         </h1>
@@ -103,7 +103,7 @@ export function Hero({
         {dish && (
           <p className={`${dishLabel.label} ${styles.dishLabel}`}>
             <b>{dish.name}</b>
-            <span>{dish.says}</span>
+            <span>{dish.text}</span>
           </p>
         )}
       </div>

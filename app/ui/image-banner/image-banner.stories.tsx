@@ -1,25 +1,25 @@
 import { ImageBanner } from "./image-banner.tsx";
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Band",
-  says: "A picture from edge to edge, with our claims as swing tickets.",
+  description: "A picture from edge to edge, with our claims as swing tickets.",
   states: {
     "light, two tickets": () => (
       <ImageBanner
         heading={["A picture", "at its largest"]}
-        say="A sentence beside the heading."
+        lead="A sentence beside the heading."
         picture="sustainability"
-        tickets={[{ claim: "years" }, { claim: "sessions", before: "about", says: "sessions a year" }]}
+        figures={[{ claim: "years" }, { claim: "sessions", before: "about", text: "sessions a year" }]}
       />
     ),
     "dark, three tickets and an action": () => (
       <ImageBanner
         heading={["A picture", "in the dark"]}
-        say="A sentence beside the heading."
+        lead="A sentence beside the heading."
         picture="premium-range"
         tone="dark"
-        tickets={[
+        figures={[
           { claim: "secondarySchools", before: "over" },
           { claim: "menusRefreshed" },
           { claim: "years" },

@@ -10,12 +10,12 @@ import * as styles from "./image-banner.module.css";
 
 export interface ImageBannerProps {
   heading: Heading;
-  say: string;
+  lead: string;
   picture: PictureName;
   /** The part that stays in sight, as `object-position`. */
   at?: string;
   /** Swing tickets over the picture: `before` and `after` the claim's own figure and words. */
-  tickets: readonly { readonly claim: ClaimKey; readonly before?: string; readonly says?: string }[];
+  figures: readonly { readonly claim: ClaimKey; readonly before?: string; readonly text?: string }[];
   tone?: "light" | "dark";
   action?: Action;
 }
@@ -23,10 +23,10 @@ export interface ImageBannerProps {
 /** A picture from edge to edge that grows out of its wall's colour, with claims as swing tickets on it. */
 export function ImageBanner({
   heading,
-  say,
+  lead,
   picture,
   at,
-  tickets,
+  figures,
   tone = "light",
   action,
 }: ImageBannerProps) {
@@ -52,20 +52,20 @@ export function ImageBanner({
           <HeadingWords of={heading} />
         </h2>
         <div>
-          <p>{say}</p>
+          <p>{lead}</p>
           <Actions of={action && [action]} />
         </div>
       </div>
       <div className={styles.art}>
         <Picture name={picture} sizes="100vw" />
         <ul>
-          {tickets.map(({ claim, before, says }) => (
+          {figures.map(({ claim, before, text }) => (
             <li key={claim} className={`${ticket.ticket} ${styles.ticket}`}>
               <b>
                 {before && <small>{before} </small>}
                 {claims[claim].figure}
               </b>
-              {says ?? claims[claim].text}
+              {text ?? claims[claim].text}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { InfoBlock } from "./info-block.tsx";
 
 const paragraphs = [
@@ -7,9 +7,9 @@ const paragraphs = [
   "The third, if there must be one, says what follows from it.",
 ];
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Info block",
-  says: "A title, up to three paragraphs, and a button if there is somewhere to go.",
+  description: "A title, up to three paragraphs, and a button if there is somewhere to go.",
   states: {
     "one paragraph": () => <InfoBlock title="A plain title" paragraphs={paragraphs.slice(0, 1)} />,
     "three paragraphs and a button": () => (

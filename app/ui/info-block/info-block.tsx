@@ -16,7 +16,7 @@ export interface InfoBlockProps {
   /** The sprig above the title, where the block divides two sections. */
   sprig?: boolean;
   /** The eyelet edge, where the section above is a coloured table. */
-  lace?: boolean;
+  eyeletEdge?: boolean;
 }
 
 /** A title on the left, what there is to say on the right. */
@@ -26,7 +26,7 @@ export function InfoBlock({
   action,
   ground,
   sprig = false,
-  lace = false,
+  eyeletEdge = false,
 }: InfoBlockProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function InfoBlock({
       style={ground ? { "--ground": ground } : undefined}
       aria-labelledby={id}
     >
-      {lace && <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />}
+      {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
         <div>
           {sprig && <SprigRule className={styles.sprig} />}

@@ -1,13 +1,13 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { Legal } from "./legal.tsx";
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Legal",
-  says: "A page of terms or statements: contents, then section after section.",
+  description: "A page of terms or statements: contents, then section after section.",
   states: {
     whole: () => (
       <Legal
-        slip="Terms"
+        eyebrow="Terms"
         heading="What we agree\u00a0on."
         lead="Whom it is for."
         dated="Last changed on 21 November 2026."

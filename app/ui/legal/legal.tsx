@@ -19,7 +19,7 @@ interface LegalSection extends ArticlePart {
 }
 
 export interface LegalProps {
-  slip: string;
+  eyebrow: string;
   heading: string;
   lead: string;
   /** "Last changed on 21 November 2026." */
@@ -29,13 +29,13 @@ export interface LegalProps {
 }
 
 /** A page of terms or statements: what is in it first, then section after section. */
-export function Legal({ slip, heading, lead, dated, contents, sections }: LegalProps) {
+export function Legal({ eyebrow, heading, lead, dated, contents, sections }: LegalProps) {
   return (
     <>
       <section className={styles.top} aria-labelledby="h-1">
         <Icon name="sprig" className={styles.sprig} />
         <div className={sectionStyles.inner}>
-          <p className={paperLabel.label}>{slip}</p>
+          <p className={paperLabel.label}>{eyebrow}</p>
           <h1 id="h-1">
             <HeadingWords of={heading} />
           </h1>
@@ -44,7 +44,7 @@ export function Legal({ slip, heading, lead, dated, contents, sections }: LegalP
         </div>
       </section>
       <div className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}>
-        <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+        <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
         <div className={`${sectionStyles.inner} ${styles.inner}`}>
           <nav className={styles.contents} aria-label={contents}>
             <ol>

@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { MediaCard, MediaCards } from "./media-card.tsx";
 
 const words = {
@@ -6,9 +6,9 @@ const words = {
   paragraphs: ["What the picture shows, or what it stands for.", "A second paragraph; there may be four."],
 } as const;
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Tray",
-  says: "An image-and-text card. Alternate the sides; one filled button each.",
+  description: "An image-and-text card. Alternate the sides; one filled button each.",
   states: {
     "picture on the right, with a button and a caption": () => (
       <MediaCards label="Example 1">
@@ -16,7 +16,7 @@ export const examples: BlockExamples = {
           {...words}
           picture="school-events"
           action={{ text: "The next step", to: "#next" }}
-          caption={{ name: "Plate 1.", says: "What is on it." }}
+          caption={{ name: "Plate 1.", text: "What is on it." }}
         />
       </MediaCards>
     ),

@@ -21,7 +21,7 @@ export interface MediaCardProps {
   /** The part of the picture that stays in sight, as `object-position`. */
   at?: string;
   action?: Action;
-  caption?: { name: string; says: string };
+  caption?: { name: string; text: string };
   /** Menu download buttons, between the words and the action. */
   children?: ReactNode;
 }
@@ -79,7 +79,7 @@ export function MediaCard({
       </div>
       {caption && (
         <p className={`${typography.caption} ${styles.caption}`}>
-          <b>{caption.name}</b> {caption.says}
+          <b>{caption.name}</b> {caption.text}
         </p>
       )}
     </article>

@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { MenuList } from "./menu-list.tsx";
 import { ProcessSteps } from "../process-steps/process-steps.tsx";
 
@@ -15,9 +15,9 @@ const course = {
   ],
 };
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Bill of fare, Recipe",
-  says: "Dishes with leader dots; a way of working, as ingredients and method.",
+  description: "Dishes with leader dots; a way of working, as ingredients and method.",
   states: {
     "two courses": () => (
       <MenuList
@@ -32,18 +32,18 @@ export const examples: BlockExamples = {
         heading="Fare"
         note="A sample."
         courses={[course]}
-        foot="A last word."
+        footnote="A last word."
         action={{ text: "Go on", to: "#next" }}
         ground="#8fc3bb"
       />
     ),
-    recipe: () => (
+    processSteps: () => (
       <ProcessSteps
         heading={["A way of working,", "as a recipe"]}
         needs={{ name: "Have to hand", list: ["One thing", "Another thing"] }}
         method={[
-          { when: "First", name: "Begin", says: ["What happens."] },
-          { when: "Then", name: "Go on", says: ["What happens.", "And what follows."] },
+          { when: "First", name: "Begin", text: ["What happens."] },
+          { when: "Then", name: "Go on", text: ["What happens.", "And what follows."] },
         ]}
       />
     ),

@@ -21,7 +21,7 @@ export function MenuList({
   heading,
   note,
   courses,
-  foot,
+  footnote,
   action,
   ground,
   id,
@@ -29,7 +29,7 @@ export function MenuList({
   heading: Heading;
   note: string;
   courses: readonly MenuListCourse[];
-  foot?: string;
+  footnote?: string;
   action?: Action;
   /** The cloth, as a CSS colour. */
   ground: string;
@@ -69,7 +69,7 @@ export function MenuList({
             </div>
           ))}
         </div>
-        {foot && <p className={`${typography.caption} ${styles.note} ${styles.foot}`}>{foot}</p>}
+        {footnote && <p className={`${typography.caption} ${styles.note} ${styles.foot}`}>{footnote}</p>}
         <Actions of={action && [action]} />
       </div>
     </section>

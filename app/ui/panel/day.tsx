@@ -9,7 +9,7 @@ export interface Sitting {
   /** "7.30" or "From 11": as it is said, not a time to reckon with. */
   readonly at: string;
   readonly name: string;
-  readonly says: string;
+  readonly text: string;
   /** A few words at the line's end: where, or for whom. */
   readonly where?: string;
 }
@@ -18,12 +18,12 @@ export interface Sitting {
 export function Day({ sittings }: { sittings: readonly Sitting[] }) {
   return (
     <ol className={styles.list}>
-      {sittings.map(({ at, name, says, where }) => (
+      {sittings.map(({ at, name, text, where }) => (
         <li key={at + name}>
           <span className={styles.time}>{at}</span>
           <div>
             <h3>{name}</h3>
-            <p>{says}</p>
+            <p>{text}</p>
           </div>
           {where && <p className={`${typography.caption} ${styles.place}`}>{where}</p>}
         </li>
@@ -35,11 +35,11 @@ export function Day({ sittings }: { sittings: readonly Sitting[] }) {
 /** The same as a section of its own, on cream, with a heading. */
 export function DaySection({
   heading,
-  say,
+  lead,
   sittings,
 }: {
   heading: Heading;
-  say?: string;
+  lead?: string;
   sittings: readonly Sitting[];
 }) {
   const id = useId();
@@ -49,7 +49,7 @@ export function DaySection({
         <h2 id={id}>
           <HeadingWords of={heading} />
         </h2>
-        {say && <p>{say}</p>}
+        {lead && <p>{lead}</p>}
         <Day sittings={sittings} />
       </div>
     </section>

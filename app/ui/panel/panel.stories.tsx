@@ -1,10 +1,10 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { Day, DaySection } from "./day.tsx";
 import { Panel } from "./panel.tsx";
 import { Week, type WeekDay } from "./week.tsx";
 
 /** A week of lunches that stands for any. */
-export const sampleWeek: readonly WeekDay[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
+const sampleWeek: readonly WeekDay[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
   (day, i) => ({
     day,
     dishes: [
@@ -20,19 +20,19 @@ export const sampleWeek: readonly WeekDay[] = ["Monday", "Tuesday", "Wednesday",
 );
 
 const sittings = [
-  { at: "7.30", name: "Breakfast", says: "What there is, in a line.", where: "the hall" },
-  { at: "12 to 2", name: "Lunch", says: "What there is, in a line that is somewhat longer than the first." },
+  { at: "7.30", name: "Breakfast", text: "What there is, in a line.", where: "the hall" },
+  { at: "12 to 2", name: "Lunch", text: "What there is, in a line that is somewhat longer than the first." },
 ];
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Sheet, Week, Day",
-  says: "Paper on a table: what is read line by line. A sheet is an opener’s child.",
+  description: "Paper on a table: what is read line by line. A sheet is an opener’s child.",
   states: {
     "a week": () => (
       <Panel
         heading={["A week,", "Monday to\u00A0Friday"]}
         note="A sample."
-        foot="A last word."
+        footnote="A last word."
         more={{ text: "Read on", to: "#next" }}
       >
         <Week days={sampleWeek} />
@@ -44,7 +44,7 @@ export const examples: BlockExamples = {
       </Panel>
     ),
     "a day as a section": () => (
-      <DaySection heading={["A day", "on cream"]} say="A sample." sittings={sittings} />
+      <DaySection heading={["A day", "on cream"]} lead="A sample." sittings={sittings} />
     ),
   },
 };

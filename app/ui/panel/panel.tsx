@@ -12,14 +12,14 @@ import * as styles from "./panel.module.css";
 export function Panel({
   heading,
   note,
-  foot,
+  footnote,
   more,
   id: anchor,
   children,
 }: {
   heading: Heading;
   note: string;
-  foot?: string;
+  footnote?: string;
   more?: Action;
   /** For links to it. */
   id?: string;
@@ -41,9 +41,9 @@ export function Panel({
           <p className={`${typography.caption} ${styles.note}`}>{note}</p>
         </div>
         {children}
-        {(foot || more) && (
+        {(footnote || more) && (
           <div className={styles.foot}>
-            {foot && <p className={`${typography.caption} ${styles.note}`}>{foot}</p>}
+            {footnote && <p className={`${typography.caption} ${styles.note}`}>{footnote}</p>}
             {more && <ActionLink look="more" {...more} />}
           </div>
         )}

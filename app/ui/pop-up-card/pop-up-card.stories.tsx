@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { PopUpCards, type PopUpCardProps } from "./pop-up-card.tsx";
 
 const card = (id: string, picture: PopUpCardProps["picture"]["name"]): PopUpCardProps => ({
@@ -14,9 +14,9 @@ const card = (id: string, picture: PopUpCardProps["picture"]["name"]): PopUpCard
   picture: { name: picture, alt: "", card: { x: 0.5, y: 0.5, z: 1.4 }, dialog: { x: 0.5, y: 0.5, z: 1.8 } },
 });
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Pop-up cards",
-  says: "Four cards; each opens its full text in a dialog.",
+  description: "Four cards; each opens its full text in a dialog.",
   states: {
     four: () => (
       <PopUpCards

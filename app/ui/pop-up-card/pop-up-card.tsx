@@ -41,7 +41,7 @@ export function PopUpCards({ label, cards }: { label: string; cards: readonly Po
         aria-label={label}
         id="cards"
       >
-        <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+        <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
         <div className={`${sectionStyles.inner} ${styles.grid}`}>
           {cards.map((card, index) => (
             <Card key={card.id} {...card} index={index} />

@@ -8,20 +8,20 @@ export interface ProcessStepsProps {
   heading: Heading;
   /** What we ask the reader to have at hand, in a column of its own. */
   needs: { readonly name: string; readonly list: readonly string[] };
-  method: readonly { readonly when: string; readonly name: string; readonly says: readonly string[] }[];
+  method: readonly { readonly when: string; readonly name: string; readonly text: readonly string[] }[];
   /** The eyelet edge, where the section above is a coloured table. */
-  lace?: boolean;
+  eyeletEdge?: boolean;
 }
 
 /** What happens after a yes, written as a recipe: what you need on the left, the method on the right. */
-export function ProcessSteps({ heading, needs, method, lace = false }: ProcessStepsProps) {
+export function ProcessSteps({ heading, needs, method, eyeletEdge = false }: ProcessStepsProps) {
   const id = useId();
   return (
     <section
       className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
       aria-labelledby={id}
     >
-      {lace && <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />}
+      {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
         <div className={styles.needs}>
           <h2 id={id}>
@@ -37,11 +37,11 @@ export function ProcessSteps({ heading, needs, method, lace = false }: ProcessSt
           </div>
         </div>
         <ol className={styles.method}>
-          {method.map(({ when, name, says }) => (
+          {method.map(({ when, name, text }) => (
             <li key={name}>
               <p className={styles.when}>{when}</p>
               <h3>{name}</h3>
-              {says.map((paragraph) => (
+              {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </li>

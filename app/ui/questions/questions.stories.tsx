@@ -1,23 +1,26 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { StatList } from "../stat-list/stat-list.tsx";
 import { Questions } from "./questions.tsx";
 import { SideBySide } from "../side-by-side/side-by-side.tsx";
 
 const questions = [
-  { asks: "A question as it is asked?", answer: ["An answer in two or three lines, with the fact first."] },
   {
-    asks: "Another?",
+    question: "A question as it is asked?",
+    answer: ["An answer in two or three lines, with the fact first."],
+  },
+  {
+    question: "Another?",
     answer: ["An answer of two paragraphs.", "The second one leads on."],
     more: { text: "Read on", to: "#next" },
   },
 ];
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Questions, Pantry",
-  says: "What a reader comes with, answered; beside it our claims, as a recipe’s ingredients.",
+  description: "What a reader comes with, answered; beside it our claims, as a recipe’s ingredients.",
   states: {
-    "alone, under a lace edge": () => (
-      <Questions heading={["Questions", "and answers"]} questions={questions} lace />
+    "alone, under the eyelet edge": () => (
+      <Questions heading={["Questions", "and answers"]} questions={questions} eyeletEdge />
     ),
     "with a pantry that stands on the next section": () => (
       <>

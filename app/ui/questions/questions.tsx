@@ -6,7 +6,7 @@ import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./questions.module.css";
 
 export interface Question {
-  readonly asks: string;
+  readonly question: string;
   /** One paragraph or more. */
   readonly answer: readonly string[];
   readonly more?: Action;
@@ -19,14 +19,14 @@ export interface Question {
 export function Questions({
   heading,
   questions,
-  lace = false,
+  eyeletEdge = false,
   anchor,
   children,
 }: {
   heading: Heading;
   questions: readonly Question[];
   /** The eyelet edge, where the section above is a coloured table. */
-  lace?: boolean;
+  eyeletEdge?: boolean;
   /** Where a link may lead to. */
   anchor?: string;
   children?: ReactNode;
@@ -39,7 +39,7 @@ export function Questions({
       data-overhang={children ? "" : undefined}
       aria-labelledby={id}
     >
-      {lace && <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />}
+      {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
       <div
         className={
           children
@@ -52,9 +52,9 @@ export function Questions({
             <HeadingWords of={heading} />
           </h2>
           <dl className={styles.list}>
-            {questions.map(({ asks, answer, more }) => (
-              <div key={asks}>
-                <dt>{asks}</dt>
+            {questions.map(({ question, answer, more }) => (
+              <div key={question}>
+                <dt>{question}</dt>
                 <dd>
                   {answer.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>

@@ -1,14 +1,14 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { RelatedLinks } from "./related-links.tsx";
 
 const links = [
-  { name: "News", path: "#news", says: "What we tried, and what came back" },
-  { name: "Careers", path: "#careers", says: "What a day is like" },
+  { name: "News", path: "#news", text: "What we tried, and what came back" },
+  { name: "Careers", path: "#careers", text: "What a day is like" },
 ];
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Read on",
-  says: "What else is to be read, as a list of contents.",
+  description: "What else is to be read, as a list of contents.",
   states: {
     "on cream": () => <RelatedLinks heading={["Further down", "the\u00a0lane"]} links={links} />,
     "on a dark ground": () => (

@@ -7,7 +7,7 @@ import * as styles from "./related-links.module.css";
 
 export interface RelatedLinksProps {
   heading: Heading;
-  links: readonly { readonly name: string; readonly path: string; readonly says?: string }[];
+  links: readonly { readonly name: string; readonly path: string; readonly text?: string }[];
   /** A ground instead of cream, as a CSS colour. */
   ground?: string;
   /** Cream words, for a dark ground. */
@@ -32,11 +32,11 @@ export function RelatedLinks({ heading, links, ground, dark = false }: RelatedLi
           <HeadingWords of={heading} />
         </h2>
         <ul>
-          {links.map(({ name, path, says }) => (
+          {links.map(({ name, path, text }) => (
             <li key={path}>
               <a href={path}>
                 <b>{name}</b>
-                <span>{says}</span>
+                <span>{text}</span>
                 <Icon name="go" />
               </a>
             </li>

@@ -1,17 +1,17 @@
 import * as styles from "./services.module.css";
 export interface Service {
   readonly name: string;
-  readonly says: string;
+  readonly text: string;
 }
 
 /** What we do, numbered along a measuring tape. */
 export function Services({ services }: { services: readonly Service[] }) {
   return (
     <ol className={styles.list}>
-      {services.map(({ name, says }) => (
+      {services.map(({ name, text }) => (
         <li key={name}>
           <b>{name}</b>
-          <span>{says}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ol>

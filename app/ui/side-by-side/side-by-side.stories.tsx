@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { SideBySide } from "./side-by-side.tsx";
 
 const column = (name: string) => ({
@@ -6,9 +6,9 @@ const column = (name: string) => ({
   rows: ["One line", "Another line, long enough to be broken in two", "A third"],
 });
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Side by side",
-  says: "Lists to be compared: who keeps what, who brings what.",
+  description: "Lists to be compared: who keeps what, who brings what.",
   states: {
     "two, on cream": () => (
       <SideBySide heading={["Yours", "and ours"]} columns={[column("Yours"), column("Ours")]} />
@@ -16,7 +16,7 @@ export const examples: BlockExamples = {
     "three, on a cloth": () => (
       <SideBySide
         heading={["Three", "lists"]}
-        say="A sentence beside the heading."
+        lead="A sentence beside the heading."
         columns={[column("One"), column("Two"), column("Three")]}
         ground="#fde0c6"
         action={{ text: "Read on", to: "#next", look: "more" }}

@@ -7,7 +7,7 @@ import * as styles from "./side-by-side.module.css";
 
 export interface SideBySideProps {
   heading: Heading;
-  say?: string;
+  lead?: string;
   /** Two or three columns under ink rules: who keeps what, who brings what. */
   columns: readonly { readonly name: string; readonly rows: readonly string[] }[];
   action?: Action;
@@ -19,7 +19,7 @@ export interface SideBySideProps {
 }
 
 /** Lists side by side, to be compared. */
-export function SideBySide({ heading, say, columns, action, ground, tone = "light", id }: SideBySideProps) {
+export function SideBySide({ heading, lead, columns, action, ground, tone = "light", id }: SideBySideProps) {
   const title = useId();
   const classes =
     tone === "dark"
@@ -40,7 +40,7 @@ export function SideBySide({ heading, say, columns, action, ground, tone = "ligh
           <h2 id={title}>
             <HeadingWords of={heading} />
           </h2>
-          {say && <p>{say}</p>}
+          {lead && <p>{lead}</p>}
         </div>
         <div className={styles.columns}>
           {columns.map(({ name, rows }) => (

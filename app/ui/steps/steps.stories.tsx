@@ -1,4 +1,4 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { Steps } from "./steps.tsx";
 import * as reading from "../reading/reading.module.css";
 
@@ -6,15 +6,15 @@ const words = {
   heading: ["From first", "to last"],
   lead: "Only where there is a real sequence. The first letter is large; the numbers are drawn by the list.",
   steps: [
-    { name: "First", says: "What happens, and who does it." },
-    { name: "Then", says: "What it asks of the reader." },
-    { name: "Last", says: "What they have in hand at the end." },
+    { name: "First", text: "What happens, and who does it." },
+    { name: "Then", text: "What it asks of the reader." },
+    { name: "Last", text: "What they have in hand at the end." },
   ],
 } as const;
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Steps",
-  says: "A sequence on a dark cloth.",
+  description: "A sequence on a dark cloth.",
   states: {
     plain: () => <Steps {...words} />,
     "with an action": () => (
@@ -25,7 +25,7 @@ export const examples: BlockExamples = {
         <Steps
           {...words}
           heading={["With", "a plate"]}
-          hang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }}
+          overhang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }}
         />
         <div className={`${reading.section} ${reading.headings}`} style={{ height: "12rem" }} />
       </>

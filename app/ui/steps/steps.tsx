@@ -12,30 +12,30 @@ export interface StepsProps {
   heading: Heading;
   /** Set with a large first letter. */
   lead: string;
-  steps: readonly { readonly name: string; readonly says: string }[];
+  steps: readonly { readonly name: string; readonly text: string }[];
   action?: Action;
   /** A plate that hangs over the lower edge into the next section. */
-  hang?: { name: PictureName; x: number; y: number; z: number };
+  overhang?: { name: PictureName; x: number; y: number; z: number };
   /** A dark ground, as a CSS colour. */
   ground?: string;
 }
 
 /** A real sequence on a dark cloth, numbered. */
-export function Steps({ heading, lead, steps, action, hang, ground = "var(--rosemary)" }: StepsProps) {
+export function Steps({ heading, lead, steps, action, overhang, ground = "var(--rosemary)" }: StepsProps) {
   const id = useId();
   return (
     <section
       className={
-        hang
+        overhang
           ? `${reading.section} ${reading.headings} ${styles.section} ${styles.overhanging} ${sectionStyles.dark}`
           : `${reading.section} ${reading.headings} ${styles.section} ${sectionStyles.dark}`
       }
       style={{ "--ground": ground }}
-      data-overhang={hang ? "" : undefined}
+      data-overhang={overhang ? "" : undefined}
       aria-labelledby={id}
     >
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
-        <div className={hang ? styles.text : `${styles.text} ${reading.sticky}`}>
+        <div className={overhang ? styles.text : `${styles.text} ${reading.sticky}`}>
           <h2 id={id}>
             <HeadingWords of={heading} />
           </h2>
@@ -43,11 +43,11 @@ export function Steps({ heading, lead, steps, action, hang, ground = "var(--rose
         </div>
         <div>
           <ol className={styles.list}>
-            {steps.map(({ name, says }) => (
+            {steps.map(({ name, text }) => (
               <li key={name}>
                 <div>
                   <h3>{name}</h3>
-                  <p>{says}</p>
+                  <p>{text}</p>
                 </div>
               </li>
             ))}
@@ -55,9 +55,9 @@ export function Steps({ heading, lead, steps, action, hang, ground = "var(--rose
           <Actions of={action && [{ look: "saffron", ...action }]} />
         </div>
       </div>
-      {hang && (
+      {overhang && (
         <div className={styles.plate}>
-          <Crop className={styles.picture} {...hang} sizes="(width < 1000px) 40vw, 31vw" />
+          <Crop className={styles.picture} {...overhang} sizes="(width < 1000px) 40vw, 31vw" />
         </div>
       )}
     </section>

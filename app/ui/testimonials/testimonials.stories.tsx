@@ -1,11 +1,11 @@
-import type { BlockExamples } from "../examples.ts";
+import type { ComponentStories } from "../stories.ts";
 import { Testimonials } from "./testimonials.tsx";
 
 const quote = { words: "What was said, in the speaker’s own words.", who: "Who said it", where: "Where" };
 
-export const examples: BlockExamples = {
+export const stories: ComponentStories = {
   name: "Testimonials",
-  says: "Three order slips. The note says whose words they are.",
+  description: "Three order slips. The note says whose words they are.",
   states: {
     three: () => (
       <Testimonials

@@ -13,8 +13,8 @@ export const careers = {
   title: "Careers: work in a kitchen that is home by four",
   description:
     "What a day in one of our school kitchens is like, what we teach, what you get, and how to tell us about you while there is no open role.",
-  opener: {
-    slip: "About us: careers",
+  hero: {
+    eyebrow: "About us: careers",
     heading: "Home by four, with flour on\u00a0you.",
     lead: "Restaurant cooking without the restaurant hours. You cook for people who tell you the truth, and you know their names by Christmas.",
     actions: [{ text: "Tell us about you", to: "/contact-us?reason=other" }],
@@ -25,27 +25,27 @@ export const careers = {
     steps: [
       {
         name: "Seven: the labels",
-        says: "Deliveries in, temperatures written down, every label read against the day’s allergen sheet.",
+        text: "Deliveries in, temperatures written down, every label read against the day’s allergen sheet.",
       },
       {
         name: "Half past eight: two ovens",
-        says: "Vegetables first, because they are many. Bread in. Somebody puts the radio on.",
+        text: "Vegetables first, because they are many. Bread in. Somebody puts the radio on.",
       },
       {
         name: "Half past ten: the named trays",
-        says: "Medical diets are plated alone, lidded and labelled before anything else is opened.",
+        text: "Medical diets are plated alone, lidded and labelled before anything else is opened.",
       },
       {
         name: "Ten past twelve: the doors",
-        says: "Two sittings, forty minutes. You say what it is; they say what they think.",
+        text: "Two sittings, forty minutes. You say what it is; they say what they think.",
       },
       {
         name: "Half past one: our turn",
-        says: "The team eats what it cooked, at a table, and talks about what came back.",
+        text: "The team eats what it cooked, at a table, and talks about what came back.",
       },
       {
         name: "Three: the floor is dry",
-        says: "Tomorrow’s sheet is on the wall. You are home by four, in daylight most of the year.",
+        text: "Tomorrow’s sheet is on the wall. You are home by four, in daylight most of the year.",
       },
     ],
   },
@@ -53,31 +53,31 @@ export const careers = {
     heading: ["What you", "would\u00a0get"],
     questions: [
       {
-        asks: "What do you teach?",
+        question: "What do you teach?",
         answer: [
           "In your first week, paid: food hygiene, the fourteen allergens, knives, and how to stop a queue from being frightening. In your first year, the next certificate up, and a week in a kitchen that does what yours does not.",
         ],
       },
       {
-        asks: "What are the hours?",
+        question: "What are the hours?",
         answer: [
           "Most roles are term time, mornings to early afternoon. Event shifts at weekends are extra, asked for by name and never assumed.",
         ],
       },
       {
-        asks: "What comes with it?",
+        question: "What comes with it?",
         answer: [
           "Your lunch, your uniform and its washing, holiday spread so that August is paid, and a pension. The pay stands on every advertisement, as a number.",
         ],
       },
       {
-        asks: "Must I have cooked before?",
+        question: "Must I have cooked before?",
         answer: [
           "For an assistant’s role, no: if you can read a label and do not mind steam, we can teach the rest. For a cook’s, somebody must have eaten your food and come back.",
         ],
       },
       {
-        asks: "What do you ask of me?",
+        question: "What do you ask of me?",
         answer: [
           "A check with the Disclosure and Barring Service before you work in a school; we pay for it. A reference who has seen you busy. And that you say so, every time, when you are not sure what is in a jar.",
         ],
@@ -92,28 +92,28 @@ export const careers = {
         "Head cooks, cooks, assistants, and a pastry section that starts at four and is smug about it.",
         "You cook from recipes that a nutritionist has read, and you may argue with them. Some of the best ones were argued into shape at a hatch.",
       ],
-      caption: { name: "Plate 1.", says: "Four in the morning, by daylight." },
+      caption: { name: "Plate 1.", text: "Four in the morning, by daylight." },
     },
     customerService: {
       heading: "Customer service",
       paragraphs: [
         "The counter, the till, the telephone. Mostly it is remembering: who is off dairy, who has no money on the card today, which guest was promised the corner.",
       ],
-      caption: { name: "Plate 2.", says: "The order that was remembered." },
+      caption: { name: "Plate 2.", text: "The order that was remembered." },
     },
     logistics: {
       heading: "Logistics",
       paragraphs: [
         "Vans, one bicycle, hot boxes and a clock. Food leaves hot, arrives hot, and is probed at both ends. You plan the round, and you may tell us when it cannot be done.",
       ],
-      caption: { name: "Plate 3.", says: "The short round." },
+      caption: { name: "Plate 3.", text: "The short round." },
     },
     cleaning: {
       heading: "Cleaning",
       paragraphs: [
         "Nothing that we promise about allergens is true unless a surface is clean. The people who see to that are trained and paid as what they are: the last check before a child eats.",
       ],
-      caption: { name: "Plate 4.", says: "The last check." },
+      caption: { name: "Plate 4.", text: "The last check." },
     },
   },
   noRoles: {

@@ -13,8 +13,8 @@ export default function Careers() {
   const { day, questions, trades, noRoles } = copy;
   return (
     <>
-      <Hero {...copy.opener} picture="careers" size="short" measure={9} />
-      <Steps {...day} hang={{ name: "school-lunch", x: 0.47, y: 0.54, z: 1.7 }} />
+      <Hero {...copy.hero} picture="careers" size="short" measure={9} />
+      <Steps {...day} overhang={{ name: "school-lunch", x: 0.47, y: 0.54, z: 1.7 }} />
       <Questions {...questions} />
       <MediaCards label={trades.label}>
         <MediaCard {...trades.culinary} picture="pastry" tone="dark" action={vacancyFor("culinary")} />

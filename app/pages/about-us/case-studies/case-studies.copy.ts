@@ -4,8 +4,8 @@ export const caseStudies = {
   title: "Case studies: kitchens that changed",
   description:
     "Four kitchens, what stood in the way, what we did and what it came to, with the figures: plate waste, deliveries, queues and a hall that was empty at eight.",
-  opener: {
-    slip: "About us: case studies",
+  hero: {
+    eyebrow: "About us: case studies",
     heading: "Did it work elsewhere?",
     lead: "Four kitchens, four troubles. What was wrong when we came, what we did, what it came to, and what somebody there says about it.",
     actions: [{ text: "Tell us your trouble", to: "/contact-us" }],
@@ -35,10 +35,10 @@ export const caseStudies = {
         "We weighed the bins each Friday and put the number on the wall, where the children could see it.",
       ],
       figures: [
-        { figure: "21%", says: "of food served was left, the autumn before" },
-        { figure: "10%", says: "was left a year later" },
-        { figure: "+14", says: "more lunches taken on an average day" },
-        { figure: "£0", says: "spent on equipment" },
+        { figure: "21%", text: "of food served was left, the autumn before" },
+        { figure: "10%", text: "was left a year later" },
+        { figure: "+14", text: "more lunches taken on an average day" },
+        { figure: "£0", text: "spent on equipment" },
       ],
       quote: {
         words: "The number on the wall did it. Year 4 wanted it under five and would not be told otherwise.",
@@ -67,10 +67,10 @@ export const caseStudies = {
         "Two suppliers could not change their rounds. We changed one of them and kept the other, who bakes.",
       ],
       figures: [
-        { figure: "11", says: "deliveries a week before" },
-        { figure: "4", says: "deliveries a week now" },
-        { figure: "0", says: "of them between eight and nine" },
-        { figure: "5 h", says: "a week given back to the site team" },
+        { figure: "11", text: "deliveries a week before" },
+        { figure: "4", text: "deliveries a week now" },
+        { figure: "0", text: "of them between eight and nine" },
+        { figure: "5 h", text: "a week given back to the site team" },
       ],
       quote: {
         words: "I have stopped dreaming about reversing alarms.",
@@ -99,10 +99,10 @@ export const caseStudies = {
         "Three dishes are held back for the last sitting, every day, by name on the kitchen’s sheet.",
       ],
       figures: [
-        { figure: "23 min", says: "the longest wait, before" },
-        { figure: "8 min", says: "the longest wait, the term after" },
-        { figure: "1 in 3", says: "lunches collected by pre-order" },
-        { figure: "+90", says: "hot meals on an average day" },
+        { figure: "23 min", text: "the longest wait, before" },
+        { figure: "8 min", text: "the longest wait, the term after" },
+        { figure: "1 in 3", text: "lunches collected by pre-order" },
+        { figure: "+90", text: "hot meals on an average day" },
       ],
       quote: {
         words: "They now have time to sit down, which turns out to be most of what behaviour is.",
@@ -131,10 +131,10 @@ export const caseStudies = {
         "Allergies are the one question at the door, asked of everybody in the same words.",
       ],
       figures: [
-        { figure: "11", says: "breakfasts a day in the old club" },
-        { figure: "74", says: "a day in the first spring" },
-        { figure: "4 in 10", says: "late marks fewer than the spring before" },
-        { figure: "3", says: "volunteers who now work for us" },
+        { figure: "11", text: "breakfasts a day in the old club" },
+        { figure: "74", text: "a day in the first spring" },
+        { figure: "4 in 10", text: "late marks fewer than the spring before" },
+        { figure: "3", text: "volunteers who now work for us" },
       ],
       quote: {
         words: "You cannot tell who needs it. That is the whole point of it.",

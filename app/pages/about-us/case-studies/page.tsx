@@ -9,7 +9,7 @@ export const links = () => heroPreload("secondaries", "short");
 export default function CaseStudies() {
   return (
     <>
-      <Hero {...copy.opener} picture="secondaries" size="short" />
+      <Hero {...copy.hero} picture="secondaries" size="short" />
       <CaseCards label={copy.label} words={copy.words} cases={copy.cases} note={copy.note} />
     </>
   );

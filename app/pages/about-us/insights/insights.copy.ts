@@ -7,8 +7,8 @@ export const insights = {
   title: "Insights: school food rules in plain words",
   description:
     "The School Food Standards on one page, what schools must do about allergies from September 2026, and why 98 in 100 packed lunches miss the mark. With sources.",
-  opener: {
-    slip: "About us: insights",
+  hero: {
+    eyebrow: "About us: insights",
     heading: "What should I know?",
     lead: "Three short pieces for whoever runs a school: the rules as they stand, in plain words, with where we read them and what we could not find out.",
   },

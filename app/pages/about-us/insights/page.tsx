@@ -11,7 +11,7 @@ export default function Insights() {
   const { articles, contents } = copy;
   return (
     <>
-      <Hero {...copy.opener} picture="nutrition" size="short" />
+      <Hero {...copy.hero} picture="nutrition" size="short" />
       <Articles label={copy.label}>
         <nav className={styles.contents} aria-label={contents}>
           <ol>

@@ -5,8 +5,8 @@ export const news = {
   title: "News from the kitchen",
   description:
     "What we tried, what worked and what came back on the plate: a cargo bicycle, a month of weighing, a counter on wheels and soup for the neighbours.",
-  opener: {
-    slip: "About us: news",
+  hero: {
+    eyebrow: "About us: news",
     heading: "News from the\u00a0lane.",
     lead: "What we tried, what worked, and what came back on the plate. Sample pieces, newest first: their dates and figures are made up, and a firm’s own news stands here in their place.",
   },

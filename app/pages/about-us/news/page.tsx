@@ -9,7 +9,7 @@ export const links = () => heroPreload("contact", "short");
 export default function News() {
   return (
     <>
-      <Hero {...copy.opener} picture="contact" size="short" />
+      <Hero {...copy.hero} picture="contact" size="short" />
       <PopUpCards label={copy.label} cards={copy.cards} />
     </>
   );

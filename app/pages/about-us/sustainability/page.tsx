@@ -9,12 +9,12 @@ export const meta = pageMeta({ ...copy, path: "/about-us/sustainability", pictur
 export const links = () => heroPreload("sustainability");
 
 export default function Sustainability() {
-  const { info, ledger, cards, standards } = copy;
+  const { info, dataTable, cards, standards } = copy;
   return (
     <>
-      <Hero {...copy.opener} picture="sustainability" />
-      <InfoBlock {...info} lace />
-      <DataTable {...ledger} />
+      <Hero {...copy.hero} picture="sustainability" />
+      <InfoBlock {...info} eyeletEdge />
+      <DataTable {...dataTable} />
       <MediaCards label={cards.label}>
         <MediaCard {...cards.waste} picture="empty-plate" at="60% 50%" />
         <MediaCard {...cards.sourcing} picture="school-events" side="left" />

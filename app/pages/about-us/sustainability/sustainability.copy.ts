@@ -5,8 +5,8 @@ export const sustainability = {
   title: "Sustainability: our way to net zero",
   description:
     "Net zero by 2030, with what we count, where we started, what each year came to and what is not done yet. Food waste, sourcing, packaging and transport.",
-  opener: {
-    slip: "About us: sustainability",
+  hero: {
+    eyebrow: "About us: sustainability",
     heading: "Is it real?",
     lead: `Our date for net zero is ${claims.netZero.figure}. A date alone proves nothing, so here is what we count, where we began, what each year came to, and what we have not managed.`,
     actions: [{ text: "Read the ledger", to: "#ledger" }],
@@ -19,7 +19,7 @@ export const sustainability = {
       "Cutting comes first. We shall buy removals for what is left in the last year only, name the seller, and count nothing else as zero.",
     ],
   },
-  ledger: {
+  dataTable: {
     heading: ["The ledger,", "year by\u00a0year"],
     sample:
       "Sample figures, to show the form. A firm’s own stand here with the name of whoever checked them.",
@@ -50,7 +50,7 @@ export const sustainability = {
         "What is left at the hatch is weighed by dish. What is left on plates is weighed for four weeks, twice a year, and the menu follows the scales.",
       ],
       action: { text: "What the plates told us", to: "/about-us/news" },
-      caption: { name: "Plate 1.", says: "The best result there is." },
+      caption: { name: "Plate 1.", text: "The best result there is." },
     },
     sourcing: {
       heading: "Sourcing",
@@ -59,7 +59,7 @@ export const sustainability = {
         "Eggs are free-range. Fish comes from stocks that are not overfished, and leaves the menu when that changes.",
         "One day a week has no meat on it. Nobody has rung about it since the second week.",
       ],
-      caption: { name: "Plate 2.", says: "Whatever the week has." },
+      caption: { name: "Plate 2.", text: "Whatever the week has." },
     },
     packaging: {
       heading: "Packaging",
@@ -67,7 +67,7 @@ export const sustainability = {
         "On site you eat from plates. Where food has to walk, it goes in a cup or box that is washed and used again, with a deposit on the card and not in coins.",
         "Where neither works we use card. We do not write compostable on it unless somebody near you composts it.",
       ],
-      caption: { name: "Plate 3.", says: "The box comes back." },
+      caption: { name: "Plate 3.", text: "The box comes back." },
     },
     transport: {
       heading: "Transport",
@@ -76,7 +76,7 @@ export const sustainability = {
         "No delivery of ours comes to a school gate between eight and nine.",
       ],
       action: { text: "The bicycle goes first", to: "/about-us/news" },
-      caption: { name: "Plate 4.", says: "What the round is for." },
+      caption: { name: "Plate 4.", text: "What the round is for." },
     },
   },
   standards: {

@@ -2,14 +2,14 @@ export const foodMenus = {
   title: "College food and menus",
   description:
     "Three college menus to open and read: Big Creative Academy in autumn, the Big Creative Education special, and Brondesbury College.",
-  opener: {
-    slip: "Colleges: food and menus",
+  hero: {
+    eyebrow: "Colleges: food and menus",
     heading: "Three menus, three\u00A0campuses.",
     lead: "A college menu is built from who is there on a Tuesday. These three are in use; open one in a window of its own, or read on for how they differ.",
     actions: [{ text: "Ask for one of your own", to: "/contact-us?reason=collage" }],
-    dish: { name: "Orange, cut that minute", says: "vegan" },
+    dish: { name: "Orange, cut that minute", text: "vegan" },
   },
-  trays: {
+  mediaCards: {
     label: "The three menus",
     autumn: {
       heading: ["Big Creative Academy,", "autumn"],
@@ -17,24 +17,24 @@ export const foodMenus = {
         "Squash, beans and slow-cooked meat for a young campus that wants something hot before an afternoon in the studio.",
         "Cooked from September until the spring menu takes over.",
       ],
-      caption: { name: "Menu 1.", says: "For the colder half of the year." },
+      caption: { name: "Menu 1.", text: "For the colder half of the year." },
     },
     special: {
       heading: ["Big Creative Education,", "special"],
       paragraphs: [
         "The theme menu: each week takes its colours from somewhere else and gives the usual counters a rest. Primary schools borrow it for their theme days.",
       ],
-      caption: { name: "Menu 2.", says: "A change of scene, weekly." },
+      caption: { name: "Menu 2.", text: "A change of scene, weekly." },
     },
     brondesbury: {
       heading: ["Brondesbury", "College"],
       paragraphs: [
         "One counter, short breaks and halal meat throughout, by the college’s own choice. Fewer dishes, so that every one is fresh.",
       ],
-      caption: { name: "Menu 3.", says: "Short on purpose." },
+      caption: { name: "Menu 3.", text: "Short on purpose." },
     },
   },
-  fare: {
+  menuList: {
     heading: ["What stays", "on every campus"],
     note: "Menus differ; these do not. A sample of what is there all day, between the counters’ hot hours.",
     courses: [
@@ -55,7 +55,7 @@ export const foodMenus = {
         ],
       },
     ],
-    foot: "Allergens of every dish are in each menu, in words. Nobody behind the counter has to guess.",
+    footnote: "Allergens of every dish are in each menu, in words. Nobody behind the counter has to guess.",
   },
   last: {
     title: ["A fourth menu:", "yours"],

@@ -6,14 +6,14 @@ import { canonicalMenuQuery, menuQueryNames } from "../../school-menus/menu-ques
 import { menusMeta } from "../../school-menus/menus-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { foodMenus as copy } from "./food-menus.copy.ts";
-import { MenuChosen } from "./menu-chosen.face.tsx";
-import { Overview } from "./overview.face.tsx";
+import { ChosenMenu } from "./chosen-menu.variant.tsx";
+import { Overview } from "./overview.variant.tsx";
 
 export const handle: PageHandle = {
   query: menuQueryNames,
   canonical: canonicalMenuQuery,
   skipTo: "the school menus",
-  face: (data) => (isOneMenu(data as MenusData) ? "menu-chosen" : "overview"),
+  variant: (data) => (isOneMenu(data as MenusData) ? "chosen-menu" : "overview"),
 };
 export const meta = menusMeta({ ...copy, path: "/colleges/food-menus", picture: "colleges" });
 export const links = () => heroPreload("gallery-fruit-platter", "short");
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function CollegesFoodMenus({ loaderData }: Route.ComponentProps) {
-  return isOneMenu(loaderData) ? <MenuChosen data={loaderData} /> : <Overview data={loaderData} />;
+  return isOneMenu(loaderData) ? <ChosenMenu data={loaderData} /> : <Overview data={loaderData} />;
 }
 
 // One menu, or that there is none of that name, stands where the page's own words would.

@@ -2,17 +2,17 @@ export const howWeWork = {
   title: "How we work with colleges",
   description:
     "Counters, coffee and hours that suit a campus: what we survey, who decides what, and how a college changes caterer in a holiday.",
-  opener: {
-    slip: "Colleges: how we work",
+  hero: {
+    eyebrow: "Colleges: how we work",
     heading: "Closed in July, cooking in\u00A0September.",
     lead: "Between the last class and enrolment there are about six weeks. That is when counters move, floors are cut and staff are trained. This is how we use them.",
     actions: [
       { text: "Book a walk round", to: "#ask" },
       { text: "Who decides what", to: "#decides", look: "more" },
     ],
-    dish: { name: "First bake of term", says: "wheat, milk, egg" },
+    dish: { name: "First bake of term", text: "wheat, milk, egg" },
   },
-  recipe: {
+  processSteps: {
     heading: ["A summer,", "week by week"],
     needs: {
       name: "From estates, please",
@@ -28,51 +28,51 @@ export const howWeWork = {
       {
         when: "In spring",
         name: "Follow the students",
-        says: [
+        text: [
           "We spend a day at each gate and note where people go when they are hungry. It is often a vending machine, or a bus stop.",
         ],
       },
       {
         when: "Before the summer term ends",
         name: "One drawing for everybody",
-        says: [
+        text: [
           "Counters, queues, sockets, drains and bins on a single sheet that your contractor and ours both sign. It shows what can wait for another year.",
         ],
       },
       {
         when: "The empty weeks",
         name: "Build, clean, train",
-        says: [
+        text: [
           "Kit goes in, staff come back a week early, and the environmental health officer is invited rather than awaited.",
         ],
       },
       {
         when: "Enrolment",
         name: "A soft opening",
-        says: [
+        text: [
           "Coffee and the deli open for the queues at enrolment. We learn the tills while it is only nerves and paperwork.",
         ],
       },
       {
         when: "The first month",
         name: "Move what is wrong",
-        says: [
+        text: [
           "Something will be in the wrong place. Counters are on wheels for the first month, by design.",
         ],
       },
     ],
   },
-  band: {
+  imageBanner: {
     heading: ["Small enough", "to answer"],
-    say: "The people who draw your counters are the people who answer when one breaks. That is what a family firm is for.",
-    tickets: [
-      { claim: "years", says: "years, the same family" },
-      { claim: "sessions", before: "about", says: "sessions a year" },
+    lead: "The people who draw your counters are the people who answer when one breaks. That is what a family firm is for.",
+    figures: [
+      { claim: "years", text: "years, the same family" },
+      { claim: "sessions", before: "about", text: "sessions a year" },
     ],
   },
   sides: {
     heading: ["Who decides", "what"],
-    say: "A campus has more owners than a school. We ask once, at the start, and keep to it.",
+    lead: "A campus has more owners than a school. We ask once, at the start, and keep to it.",
     columns: [
       {
         name: "Estates",
@@ -94,7 +94,7 @@ export const howWeWork = {
   },
   ask: {
     heading: ["Before", "the summer"],
-    say: "The earlier we see the building, the less of it has to change. Which campus is the awkward one? Start with that.",
+    lead: "The earlier we see the building, the less of it has to change. Which campus is the awkward one? Start with that.",
     next: [
       "A walk round, an hour a campus.",
       "A sketch with services marked, yours to keep.",

@@ -16,9 +16,9 @@ export const handle: PageHandle = { quietFooter: true };
 export default function CollegesHowWeWork() {
   return (
     <div data-sector="colleges">
-      <Hero {...copy.opener} picture="careers" size="short" measure={10} />
-      <ProcessSteps {...copy.recipe} lace />
-      <ImageBanner {...copy.band} picture="sustainability" />
+      <Hero {...copy.hero} picture="careers" size="short" measure={10} />
+      <ProcessSteps {...copy.processSteps} eyeletEdge />
+      <ImageBanner {...copy.imageBanner} picture="sustainability" />
       <SideBySide {...copy.sides} id="decides" />
       <SectorEnquiry sector="colleges" page={path} {...copy.ask} />
     </div>

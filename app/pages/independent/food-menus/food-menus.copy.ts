@@ -2,38 +2,38 @@ export const foodMenus = {
   title: "Independent school food and menus",
   description:
     "Dining hall, match tea and governors’ table: what is served where, with a sample dinner and the rules that we keep unasked.",
-  opener: {
-    slip: "Independent: food and menus",
+  hero: {
+    eyebrow: "Independent: food and menus",
     heading: "Hall, pavilion, head’s\u00A0study.",
     lead: "Three rooms, three kinds of appetite, one kitchen. What follows is a sample of each; the real menus are written with your chef, your houses and your kitchen garden, if you have one.",
     actions: [
       { text: "Ask for sample menus", to: "/contact-us?reason=other" },
       { text: "A governors’ dinner", to: "#dinner", look: "more" },
     ],
-    dish: { name: "Cake, with macarons", says: "wheat, milk, egg, almond" },
+    dish: { name: "Cake, with macarons", text: "wheat, milk, egg, almond" },
   },
-  arches: {
+  cards: {
     heading: ["One kitchen,", "three rooms"],
-    say: "The stock is made once, the bread is baked once. What changes is the plate and the pace.",
-    arches: [
+    lead: "The stock is made once, the bread is baked once. What changes is the plate and the pace.",
+    cards: [
       {
         name: "The dining hall",
-        says: "Carved, not scooped. A joint, a fish, a meatless dish with as much work in it, and a salad table that the sixth form takes seriously.",
+        text: "Carved, not scooped. A joint, a fish, a meatless dish with as much work in it, and a salad table that the sixth form takes seriously.",
         note: "Every day, in four sittings",
       },
       {
         name: "The match tea",
-        says: "Sausage rolls and their vegan cousins, egg sandwiches, a tray bake, squash in jugs. The visiting side is served first.",
+        text: "Sausage rolls and their vegan cousins, egg sandwiches, a tray bake, squash in jugs. The visiting side is served first.",
         note: "Wednesdays and Saturdays",
       },
       {
         name: "The governors’ table",
-        says: "Three courses at the pace of an agenda, plated for a room where people talk.",
+        text: "Three courses at the pace of an agenda, plated for a room where people talk.",
         note: "Eight to thirty covers",
       },
     ],
   },
-  fare: {
+  menuList: {
     heading: ["A governors’", "dinner in spring"],
     note: "A sample menu for twelve. The second choice in each course is for everybody, not only for those who asked.",
     courses: [
@@ -66,11 +66,12 @@ export const foodMenus = {
         ],
       },
     ],
-    foot: "A sample. Guests’ allergies are asked for with the invitation and known at each place before anyone sits.",
+    footnote:
+      "A sample. Guests’ allergies are asked for with the invitation and known at each place before anyone sits.",
   },
   rules: {
     heading: ["Rules that we", "keep unasked"],
-    say: "The School Food Standards were written for state schools. We cook to them in yours as well, and say so where a boarding house makes something different sensible.",
+    lead: "The School Food Standards were written for state schools. We cook to them in yours as well, and say so where a boarding house makes something different sensible.",
     columns: [
       {
         name: "Kept as written",

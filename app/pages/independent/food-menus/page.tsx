@@ -10,19 +10,23 @@ export const meta = pageMeta({ ...copy, path: "/independent/food-menus", picture
 export const links = () => heroPreload("weddings", "short");
 
 export default function IndependentFoodMenus() {
-  const [hall, tea, governors] = copy.arches.arches;
+  const [hall, tea, governors] = copy.cards.cards;
   return (
     <div data-sector="independent">
-      <Hero {...copy.opener} picture="weddings" size="short" side="left" measure={11} />
+      <Hero {...copy.hero} picture="weddings" size="short" side="left" measure={11} />
       <FeatureCards
-        {...copy.arches}
-        arches={[
-          { ...hall, picture: { name: "gallery-soup-bread", x: 0.45, y: 0.5, z: 1.6 }, wall: "#f3b08d" },
-          { ...tea, picture: { name: "school-events", x: 0.5, y: 0.52, z: 1.5 }, wall: "#a9c885" },
+        {...copy.cards}
+        cards={[
+          {
+            ...hall,
+            picture: { name: "gallery-soup-bread", x: 0.45, y: 0.5, z: 1.6 },
+            background: "#f3b08d",
+          },
+          { ...tea, picture: { name: "school-events", x: 0.5, y: 0.52, z: 1.5 }, background: "#a9c885" },
           { ...governors, picture: { name: "independent", x: 0.6, y: 0.55, z: 1.7 }, dark: true },
         ]}
       />
-      <MenuList {...copy.fare} ground="#8fb489" id="dinner" />
+      <MenuList {...copy.menuList} ground="#8fb489" id="dinner" />
       <SideBySide {...copy.rules} ground="#dce8d6" />
       <InfoBlock {...copy.last} />
     </div>

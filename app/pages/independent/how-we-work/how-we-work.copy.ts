@@ -2,17 +2,17 @@ export const howWeWork = {
   title: "How we work with independent schools",
   description:
     "Breakfast to boarders’ supper, one team: how an independent school changes caterer without the parents noticing a bad week.",
-  opener: {
-    slip: "Independent: how we work",
+  hero: {
+    eyebrow: "Independent: how we work",
     heading: "A change that nobody\u00A0notices.",
     lead: "A new caterer is read as a verdict on the old one. So the first term is planned to be uneventful: same faces, better sauce, and a head who never has to mention it in assembly.",
     actions: [
       { text: "Write to us in confidence", to: "#ask" },
       { text: "What we will not do", to: "#manners", look: "more" },
     ],
-    dish: { name: "Leavers’ cake", says: "wheat, milk, egg" },
+    dish: { name: "Leavers’ cake", text: "wheat, milk, egg" },
   },
-  recipe: {
+  processSteps: {
     heading: ["From a quiet word", "to the second term"],
     needs: {
       name: "What helps",
@@ -28,40 +28,40 @@ export const howWeWork = {
       {
         when: "Privately",
         name: "A conversation with the bursar",
-        says: ["Off site if you prefer. We sign whatever your solicitors like before you tell us a figure."],
+        text: ["Off site if you prefer. We sign whatever your solicitors like before you tell us a figure."],
       },
       {
         when: "During term",
         name: "We eat as visitors",
-        says: [
+        text: [
           "Lunch on an ordinary Tuesday, supper in a house, tea at a fixture. We write down what is good first, because it should stay.",
         ],
       },
       {
         when: "In writing",
         name: "A proposal with a tasting in it",
-        says: [
+        text: [
           "Menus for half a term, the brigade by name and hour, the cost a head, and capital shown apart. The tasting is cooked in your kitchen by the chef who would run it.",
         ],
       },
       {
         when: "Over the holidays",
         name: "Staff first, then stoves",
-        says: [
+        text: [
           "Your catering staff hear it from you and from us on the same morning. Terms are honoured; long service is celebrated, not counted.",
         ],
       },
       {
         when: "First term",
         name: "Change one thing a week",
-        says: [
+        text: [
           "Bread, then vegetables, then puddings. By half-term it is another dining hall, and nobody can say when it happened.",
         ],
       },
       {
         when: "Second term",
         name: "Ask the pupils",
-        says: [
+        text: [
           "A food council with an agenda and minutes. The bursar gets the minutes, the chef gets the points.",
         ],
       },
@@ -69,7 +69,7 @@ export const howWeWork = {
   },
   sides: {
     heading: ["Our manners", "in your school"],
-    say: "Discretion is easier to promise as a list.",
+    lead: "Discretion is easier to promise as a list.",
     columns: [
       {
         name: "We do",
@@ -95,19 +95,19 @@ export const howWeWork = {
     heading: ["For the", "finance committee"],
     questions: [
       {
-        asks: "How is the price built?",
+        question: "How is the price built?",
         answer: [
           "Per pupil per day, boarders and day pupils apart, with occasions on their own tariff. Provisions at cost with invoices open to you, labour by roster, and a fee in pounds that does not grow with spending.",
         ],
       },
       {
-        asks: "What is reported?",
+        question: "What is reported?",
         answer: [
           "Monthly to the bursar: cost a head against plan, attendance by meal, complaints in full. Yearly to governors, on paper and in person.",
         ],
       },
       {
-        asks: "Who owns the kitchen?",
+        question: "Who owns the kitchen?",
         answer: [
           "You do, whatever we install, once it is written down. We would rather be kept for the food.",
         ],
@@ -116,7 +116,7 @@ export const howWeWork = {
   },
   ask: {
     heading: ["In", "confidence"],
-    say: "A line will do. We reply to you alone, at the address that you give, and leave no message with the switchboard.",
+    lead: "A line will do. We reply to you alone, at the address that you give, and leave no message with the switchboard.",
     next: [
       "A director replies in person.",
       "We meet where it suits you.",

@@ -16,8 +16,8 @@ export const handle: PageHandle = { quietFooter: true };
 export default function IndependentHowWeWork() {
   return (
     <div data-sector="independent">
-      <Hero {...copy.opener} picture="weddings" size="short" measure={9} />
-      <ProcessSteps {...copy.recipe} lace />
+      <Hero {...copy.hero} picture="weddings" size="short" measure={9} />
+      <ProcessSteps {...copy.processSteps} eyeletEdge />
       <SideBySide {...copy.sides} tone="dark" id="manners" />
       <Questions {...copy.questions} />
       <SectorEnquiry sector="independent" page={path} {...copy.ask} />

@@ -25,8 +25,8 @@ export const allergenAware = {
   title: "Allergen aware: the fourteen, and how we keep them apart",
   description:
     "The fourteen allergens by name, the four answers that we give for each dish, how our kitchens keep one tray apart, and what to do first if your child has an allergy.",
-  opener: {
-    slip: "Nutrition: allergen aware",
+  hero: {
+    eyebrow: "Nutrition: allergen aware",
     heading: "Is it safe for\u00a0mine?",
     lead: "We would rather answer that about one child than about children. So tell us first: here is what we know, how we write it down, and whom to ring.",
     actions: [
@@ -51,24 +51,24 @@ export const allergenAware = {
       {
         sign: "has",
         mark: verdictLabels.has,
-        says: "It is in the recipe, or in something that the recipe uses.",
+        text: "It is in the recipe, or in something that the recipe uses.",
       },
       {
         sign: "may",
         mark: verdictLabels.may,
-        says: "It is not in the recipe, but a supplier or our own kitchen cannot keep it out for certain. We name which cereal or nut.",
+        text: "It is not in the recipe, but a supplier or our own kitchen cannot keep it out for certain. We name which cereal or nut.",
       },
       {
         sign: "free",
         mark: verdictLabels.free,
-        says: "Somebody has checked the recipe, what goes into it and the kitchen. It is no promise about traces, so we do not call it free.",
+        text: "Somebody has checked the recipe, what goes into it and the kitchen. It is no promise about traces, so we do not call it free.",
       },
       {
         sign: "unknown",
         mark: verdictLabels.unknown,
-        says: "Nobody has checked yet. Ask us before you order: we never take it for a no.",
+        text: "Nobody has checked yet. Ask us before you order: we never take it for a no.",
       },
-    ] satisfies readonly { sign: MenuIconName; mark: string; says: string }[],
+    ] satisfies readonly { sign: MenuIconName; mark: string; text: string }[],
     try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", look: "line" },
     tryNote:
       "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose stands in the address; we keep it nowhere.",
@@ -79,23 +79,23 @@ export const allergenAware = {
     steps: [
       {
         name: "Labels first",
-        says: "Each delivery is read against the day’s sheet, jar by jar. A label that has changed stops the dish.",
+        text: "Each delivery is read against the day’s sheet, jar by jar. A label that has changed stops the dish.",
       },
       {
         name: "The special trays are cooked first",
-        says: "On clean surfaces, with their own purple boards and spoons, before anything else is opened.",
+        text: "On clean surfaces, with their own purple boards and spoons, before anything else is opened.",
       },
       {
         name: "A lid, a name, a picture",
-        says: "Plated, covered and labelled with the child’s name and class, and never carried with other trays.",
+        text: "Plated, covered and labelled with the child’s name and class, and never carried with other trays.",
       },
       {
         name: "Two people say it aloud",
-        says: "The cook who hands over the tray and the adult who takes it both read the label, each time.",
+        text: "The cook who hands over the tray and the adult who takes it both read the label, each time.",
       },
       {
         name: "If in doubt, it stops",
-        says: "Anybody may stop a tray, the youngest assistant too. There is a plain meal that we are sure of.",
+        text: "Anybody may stop a tray, the youngest assistant too. There is a plain meal that we are sure of.",
       },
     ],
   },
@@ -103,39 +103,39 @@ export const allergenAware = {
     heading: ["Before you", "trust\u00a0us"],
     questions: [
       {
-        asks: "What should I do first?",
+        question: "What should I do first?",
         answer: [
           "Tell the school and tell us, before the first lunch and not on it. Your child eats from home until you, the school and we have the same sheet in front of us.",
         ],
         more: { text: "How to apply", to: "/nutrition/medical-diets" },
       },
       {
-        asks: "Who answers my question?",
+        question: "Who answers my question?",
         answer: [
           "A nutritionist who can open the recipe, by telephone, in office hours. In the hall, the head cook. If you get an answer that begins with “should be”, ask again.",
         ],
       },
       {
-        asks: "Are there nuts in your kitchens?",
+        question: "Are there nuts in your kitchens?",
         answer: [
           "Yes, in the kitchens that cook for weddings and parties, and a product that we buy may bring them into any other. So read the dish and not the kitchen: each says whether it contains peanuts or a tree nut, may contain it, or whether it is not known.",
         ],
       },
       {
-        asks: "Which of your dishes are gluten-free?",
+        question: "Which of your dishes are gluten-free?",
         answer: [
           "We call none of them that. The word means at most 20 milligrams in a kilo, with everything that gets in while cooking, and we have measured no dish. Mark cereals with gluten on the menu, and ask us: a child with coeliac disease can have a menu of their own.",
         ],
         more: { text: "Medical diets", to: "/nutrition/medical-diets" },
       },
       {
-        asks: "What happens when a menu changes?",
+        question: "What happens when a menu changes?",
         answer: [
           "A change names what left, what came, and any allergen that came with it, on the school’s menu page before lunch. A child with a diet gets a meal that suits, whatever the lorry did not bring.",
         ],
       },
       {
-        asks: "And at a wedding or a party?",
+        question: "And at a wedding or a party?",
         answer: [
           "You see the allergens before you order, on the menu; we send them again in writing with the quote; and a card stands beside every dish on the day. Changes for one guest are written down, not remembered.",
         ],

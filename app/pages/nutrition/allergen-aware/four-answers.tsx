@@ -24,7 +24,7 @@ export function FourAnswers() {
         </div>
         <div>
           <dl>
-            {four.map(({ sign, mark, says }) => (
+            {four.map(({ sign, mark, text }) => (
               <div key={sign}>
                 <dt>
                   <span className={classNames(verdict.verdict, styles.verdict, verdict[sign])}>
@@ -32,7 +32,7 @@ export function FourAnswers() {
                     <span>{mark}</span>
                   </span>
                 </dt>
-                <dd>{says}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

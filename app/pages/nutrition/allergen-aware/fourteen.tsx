@@ -15,7 +15,7 @@ export function Fourteen() {
       className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.fourteen}`}
       aria-labelledby="h-14"
     >
-      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
       <div className={sectionStyles.inner}>
         <p className={styles.urgent}>
           <b>{urgent.words}</b> {urgent.act}

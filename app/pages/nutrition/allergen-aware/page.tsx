@@ -16,10 +16,10 @@ export default function AllergenAware() {
   return (
     <div data-sector="nutrition">
       <MenuIconSprite />
-      <Hero {...copy.opener} picture="allergen-aware" size="short" />
+      <Hero {...copy.hero} picture="allergen-aware" size="short" />
       <Fourteen />
       <FourAnswers />
-      <Steps {...copy.steps} hang={{ name: "medical-diets", x: 0.47, y: 0.52, z: 1.8 }} />
+      <Steps {...copy.steps} overhang={{ name: "medical-diets", x: 0.47, y: 0.52, z: 1.8 }} />
       <Questions {...copy.questions} />
       <InfoBlock {...copy.talk} ground="#dcefd9" />
     </div>

@@ -16,14 +16,14 @@ export default function MedicalDiets() {
   const { ask } = copy;
   return (
     <div data-sector="nutrition">
-      <Hero {...copy.opener} picture="medical-diets" size="short" measure={9} />
-      <Steps {...copy.steps} hang={{ name: "nutrition", x: 0.5, y: 0.45, z: 1.7 }} />
+      <Hero {...copy.hero} picture="medical-diets" size="short" measure={9} />
+      <Steps {...copy.steps} overhang={{ name: "nutrition", x: 0.5, y: 0.45, z: 1.7 }} />
       <Questions {...copy.questions} />
       <EnquirySection
         reason="other"
         page={path}
         heading={<HeadingWords of={ask.heading} />}
-        say={ask.say}
+        lead={ask.lead}
         next={ask.next}
         stamp={{ name: "medical-diets", x: 0.46, y: 0.52, z: 2.4 }}
         stampColour="#8FC4AE"

@@ -6,8 +6,8 @@ export const ourApproach = {
   title: "Our approach: how a recipe is read",
   description:
     "What a nutritionist looks at in a recipe: portions by age, salt and sugar, fibre and iron, carbohydrate counts, and what happens when cook and nutritionist disagree.",
-  opener: {
-    slip: "Nutrition: our approach",
+  hero: {
+    eyebrow: "Nutrition: our approach",
     heading: "How do you decide?",
     lead: "With a scale, a table and a spoon, in that order. This page is for whoever has to know exactly: the school nurse, the dietitian, the parent who counts.",
   },
@@ -19,7 +19,7 @@ export const ourApproach = {
     ],
     action: { text: "The study, and its limits", to: "/about-us/insights#packed-lunches", look: "more" },
   },
-  ledger: {
+  dataTable: {
     heading: ["One pan,", "three\u00a0plates"],
     sample:
       "A sample sheet, with sample figures. Never dose from it: your school’s own sheet has the real ones.",
@@ -44,39 +44,39 @@ export const ourApproach = {
     heading: ["What we look\u00a0at,", "and\u00a0why"],
     questions: [
       {
-        asks: "Portions by age",
+        question: "Portions by age",
         answer: [
           "Three sizes for each dish, written as things that a cook can see: a ladle, a scoop, four meatballs. A portion that needs a scale at ten past twelve is not a portion.",
         ],
       },
       {
-        asks: "Salt and sugar",
+        question: "Salt and sugar",
         answer: [
           "Salt comes with bread, cheese, stock and sauces, so we choose those first and season with lemon, herbs and onions cooked slowly. Sugar is for puddings, in amounts that we print; fruit does most of the work, and half of a fruit pudding or more is fruit.",
         ],
       },
       {
-        asks: "Fibre and iron",
+        question: "Fibre and iron",
         answer: [
           "Half of the flour in our dough is wholemeal and nobody has noticed. Beans go into things that had none. Where a dish without meat takes its place, it has to bring the iron as well.",
         ],
       },
       {
-        asks: "Carbohydrate counts",
+        question: "Carbohydrate counts",
         answer: [
           "Each school’s menu page prints the carbohydrate in a portion beside every dish that has been weighed, pudding included, and so do its PDF and its data. A dish without a figure has not been weighed. When a dish is swapped, the figure changes with it. For a pupil with diabetes, agree the portion and its figure with us and the school before anybody doses by it.",
         ],
         more: { text: "Medical diets", to: "/nutrition/medical-diets" },
       },
       {
-        asks: "Things we leave out",
+        question: "Things we leave out",
         answer: [
           "Confectionery, and salt on the table. Peanuts and tree nuts we do not promise away: whether a dish contains one, or may contain it, is written beside that dish.",
         ],
         more: { text: "The fourteen allergens", to: "/nutrition/allergen-aware" },
       },
       {
-        asks: "When cook and nutritionist disagree",
+        question: "When cook and nutritionist disagree",
         answer: [
           "On safety the nutritionist wins, at once. On everything else fifty children decide, by eating it.",
         ],

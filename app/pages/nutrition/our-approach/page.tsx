@@ -15,9 +15,9 @@ export default function OurApproach() {
   const others = groups.find(({ key }) => key === "nutrition")!.subItems.filter((page) => page.path !== path);
   return (
     <div data-sector="nutrition">
-      <Hero {...copy.opener} picture="nutrition" size="short" />
-      <InfoBlock {...copy.info} lace />
-      <DataTable {...copy.ledger} />
+      <Hero {...copy.hero} picture="nutrition" size="short" />
+      <InfoBlock {...copy.info} eyeletEdge />
+      <DataTable {...copy.dataTable} />
       <Questions {...copy.questions} />
       <RelatedLinks heading={["Read", "on"]} links={others} ground="var(--rosemary)" dark />
     </div>

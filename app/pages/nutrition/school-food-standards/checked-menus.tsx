@@ -24,7 +24,7 @@ export function RulesByGroup({
           .map((rule) => (
             <li key={rule.id}>
               <p className={`${dottedLine.line} ${styles.line}`}>
-                <b>{rule.says}</b>
+                <b>{rule.text}</b>
                 <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
                 <span>
                   {rule.holds} of {menus} menus
@@ -42,15 +42,15 @@ export function RulesByGroup({
 export function CheckedMenus({ menus }: Pick<StandardsReport, "menus">) {
   return (
     <ul className={styles.menus}>
-      {menus.map(({ about, says, open, weeks }) => (
+      {menus.map(({ about, text, open, weeks }) => (
         <li key={about.key}>
           <a href={menuPage(about.key)}>{about.school}</a>
           <span>
-            {`${about.standards} set, as planned: ${says}`}
+            {`${about.standards} set, as planned: ${text}`}
             <OpenRules rules={open} />
             {weeks.map((week) => (
               <span className={styles.week} key={week.name}>
-                {`${week.name}: ${week.says}`}
+                {`${week.name}: ${week.text}`}
                 <OpenRules rules={week.open} />
               </span>
             ))}
@@ -62,9 +62,9 @@ export function CheckedMenus({ menus }: Pick<StandardsReport, "menus">) {
 }
 
 function OpenRules({ rules }: { readonly rules: readonly OpenRule[] }) {
-  return rules.map(({ id, status, says }) => (
+  return rules.map(({ id, status, text }) => (
     <span className={classNames(styles.openRule, status === "fails" && styles.fails)} key={id}>
-      <b>{`${copy.status[status]}:`}</b> {says}
+      <b>{`${copy.status[status]}:`}</b> {text}
     </span>
   ));
 }

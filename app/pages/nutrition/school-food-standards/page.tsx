@@ -62,8 +62,8 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
             <p>
               {copy.checkedOn} {formatDay(today, "full")}.
             </p>
-            {copy.how.says.map((says) => (
-              <p key={says}>{says}</p>
+            {copy.how.text.map((text) => (
+              <p key={text}>{text}</p>
             ))}
           </div>
           <p className={`${actions.actions} ${styles.actions}`}>
@@ -83,7 +83,7 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
 function StandardsHero() {
   const ground = {
     "--edge": pictureEdge("nutrition", "left"),
-    "--wall": pictureTone("nutrition", "top"),
+    "--picture-top": pictureTone("nutrition", "top"),
   };
   return (
     <section
@@ -93,7 +93,7 @@ function StandardsHero() {
       aria-labelledby="h1"
     >
       <div className={`${edgeHero.text} ${styles.heroText}`}>
-        <p className={paperLabel.label}>{copy.slip}</p>
+        <p className={paperLabel.label}>{copy.eyebrow}</p>
         <h1 id="h1">{copy.heading}</h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
       </div>

@@ -25,11 +25,11 @@ export function standardsReport(menus: Menus, today: Day) {
   return {
     menus: checked.map(({ about, reports, dated }) => ({
       about,
-      says: summariseStandards(reports),
+      text: summariseStandards(reports),
       open: openRules(reports),
       weeks: dated.map((week) => ({
         name: describeDatedWeek(week),
-        says: summariseStandards(week.reports),
+        text: summariseStandards(week.reports),
         open: openRules(week.reports),
       })),
     })),
@@ -38,7 +38,7 @@ export function standardsReport(menus: Menus, today: Day) {
       return {
         id,
         group,
-        says: description,
+        text: description,
         worst: all.map(describeCounts).sort().at(-1) ?? "",
         holds: all.filter(({ status }) => status === "holds").length,
       };
@@ -50,5 +50,5 @@ export function standardsReport(menus: Menus, today: Day) {
 function openRules(reports: readonly RuleReport[]) {
   return reports
     .filter(({ status }) => status !== "holds")
-    .map(({ rule, status }) => ({ id: rule.id, status, says: rule.description }));
+    .map(({ rule, status }) => ({ id: rule.id, status, text: rule.description }));
 }

@@ -2,12 +2,12 @@ export const standardsCopy = {
   title: "How our menus meet the School Food Standards",
   description:
     "Every rule of the School Food Standards for England that can be checked on a lunch menu, and how each of our school menus stands: what holds, what is not declared, what fails.",
-  slip: "Nutrition: the rules",
+  eyebrow: "Nutrition: the rules",
   heading: "Held to the rules, dish by dish.",
   lead: "The School Food Standards are law for maintained schools, academies and free schools in England. We hold every week of every school menu against them, and print what we find.",
   how: {
     title: "How we read them",
-    says: [
+    text: [
       "A lunch offers choices. Of what is fried, in pastry or a made-up meat we count both the days and the portions that are provided, and the stricter figure decides. Starchy food in fat is counted in days, as the law counts it. Vegetables have to come with every main choice.",
       "Each dish says what it counts as, and the rules are counted by machine, the same way every time. A dish of which nobody has said it leaves a rule open: not declared is never taken for compliance.",
       "We check the cycle as it is planned, and each week to come that is served otherwise: with a dish swapped, a bank holiday or a closed day. In a short week some of what the rules ask of five days cannot be reached; we say so, and a person judges it.",

@@ -2,17 +2,17 @@ export const foodMenus = {
   title: "Primary school food and menus",
   description:
     "What we cook for primary children: the three-week cycle, the choices on one day, vegetarian and halal food, and the standards behind it.",
-  opener: {
-    slip: "Primaries: food and menus",
+  hero: {
+    eyebrow: "Primaries: food and menus",
     heading: "What is on the\u00A0plate?",
     lead: "You pack a reading book and hope for the best. Here is what lunch is made of, how a menu comes about, and where to read the one for your own school.",
     actions: [
       { text: "Find your school’s menu", to: "/primaries/termly-menus", look: "saffron" },
       { text: "One day, in full", to: "#day", look: "more" },
     ],
-    dish: { name: "Chickpea curry", says: "vegan · mustard" },
+    dish: { name: "Chickpea curry", text: "vegan · mustard" },
   },
-  fare: {
+  menuList: {
     heading: ["One Thursday,", "everything on it"],
     note: "A sample day from the autumn menu. Every child takes one dish from each list, and bread or salad with it.",
     courses: [
@@ -51,31 +51,32 @@ export const foodMenus = {
         ],
       },
     ],
-    foot: "The words in italics are a sample. The allergens of what your child is served stand on your school’s own menu, dish by dish.",
+    footnote:
+      "The words in italics are a sample. The allergens of what your child is served stand on your school’s own menu, dish by dish.",
   },
   questions: {
     heading: ["What parents", "ask at the gate"],
     questions: [
       {
-        asks: "Will it be the same every Monday?",
+        question: "Will it be the same every Monday?",
         answer: [
           "No. A menu runs for three weeks before it begins again, and the whole of it is written afresh twice a year, in autumn and in spring.",
         ],
       },
       {
-        asks: "My child eats no meat.",
+        question: "My child eats no meat.",
         answer: [
           "There is a vegetarian main dish every day, and on at least three days it is built on beans, lentils or chickpeas rather than on cheese.",
         ],
       },
       {
-        asks: "Is the meat halal?",
+        question: "Is the meat halal?",
         answer: [
           "The school decides, with its families. Where it has chosen halal, all meat is; the menu says so at the top. We never change it without the school.",
         ],
       },
       {
-        asks: "Is a packed lunch not simpler?",
+        question: "Is a packed lunch not simpler?",
         answer: [
           "It can be a good lunch. It is just hard to do: in a study of lunches brought from home, 98% missed at least one of the standards that a school meal has to meet.",
         ],
@@ -85,7 +86,7 @@ export const foodMenus = {
   },
   rules: {
     heading: ["The rules", "behind the menu"],
-    say: "The School Food Standards for England have been law since January 2015. For a primary school, the heart of them is short enough for a kitchen wall.",
+    lead: "The School Food Standards for England have been law since January 2015. For a primary school, the heart of them is short enough for a kitchen wall.",
     columns: [
       {
         name: "Every day",
@@ -117,7 +118,7 @@ export const foodMenus = {
     ],
     action: { text: "How our nutritionists check it", to: "/nutrition/our-approach", look: "more" },
   },
-  trays: {
+  mediaCards: {
     label: "Trips and diagnoses",
     trip: {
       heading: ["On a trip,", "in a bag"],
@@ -125,7 +126,7 @@ export const foodMenus = {
         "The museum has no kitchen, so lunch travels: a filled roll or a bean wrap, something crunchy, fruit that survives a coach.",
         "Bags are named and packed by class, special diets first and in their own colour.",
       ],
-      caption: { name: "Plate 1.", says: "What thirty bags look like, unpacked." },
+      caption: { name: "Plate 1.", text: "What thirty bags look like, unpacked." },
     },
     diet: {
       heading: ["A diagnosis,", "not a preference"],
@@ -133,7 +134,7 @@ export const foodMenus = {
         "Coeliac disease, diabetes, an allergy with a name: that is a medical diet, and it has a form, a nutritionist and a date.",
       ],
       action: { text: "Apply for a medical diet", to: "/nutrition/medical-diets" },
-      caption: { name: "Plate 2.", says: "Plated apart, under its own lid." },
+      caption: { name: "Plate 2.", text: "Plated apart, under its own lid." },
     },
   },
   last: {

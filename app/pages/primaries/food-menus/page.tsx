@@ -12,11 +12,11 @@ export const meta = pageMeta({ ...copy, path: "/primaries/food-menus", picture: 
 export const links = () => heroPreload("gallery-curry-rice", "short");
 
 export default function PrimariesFoodMenus() {
-  const { trays } = copy;
+  const { mediaCards } = copy;
   return (
     <div data-sector="primaries">
-      <Hero {...copy.opener} picture="gallery-curry-rice" tone="dark" size="short" side="left" measure={8} />
-      <MenuList {...copy.fare} ground="#f7c862" id="day" />
+      <Hero {...copy.hero} picture="gallery-curry-rice" tone="dark" size="short" side="left" measure={8} />
+      <MenuList {...copy.menuList} ground="#f7c862" id="day" />
       <Questions {...copy.questions}>
         <StatList
           of={["menusRefreshed", "nutritionists", "packedLunches"]}
@@ -24,9 +24,9 @@ export default function PrimariesFoodMenus() {
         />
       </Questions>
       <SideBySide {...copy.rules} tone="dark" />
-      <MediaCards label={trays.label}>
-        <MediaCard {...trays.trip} picture="school-events" side="left" at="30% 50%" />
-        <MediaCard {...trays.diet} picture="medical-diets" at="70% 50%" />
+      <MediaCards label={mediaCards.label}>
+        <MediaCard {...mediaCards.trip} picture="school-events" side="left" at="30% 50%" />
+        <MediaCard {...mediaCards.diet} picture="medical-diets" at="70% 50%" />
       </MediaCards>
       <InfoBlock {...copy.last} sprig />
     </div>

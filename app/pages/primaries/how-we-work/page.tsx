@@ -16,8 +16,8 @@ export const handle: PageHandle = { quietFooter: true };
 export default function PrimariesHowWeWork() {
   return (
     <div data-sector="primaries">
-      <Hero {...copy.opener} picture="school-lunch" size="short" measure={10} />
-      <ProcessSteps {...copy.recipe} lace />
+      <Hero {...copy.hero} picture="school-lunch" size="short" measure={10} />
+      <ProcessSteps {...copy.processSteps} eyeletEdge />
       <SideBySide {...copy.sides} ground="#feeaa6" />
       <Questions {...copy.questions} anchor="report" />
       <SectorEnquiry sector="primaries" page={path} {...copy.ask} />

@@ -2,38 +2,38 @@ export const foodMenus = {
   title: "Secondary school food and menus",
   description:
     "Hot plate, street counter, grab-and-go and weekly pop-ups: what teenagers can choose, and which rules every counter keeps.",
-  opener: {
-    slip: "Secondaries: food and menus",
+  hero: {
+    eyebrow: "Secondaries: food and menus",
     heading: "Three counters, one\u00A0kitchen.",
     lead: "Nobody at fourteen wants what they wanted at seven. They want to choose, to see it made, and to sit down with it before their friends have gone.",
     actions: [
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
       { text: "A week of pop-ups", to: "#pop-ups", look: "more" },
     ],
-    dish: { name: "Fruit board, yoghurt", says: "vegetarian · milk" },
+    dish: { name: "Fruit board, yoghurt", text: "vegetarian · milk" },
   },
-  arches: {
+  cards: {
     heading: ["Where will you", "stand today?"],
-    say: "The same cooks, the same stock pot, the same record of allergens. What differs is how long you have and how hungry you are.",
-    arches: [
+    lead: "The same cooks, the same stock pot, the same record of allergens. What differs is how long you have and how hungry you are.",
+    cards: [
       {
         name: "The hot plate",
-        says: "A proper dinner on a proper plate: a roast on one day, a pie on another, always a meatless one of equal standing.",
+        text: "A proper dinner on a proper plate: a roast on one day, a pie on another, always a meatless one of equal standing.",
         note: "For the long lunch",
       },
       {
         name: "The street counter",
-        says: "One pan, one bread, three sauces. It is finished in front of you and changes its country each week.",
+        text: "One pan, one bread, three sauces. It is finished in front of you and changes its country each week.",
         note: "For the curious",
       },
       {
         name: "Grab-and-go",
-        says: "Wraps, salads, noodle boxes and fruit by the door, labelled in full. In at one end, out at the other.",
+        text: "Wraps, salads, noodle boxes and fruit by the door, labelled in full. In at one end, out at the other.",
         note: "For rehearsal at one",
       },
     ],
   },
-  fare: {
+  menuList: {
     heading: ["A week", "of pop-ups"],
     note: "A sample week at the street counter. Each base comes with meat and without, at the same price.",
     courses: [
@@ -66,11 +66,12 @@ export const foodMenus = {
         ],
       },
     ],
-    foot: "A sample. What each dish contains is printed at the counter and on the menu, and the cook has it in the drawer.",
+    footnote:
+      "A sample. What each dish contains is printed at the counter and on the menu, and the cook has it in the drawer.",
   },
   rules: {
     heading: ["Freedom of choice,", "within the law"],
-    say: "The School Food Standards hold at every counter and until six in the evening, not only on the hot plate at noon.",
+    lead: "The School Food Standards hold at every counter and until six in the evening, not only on the hot plate at noon.",
     columns: [
       {
         name: "As for younger children",

@@ -10,19 +10,19 @@ export const meta = pageMeta({ ...copy, path: "/secondaries/food-menus", picture
 export const links = () => heroPreload("gallery-fruit-platter", "short");
 
 export default function SecondariesFoodMenus() {
-  const [hot, street, quick] = copy.arches.arches;
+  const [hot, street, quick] = copy.cards.cards;
   return (
     <div data-sector="secondaries">
-      <Hero {...copy.opener} picture="gallery-fruit-platter" wall="#d5d79f" size="short" measure={9} />
+      <Hero {...copy.hero} picture="gallery-fruit-platter" background="#d5d79f" size="short" measure={9} />
       <FeatureCards
-        {...copy.arches}
-        arches={[
+        {...copy.cards}
+        cards={[
           { ...hot, picture: { name: "school-lunch", x: 0.42, y: 0.55, z: 1.5 } },
           { ...street, picture: { name: "gallery-curry-rice", x: 0.47, y: 0.52, z: 1.5 }, dark: true },
           { ...quick, picture: { name: "colleges", x: 0.55, y: 0.52, z: 1.6 } },
         ]}
       />
-      <MenuList {...copy.fare} ground="#ef9a70" id="pop-ups" />
+      <MenuList {...copy.menuList} ground="#ef9a70" id="pop-ups" />
       <SideBySide {...copy.rules} ground="#fde0c6" />
       <InfoBlock {...copy.last} />
     </div>

@@ -2,15 +2,15 @@ export const howWeWork = {
   title: "How we work with secondary schools",
   description:
     "From a week in your queue to the first day of term: the steps, the people, the tariff and the report for a secondary school.",
-  opener: {
-    slip: "Secondaries: how we work",
+  hero: {
+    eyebrow: "Secondaries: how we work",
     heading: "Half a term, then\u00A0lunch.",
     lead: "A secondary kitchen is a shop, a canteen and a corridor problem at once. We begin with the corridor, because that is where the minutes go.",
     actions: [
       { text: "Ask us to time your queue", to: "#ask" },
       { text: "What it costs", to: "#money", look: "more" },
     ],
-    dish: { name: "Tomato soup, hot loaf", says: "wheat, milk, celery" },
+    dish: { name: "Tomato soup, hot loaf", text: "wheat, milk, celery" },
   },
   steps: {
     heading: ["From first look", "to first\u00A0queue"],
@@ -18,29 +18,29 @@ export const howWeWork = {
     steps: [
       {
         name: "A week of counting",
-        says: "Who comes, when, from which stairs; what is left at the end; how many walk past.",
+        text: "Who comes, when, from which stairs; what is left at the end; how many walk past.",
       },
       {
         name: "A drawing of the counters",
-        says: "Which food stands where, which door is the way out, and what it needs in sockets and trolleys.",
+        text: "Which food stands where, which door is the way out, and what it needs in sockets and trolleys.",
       },
       {
         name: "A tariff, tasted",
-        says: "Student council and staff taste the menu with the prices on it. Both may say no.",
+        text: "Student council and staff taste the menu with the prices on it. Both may say no.",
       },
       {
         name: "Kitchen staff, one by one",
-        says: "Each person who works there meets their manager alone, before the rumour does. Hours and pay are on paper.",
+        text: "Each person who works there meets their manager alone, before the rumour does. Hours and pay are on paper.",
       },
       {
         name: "The inset day",
-        says: "A full lunch for all staff from the new counters, tills live, so that the first mistakes are made on adults.",
+        text: "A full lunch for all staff from the new counters, tills live, so that the first mistakes are made on adults.",
       },
     ],
   },
   sides: {
     heading: ["Three desks,", "one lunch"],
-    say: "Most trouble in school catering is a question that went to the wrong desk. These are the right ones.",
+    lead: "Most trouble in school catering is a question that went to the wrong desk. These are the right ones.",
     columns: [
       {
         name: "Your school",
@@ -72,25 +72,25 @@ export const howWeWork = {
     heading: ["Money,", "in four lines"],
     questions: [
       {
-        asks: "Fixed price or open book?",
+        question: "Fixed price or open book?",
         answer: [
           "Either. With a fixed price we carry the risk of a bad February. With an open book you see each invoice and pay a stated fee. We price both, so that you can compare.",
         ],
       },
       {
-        asks: "Who sets what a student pays?",
+        question: "Who sets what a student pays?",
         answer: [
           "You do, once a year, from our proposal. A whole meal is always the best value on the board, and always within the free-meal allowance that you set.",
         ],
       },
       {
-        asks: "Who pays for the counters?",
+        question: "Who pays for the counters?",
         answer: [
           "If you wish to own them, you buy them and they are yours. If we do, the cost is spread over the contract and shown as its own line. There is no third way hidden in the price of chips.",
         ],
       },
       {
-        asks: "What do governors see?",
+        question: "What do governors see?",
         answer: [
           "A page each half-term: uptake by year group, queue, income against forecast, waste by weight, complaints answered. A trend is drawn, not described.",
         ],
@@ -100,7 +100,7 @@ export const howWeWork = {
   },
   ask: {
     heading: ["Let us stand", "in line"],
-    say: "Give us a lunchtime and a visitor’s badge. You get our counts and a sketch whether or not we ever work for you.",
+    lead: "Give us a lunchtime and a visitor’s badge. You get our counts and a sketch whether or not we ever work for you.",
     next: [
       "We agree a week with your site team.",
       "We count, taste and keep out of the way.",

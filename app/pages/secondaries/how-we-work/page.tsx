@@ -17,14 +17,14 @@ export default function SecondariesHowWeWork() {
   return (
     <div data-sector="secondaries">
       <Hero
-        {...copy.opener}
+        {...copy.hero}
         picture="gallery-soup-bread"
-        wall="#d9977c"
+        background="#d9977c"
         size="short"
         side="left"
         measure={8}
       />
-      <Steps {...copy.steps} ground="#6b2413" hang={{ name: "secondaries", x: 0.55, y: 0.5, z: 2.1 }} />
+      <Steps {...copy.steps} ground="#6b2413" overhang={{ name: "secondaries", x: 0.55, y: 0.5, z: 2.1 }} />
       <SideBySide {...copy.sides} />
       <div id="money">
         <Questions {...copy.questions} />

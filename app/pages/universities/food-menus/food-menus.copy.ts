@@ -2,59 +2,59 @@ export const foodMenus = {
   title: "University food and menus",
   description:
     "From a bagel at nine to a dinner at eight: a day of food in halls and cafés, and a sample dinner for a college table.",
-  opener: {
-    slip: "Universities: food and menus",
+  hero: {
+    eyebrow: "Universities: food and menus",
     heading: "A bagel at nine, dinner at\u00A0eight.",
     lead: "The same student is in a hurry at nine, broke at one and hungry again at seven. The menu follows the person, not the building.",
     actions: [
       { text: "Ask for sample menus", to: "/contact-us?reason=university", look: "saffron" },
       { text: "A dinner, in full", to: "#dinner", look: "more" },
     ],
-    dish: { name: "Canapés, four kinds", says: "wheat, milk, egg, fish" },
+    dish: { name: "Canapés, four kinds", text: "wheat, milk, egg, fish" },
   },
-  sheet: {
+  panel: {
     heading: ["A Wednesday", "in term"],
     note: "A sample day over halls, two cafés and one long table. Prices are set with you, and a hot meal for a student’s purse is on every board.",
     sittings: [
       {
         at: "7.30",
         name: "Halls breakfast",
-        says: "Porridge, eggs, fruit; toast that you make yourself.",
+        text: "Porridge, eggs, fruit; toast that you make yourself.",
         where: "catered halls",
       },
       {
         at: "9.00",
         name: "The bagel hour",
-        says: "Salmon, egg or houmous, filled before you ask.",
+        text: "Salmon, egg or houmous, filled before you ask.",
         where: "library café",
       },
       {
         at: "1.00",
         name: "The long bowl",
-        says: "Dal, greens and rice, or a stew of the week: one price, more rice if you like.",
+        text: "Dal, greens and rice, or a stew of the week: one price, more rice if you like.",
         where: "main café",
       },
       {
         at: "4.00",
         name: "Tea and a square",
-        says: "Something baked that morning, at a price for the end of the month.",
+        text: "Something baked that morning, at a price for the end of the month.",
         where: "library café",
       },
       {
         at: "6.30",
         name: "Halls supper",
-        says: "A roast, a bake or a curry; always one that was never meat.",
+        text: "A roast, a bake or a curry; always one that was never meat.",
         where: "catered halls",
       },
       {
         at: "8.00",
         name: "Dinner",
-        says: "Three courses for a table that has speeches.",
+        text: "Three courses for a table that has speeches.",
         where: "long table",
       },
     ],
   },
-  fare: {
+  menuList: {
     heading: ["Dinner", "at the long table"],
     note: "A sample menu for an evening in February. Each course has its vegan twin, cooked for its own sake.",
     courses: [
@@ -87,7 +87,7 @@ export const foodMenus = {
         ],
       },
     ],
-    foot: "A sample. Wines, if you serve them, come from your own cellar or a merchant that you name.",
+    footnote: "A sample. Wines, if you serve them, come from your own cellar or a merchant that you name.",
   },
   last: {
     title: ["For a table", "of your own"],

@@ -10,15 +10,15 @@ export const meta = pageMeta({ ...copy, path: "/universities/food-menus", pictur
 export const links = () => heroPreload("premium-range", "short");
 
 export default function UniversitiesFoodMenus() {
-  const { sheet } = copy;
+  const { panel } = copy;
   return (
     <div data-sector="universities">
-      <Hero {...copy.opener} picture="premium-range" tone="dark" size="short" side="left" measure={9}>
-        <Panel {...sheet}>
-          <Day sittings={sheet.sittings} />
+      <Hero {...copy.hero} picture="premium-range" tone="dark" size="short" side="left" measure={9}>
+        <Panel {...panel}>
+          <Day sittings={panel.sittings} />
         </Panel>
       </Hero>
-      <MenuList {...copy.fare} ground="#c98a98" id="dinner" />
+      <MenuList {...copy.menuList} ground="#c98a98" id="dinner" />
       <InfoBlock {...copy.last} sprig />
     </div>
   );

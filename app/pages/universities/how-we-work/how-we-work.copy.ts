@@ -2,15 +2,15 @@ export const howWeWork = {
   title: "How we work with universities",
   description:
     "Halls, cafés and a conference on the same day: how we plan, staff and account for university catering, with or without your own team.",
-  opener: {
-    slip: "Universities: how we work",
+  hero: {
+    eyebrow: "Universities: how we work",
     heading: "One diary for the whole campus.",
     lead: "Open days, exams, graduation, a summer of conferences: your year is already written down somewhere. We start by copying it out.",
     actions: [
       { text: "Send us the diary", to: "#ask", look: "saffron" },
       { text: "How the books are kept", to: "#books", look: "more" },
     ],
-    dish: { name: "Eclairs for the boardroom", says: "wheat, milk, egg, soya" },
+    dish: { name: "Eclairs for the boardroom", text: "wheat, milk, egg, soya" },
   },
   steps: {
     heading: ["A year,", "from August"],
@@ -18,26 +18,26 @@ export const howWeWork = {
     steps: [
       {
         name: "August: the diary",
-        says: "Terms, rooms, exam halls, graduation. We mark where two peaks fall on one kitchen.",
+        text: "Terms, rooms, exam halls, graduation. We mark where two peaks fall on one kitchen.",
       },
       {
         name: "September: arrivals",
-        says: "Every hall’s first supper is hot, late and free of paperwork. Diets are taken at the key desk.",
+        text: "Every hall’s first supper is hot, late and free of paperwork. Diets are taken at the key desk.",
       },
       {
         name: "January: the review",
-        says: "We read the autumn’s figures with your team and close what nobody used.",
+        text: "We read the autumn’s figures with your team and close what nobody used.",
       },
-      { name: "May: exams", says: "Longer café hours, quiet crockery, fruit where the revision is." },
+      { name: "May: exams", text: "Longer café hours, quiet crockery, fruit where the revision is." },
       {
         name: "July: conferences",
-        says: "Halls become hotels. The brigade changes its coat, and the breakfast its hour.",
+        text: "Halls become hotels. The brigade changes its coat, and the breakfast its hour.",
       },
     ],
   },
   sides: {
     heading: ["Join,", "share or run"],
-    say: "There are three ways to have us on campus. Many universities begin with the first.",
+    lead: "There are three ways to have us on campus. Many universities begin with the first.",
     columns: [
       {
         name: "We join",
@@ -65,25 +65,25 @@ export const howWeWork = {
     heading: ["How the books", "are kept"],
     questions: [
       {
-        asks: "Can we see each outlet alone?",
+        question: "Can we see each outlet alone?",
         answer: [
           "Every outlet has its own page each month: sales, food, labour, waste. Shared cooks are charged by the hour that they stood there.",
         ],
       },
       {
-        asks: "How are departments billed?",
+        question: "How are departments billed?",
         answer: [
           "By cost centre, with the order number that they gave. Twelve sandwiches never need twelve e-mails.",
         ],
       },
       {
-        asks: "What about public procurement?",
+        question: "What about public procurement?",
         answer: [
           "We answer tenders in full and in plain words, with hygiene ratings, insurance and allergen procedure as annexes. Ask for the pack before you write the specification, if it helps.",
         ],
       },
       {
-        asks: "Who is on site on a Sunday?",
+        question: "Who is on site on a Sunday?",
         answer: [
           "A named duty manager, with keys and the authority to open a store. The number is on the wall of each hall.",
         ],
@@ -92,7 +92,7 @@ export const howWeWork = {
   },
   ask: {
     heading: ["Two peaks,", "one kitchen?"],
-    say: "Tell us the weekend that worries you most. If we can make that one work, the rest of the year is simpler.",
+    lead: "Tell us the weekend that worries you most. If we can make that one work, the rest of the year is simpler.",
     next: [
       "We look at the rooms and the ovens.",
       "You get a roster and a running order.",

@@ -16,12 +16,12 @@ export const handle: PageHandle = { quietFooter: true };
 export default function UniversitiesHowWeWork() {
   return (
     <div data-sector="universities">
-      <Hero {...copy.opener} picture="pastry" tone="dark" size="short" measure={9} />
+      <Hero {...copy.hero} picture="pastry" tone="dark" size="short" measure={9} />
       <SideBySide {...copy.sides} />
       <Steps
         {...copy.steps}
         ground="#4a1a2f"
-        hang={{ name: "gallery-celebration", x: 0.5, y: 0.5, z: 1.7 }}
+        overhang={{ name: "gallery-celebration", x: 0.5, y: 0.5, z: 1.7 }}
       />
       <div id="books">
         <Questions {...copy.questions} />

@@ -9,16 +9,16 @@ import { groupsOf } from "./gallery-image.ts";
 import { type RowPlacement, layOutRows } from "./row-layout.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
-import * as styles from "./gallery-wall.module.css";
+import * as styles from "./gallery-grid.module.css";
 
-export interface GalleryWallProps {
+export interface GalleryGridProps {
   readonly initial: CollectionSnapshot<GalleryImage>;
   /** Shown while there are no pictures. */
   readonly plate: PictureFacts;
 }
 
 /** All pictures in their groups, as the server has them now; new ones fade in where they belong. */
-export default function GalleryWall({ initial, plate }: GalleryWallProps) {
+export default function GalleryGrid({ initial, plate }: GalleryGridProps) {
   const live = useCollection("image", initial);
   const groups = groupsOf(live.documents);
   return (
@@ -84,7 +84,7 @@ function NoImages({ plate }: { plate: PictureFacts }) {
   return (
     <div className={styles.empty}>
       <ResponsiveImage picture={plate} sizes="(width < 640px) 80vw, 420px" alt="" />
-      <p className={styles.emptyText}>{none.says}</p>
+      <p className={styles.emptyText}>{none.text}</p>
       <p>{none.more}</p>
       <p className={actions.actions}>
         <a className={button.button} href="/menu">

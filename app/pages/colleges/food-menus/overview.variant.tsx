@@ -10,32 +10,32 @@ import "#ui/tool-page/tool-page.css";
 
 /** The colleges' menus, and the next lunch of each. */
 export function Overview({ data }: { data: MenusData }) {
-  const { trays } = copy;
+  const { mediaCards } = copy;
   return (
     <div data-sector="colleges">
       <Hero
-        {...copy.opener}
+        {...copy.hero}
         picture="gallery-fruit-platter"
-        wall="#d5d79f"
+        background="#d5d79f"
         size="short"
         side="left"
         measure={9}
       />
-      <MediaCards label={trays.label}>
-        <MediaCard {...trays.autumn} picture="gallery-soup-bread">
+      <MediaCards label={mediaCards.label}>
+        <MediaCard {...mediaCards.autumn} picture="gallery-soup-bread">
           <MenuButtons keys={["bce-autumn"]} look="button" />
         </MediaCard>
-        <MediaCard {...trays.special} picture="gallery-curry-rice" tone="dark" side="left">
+        <MediaCard {...mediaCards.special} picture="gallery-curry-rice" tone="dark" side="left">
           <MenuButtons keys={["bce-special"]} look="saffron" />
         </MediaCard>
-        <MediaCard {...trays.brondesbury} picture="colleges">
+        <MediaCard {...mediaCards.brondesbury} picture="colleges">
           <MenuButtons keys={["brondsburry-college"]} look="button" />
         </MediaCard>
       </MediaCards>
       <div data-follow="termly" data-menu="" data-revision={data.revision}>
         <NextLunches sector="colleges" lunches={data.lunches} today={data.today} />
       </div>
-      <MenuList {...copy.fare} ground="#8fc3bb" />
+      <MenuList {...copy.menuList} ground="#8fc3bb" />
       <InfoBlock {...copy.last} sprig />
     </div>
   );

@@ -6,9 +6,9 @@ import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as ticket from "#ui/ticket/ticket.module.css";
-import * as styles from "./why.module.css";
+import * as styles from "./why-us.module.css";
 
-export function Why() {
+export function WhyUs() {
   const brand = useBrand();
   const { why } = copy;
   return (
@@ -23,7 +23,7 @@ export function Why() {
       </svg>
       <div className={`${styles.text} ${sectionStyles.inner}`}>
         <div>
-          <p className={paperLabel.label}>{why.slip(brand.name)}</p>
+          <p className={paperLabel.label}>{why.eyebrow(brand.name)}</p>
           <h2 id="h-why">{why.heading}</h2>
         </div>
         <div className={prose.prose}>
@@ -35,10 +35,10 @@ export function Why() {
       </div>
       <div className={styles.art}>
         <Picture name="school-lunch" sizes="(width < 640px) 165vw, 100vw" alt={why.alt} />
-        <ul className={styles.tickets} aria-label={why.label}>
-          {why.tickets.map(({ figure, says }) => (
-            <li key={says} className={`${ticket.ticket} ${styles.ticket}`}>
-              <b>{figure}</b> {says}
+        <ul className={styles.figures} aria-label={why.label}>
+          {why.figures.map(({ figure, text }) => (
+            <li key={text} className={`${ticket.ticket} ${styles.ticket}`}>
+              <b>{figure}</b> {text}
             </li>
           ))}
         </ul>

@@ -5,10 +5,10 @@ import { Services } from "#ui/services/services.tsx";
 import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
-import * as styles from "./measured-services.module.css";
+import * as styles from "./services-section.module.css";
 
-export function MeasuredServices() {
-  const { slip, heading, services, say, more, alt } = copy.services;
+export function ServicesSection() {
+  const { eyebrow, heading, services, lead, more, alt } = copy.services;
   return (
     <section
       className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${sectionStyles.pale}`}
@@ -19,14 +19,14 @@ export function MeasuredServices() {
         <Picture name="nutrition" alt={alt} sizes="(width < 640px) 128vw, (width < 1000px) 100vw, 69vw" />
       </div>
       <div className={styles.text}>
-        <p className={paperLabel.label}>{slip}</p>
+        <p className={paperLabel.label}>{eyebrow}</p>
         <h2 id="h-services">
           <HeadingWords of={heading} />
         </h2>
         <Services services={services} />
       </div>
       <div className={styles.more}>
-        <p>{say}</p>
+        <p>{lead}</p>
         <p>
           <ActionLink look="more" to={more.href} text={more.name} />
         </p>

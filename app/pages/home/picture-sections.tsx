@@ -6,23 +6,23 @@ import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as actions from "#ui/actions/actions.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
-import * as styles from "./tables.module.css";
+import * as styles from "./picture-sections.module.css";
 
-/** The mint wall. */
-export function Story() {
+/** Our story, on mint. */
+export function OurStory() {
   const { alt, ...words } = copy.story;
   return (
     <section className={`${sectionStyles.section} ${styles.story}`} aria-labelledby="h-story">
       <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.storyArt}`}>
         <Picture name="careers" alt={alt} sizes="(width < 640px) 128vw, (width < 1000px) 100vw, 69vw" />
       </div>
-      <TableWords id="story" {...words} />
+      <SectionText id="story" {...words} />
     </section>
   );
 }
 
-/** The dark green table. */
-export function Premium() {
+/** The premium range, on dark green. */
+export function PremiumRange() {
   const { alt, dishes, ...words } = copy.premium;
   return (
     <section
@@ -30,7 +30,7 @@ export function Premium() {
       data-edge="wave"
       aria-labelledby="h-premium"
     >
-      <TableWords id="premium" {...words} saffron />
+      <SectionText id="premium" {...words} saffron />
       <div className={styles.premiumArt}>
         <Picture name="premium-range" alt={alt} sizes="(width < 640px) 160vw, 105vw" />
         {dishes.map(({ name, note }, index) => (
@@ -51,8 +51,8 @@ export function Premium() {
   );
 }
 
-/** The beetroot table. */
-export function Pastry() {
+/** The head pastry chef, on beetroot. */
+export function PastryChef() {
   const { alt, ...words } = copy.pastry;
   return (
     <section
@@ -63,31 +63,31 @@ export function Pastry() {
       <div className={`${sectionStyles.bleed} ${styles.bleed} ${styles.pastryArt}`}>
         <Picture name="pastry" alt={alt} sizes="(width < 640px) 132vw, (width < 1000px) 100vw, 70vw" />
       </div>
-      <TableWords id="pastry" {...words} saffron />
+      <SectionText id="pastry" {...words} saffron />
     </section>
   );
 }
 
-/** What each table says, and where it leads. */
-function TableWords({
+/** A section's text and its button. */
+function SectionText({
   id,
-  slip,
+  eyebrow,
   heading,
   text,
   button,
   saffron = false,
 }: {
   id: "story" | "premium" | "pastry";
-  slip: string;
+  eyebrow: string;
   heading: string;
   text: string | readonly string[];
   button: { readonly name: string; readonly href: string };
-  /** Saffron on a dark table. */
+  /** A saffron button, for a dark background. */
   saffron?: boolean;
 }) {
   return (
     <div className={styles[`${id}Text`]}>
-      <p className={paperLabel.label}>{slip}</p>
+      <p className={paperLabel.label}>{eyebrow}</p>
       <h2 id={`h-${id}`}>{heading}</h2>
       {[text].flat().map((words) => (
         <p key={words}>{words}</p>

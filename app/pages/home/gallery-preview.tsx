@@ -8,17 +8,17 @@ import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
-import * as styles from "#gallery/frames.module.css";
+import * as styles from "#gallery/home-gallery.module.css";
 
 /** Three fixed pictures in frames; those of the gallery join them one at a time. `count` is how many it holds. */
-export function Frames({ count }: { count: number }) {
-  const { slip, heading, text, frames } = copy.gallery;
+export function GalleryPreview({ count }: { count: number }) {
+  const { eyebrow, heading, text, frames } = copy.gallery;
   return (
     <section className={`${sectionStyles.section} ${styles.section}`} aria-labelledby="h-gallery">
-      <div className={sectionStyles.lace} data-edge="lace" aria-hidden="true" />
+      <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />
       <div className={`${sectionStyles.inner} ${styles.head}`}>
         <div>
-          <p className={paperLabel.label}>{slip}</p>
+          <p className={paperLabel.label}>{eyebrow}</p>
           <h2 id="h-gallery">
             <HeadingWords of={heading} />
           </h2>

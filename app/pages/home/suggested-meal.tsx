@@ -9,21 +9,21 @@ import * as dishLabel from "#ui/dish-label/dish-label.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
-import * as styles from "./trails.module.css";
+import * as styles from "./suggested-meal.module.css";
 
-/** A whole meal as a path of plates; each plate leads to its dish on the menu. */
-export function Trails() {
-  const { slip, heading, text, more, school, stops, note } = copy.trails;
+/** A whole meal as a row of plates along a path; each plate leads to its dish on the menu. */
+export function SuggestedMeal() {
+  const { eyebrow, heading, text, more, school, dishes, note } = copy.suggestedMeal;
   return (
     <section
       className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section}`}
       data-edge="wave"
-      aria-labelledby="h-trails"
+      aria-labelledby="h-suggested-meal"
     >
       <div className={`${sectionStyles.inner} ${styles.text}`}>
         <div>
-          <p className={paperLabel.label}>{slip}</p>
-          <h2 id="h-trails">
+          <p className={paperLabel.label}>{eyebrow}</p>
+          <h2 id="h-suggested-meal">
             <HeadingWords of={heading} />
           </h2>
         </div>
@@ -48,9 +48,9 @@ export function Trails() {
           <path d="M-140 330C-20 380 40 150 150 150s170 190 300 190 150-190 300-190 180 190 300 190 130-150 290-190" />
         </svg>
         <ol>
-          {stops.map(({ name, note, q, crop }) => (
+          {dishes.map(({ name, note, q, crop }) => (
             <li key={name}>
-              <a className={styles.stop} href={`/menu?${new URLSearchParams({ q })}`}>
+              <a className={styles.dish} href={`/menu?${new URLSearchParams({ q })}`}>
                 <Crop {...crop} alt="" className={styles.plate} sizes="(width < 640px) 55vw, 22vw" />
                 <span className={`${dishLabel.label} ${styles.dishLabel}`}>
                   <b>{name}</b>
