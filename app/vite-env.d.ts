@@ -10,6 +10,6 @@ declare module "*?script" {
 }
 /** The style of each page, made from the stylesheets that it reaches (scripts/build/styles-plugin.ts). */
 declare module "virtual:page-styles" {
-  /** Takes a route's name, or that of a variant of it; without one, answers the style of a page that is not there. */
+  /** Takes a route's name, or that of a variant of it; without one, returns the style of a page that is not there. */
   export function styleOf(page: string | undefined): string;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.kill());
 
-/** Sends bytes as they are and answers what comes back until the connection closes. */
+/** Sends bytes as they are and returns what comes back until the connection closes. */
 async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return await new Promise((resolve, reject) => {

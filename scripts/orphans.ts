@@ -32,7 +32,7 @@ function tell(line: string) {
 }
 
 /**
- * Sees to it that a child process ends when this process ends, also by SIGKILL. Answers the child.
+ * Sees to it that a child process ends when this process ends, also by SIGKILL. Returns the child.
  * `signal` is what ends it: PostgreSQL wants QUIT, to take its own processes along.
  */
 export function killOnExit<Child extends ChildProcess>(

@@ -11,7 +11,7 @@ export interface Cart {
   /** Adds an item; one that is there already is left as it is, with a message on the console. */
   add(item: CartItem): void;
   remove(id: string): void;
-  /** Empties it and answers what was in it, so that it can be restored. */
+  /** Empties it and returns what was in it, so that it can be restored. */
   clear(): readonly CartItem[];
   /** Puts back what `clear` or `remove` took out, in its old order; what was added since stays. */
   restore(items: readonly CartItem[]): void;

@@ -20,7 +20,7 @@ const maxFileBytes = 8 * 1024 * 1024;
 const maxRows = 5_000;
 
 /**
- * Reads a catering menu file (UTF-8, RFC 4180, with or without a byte order mark). Answers its rows, or every fault
+ * Reads a catering menu file (UTF-8, RFC 4180, with or without a byte order mark). Returns its rows, or every fault
  * with its row and column; with faults there are no rows.
  */
 export function readMenuCsv(bytes: Uint8Array): { rows: MenuRow[]; faults: CellFault[] } {

@@ -78,7 +78,7 @@ export async function exportCateringMenu(db: Db): Promise<string> {
 
 /**
  * Withdraws every published diet that a dish's allergens do not support by today's rules: an older version may have
- * published it. For the start of the site; updates every open page. Answers how many dishes it was.
+ * published it. For the start of the site; updates every open page. Returns how many dishes it was.
  */
 export async function withdrawUnsupportedDiets(deps: MenuDeps, actor: Actor): Promise<number> {
   if (!(await readRows(deps.store.db)).some(publishesUnsupportedDiet)) return 0;

@@ -102,7 +102,7 @@ export function parseSearch(parameters: URLSearchParams): MenuSearch {
 }
 
 /**
- * The filter that a text names, where no dish matches it: "wedding" is an occasion and "Gluten free" a diet. Answers
+ * The filter that a text names, where no dish matches it: "wedding" is an occasion and "Gluten free" a diet. Returns
  * the filter's name and a search by it alone, or null.
  */
 export function filterByName(text: string): { readonly name: string; readonly search: MenuSearch } | null {

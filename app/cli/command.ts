@@ -24,6 +24,6 @@ export interface Command {
   /** What follows the name, as the help shows it. */
   readonly usage: string;
   readonly description: string;
-  /** Answers what to print. Throws the errors of values/problem.ts, and then has changed nothing. */
+  /** Returns what to print. Throws the errors of values/problem.ts, and then has changed nothing. */
   run(deps: CommandDeps, args: readonly string[]): Promise<string | CommandResult>;
 }

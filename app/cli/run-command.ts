@@ -8,7 +8,7 @@ import { commands } from "./commands.ts";
 import { errorMessage } from "./error-message.ts";
 
 /**
- * Runs one command (`menu import FILE.csv`). Works while the site runs. Answers the exit code: 0 done, 1 a check found
+ * Runs one command (`menu import FILE.csv`). Works while the site runs. Returns the exit code: 0 done, 1 a check found
  * something wrong, 2 it could not be done and was not. Throws what is our own fault.
  */
 export async function runCommand(args: readonly string[]): Promise<number> {

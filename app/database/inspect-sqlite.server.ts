@@ -12,7 +12,7 @@ const checkedAtStart = 256 * 1024 * 1024;
 
 /**
  * Looks at a SQLite file before anything is written to it: opening for writing already lays a leftover journal over it,
- * and closing makes that final. Answers whether its pages were checked too. Throws StoreRefused with the one sentence
+ * and closing makes that final. Returns whether its pages were checked too. Throws StoreRefused with the one sentence
  * that says what is wrong.
  */
 export function inspectSqlite(

@@ -43,7 +43,7 @@ const migrationLock = 7_061_989;
 
 /**
  * Brings the store to today's schema: all that is missing in one transaction, so that a process killed on the way
- * leaves the schema that was there before. Two processes that start at once do it one after the other. Answers the
+ * leaves the schema that was there before. Two processes that start at once do it one after the other. Returns the
  * names that were applied. Throws StoreRefused when the store is newer than this code, when the database is somebody
  * else's, and when it is new although `mayBeNew` says that there was one.
  */

@@ -28,7 +28,7 @@ export type QueuedEmail = Selectable<Schema["mail_letter"]>;
 
 /**
  * Puts an e-mail into the outbox inside the caller's transaction: it is sent if and only if that commits, and once,
- * however often it is queued under its key. Answers whether it is new. After the commit call `emailWorker.wake()`.
+ * however often it is queued under its key. Returns whether it is new. After the commit call `emailWorker.wake()`.
  * Throws TypeError when an address is not one plain address or the subject is not one line: a fault of ours, not a
  * visitor's.
  */

@@ -7,7 +7,7 @@ interface Person {
 }
 
 /**
- * Deletes every e-mail to or from an address, or about one of these enquiries and payments, sent or not. Answers the
+ * Deletes every e-mail to or from an address, or about one of these enquiries and payments, sent or not. Returns the
  * ids, so that files written instead of sent can be deleted as well.
  */
 export async function eraseEmails(tx: Tx, person: Person): Promise<string[]> {

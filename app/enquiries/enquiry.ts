@@ -65,7 +65,7 @@ export function parsePagePath(value: unknown): string | null {
 
 /**
  * Parses what was sent by the rules of the form, the same in the browser and on the server. `today` is the day in
- * London. Answers the draft, or a problem for each field that is wrong, in the order of the form; never throws.
+ * London. Returns the draft, or a problem for each field that is wrong, in the order of the form; never throws.
  */
 export function parseEnquiry(input: EnquiryInput, today: Day): ParsedEnquiry {
   const problems: Problem[] = [];

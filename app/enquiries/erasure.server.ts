@@ -10,7 +10,7 @@ interface ErasedAddress {
 
 /**
  * Deletes every enquiry from an address and remembers, by the keyed `hash`, that it was erased: after a restore of an
- * older copy it is deleted once more. With null it is remembered already. Answers the enquiries' ids.
+ * older copy it is deleted once more. With null it is remembered already. Returns the enquiries' ids.
  */
 export async function eraseEnquiries(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface ReviewDeps {
 
 /**
  * Releases enquiries that were held for review: from now on they are like any other, and their e-mails go out. All of
- * them or none: throws NotFound, naming each reference that no held enquiry has. Answers the references, each once.
+ * them or none: throws NotFound, naming each reference that no held enquiry has. Returns the references, each once.
  * Afterwards wake the e-mail worker.
  */
 export async function releaseEnquiries(

@@ -25,7 +25,7 @@ export function dietName(diet: Diet): string {
   return diets.find(({ key }) => key === diet)!.name;
 }
 
-/** Reads "vegan;halal". Answers the diets in the fixed order and a sentence for every fault. */
+/** Reads "vegan;halal". Returns the diets in the fixed order and a sentence for every fault. */
 export function parseDiets(list: string): { diets: Diet[]; faults: string[] } {
   const words = list
     .split(";")

@@ -51,7 +51,7 @@ export interface Count {
 }
 export type Counts = readonly Count[];
 
-/** Reads "starchy:rice;wholegrain;juice:150". Answers the counts and a sentence for every fault. */
+/** Reads "starchy:rice;wholegrain;juice:150". Returns the counts and a sentence for every fault. */
 export function parseCounts(list: string): { counts: Count[]; faults: string[] } {
   const counts: Count[] = [];
   const faults: string[] = [];

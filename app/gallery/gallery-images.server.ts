@@ -55,7 +55,7 @@ export async function galleryImages(db: Db | Tx): Promise<GalleryImage[]> {
 
 /**
  * Adds pictures to the gallery, all of them or none, as one change. A picture that is there already (the same bytes) is
- * left as it is. Answers what was added. Throws Invalid with the fault of every unusable file.
+ * left as it is. Returns what was added. Throws Invalid with the fault of every unusable file.
  */
 export async function addImages(
   deps: GalleryDeps,

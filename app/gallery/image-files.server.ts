@@ -18,7 +18,7 @@ export function imageFolder(dataDir: string): string {
   return path.join(dataDir, "images");
 }
 
-/** Stores a picture's bytes and answers its address. The same bytes are stored once. */
+/** Stores a picture's bytes and returns its address. The same bytes are stored once. */
 export async function saveImageFile(dataDir: string, bytes: Uint8Array, kind: ImageKind): Promise<string> {
   const name = `${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}.${kind}`;
   const folder = imageFolder(dataDir);

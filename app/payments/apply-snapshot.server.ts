@@ -17,7 +17,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 
 /**
  * The provider's word about a payment has come, by whichever way: one transaction writes the evaluation, the record of a
- * completed capture and its receipt. Answers the payment as it then stands. `expectedNextCheckAt` is the obligation that was read
+ * completed capture and its receipt. Returns the payment as it then stands. `expectedNextCheckAt` is the obligation that was read
  * before asking: only that one is settled, so that news which came meanwhile is still looked into.
  */
 export async function applyProviderSnapshot(
@@ -202,7 +202,7 @@ async function write(tx: Tx, payment: Payment, nextCheckAt: number | null, now: 
 
 /**
  * A step of our own, not the provider's: claim, release, expire. Only from the states named, and only while the payment
- * is as it was when that was decided. Answers the payment as it then stands, changed or not.
+ * is as it was when that was decided. Returns the payment as it then stands, changed or not.
  */
 export async function transition(
   deps: PaymentDeps,

@@ -57,7 +57,7 @@ export async function payerAddresses(db: Db): Promise<{ email: string; created_a
 
 /**
  * Erases a person from the payments that they began or that the provider names them in, in the caller's transaction.
- * Answers the payments' ids, so that the e-mails about them can go too.
+ * Returns the payments' ids, so that the e-mails about them can go too.
  */
 export async function erasePayer(tx: Tx, email: string, now: Instant): Promise<string[]> {
   const ids = await paymentIdsOf(tx, email);

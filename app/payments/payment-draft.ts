@@ -51,7 +51,7 @@ export const formatSchoolYear = (schoolYear: string): string =>
 export type ParsedDraft = { readonly draft: PaymentDraft } | { readonly problems: readonly Problem[] };
 
 /**
- * Checks a form or a request body: the page and the server use the same rules. Answers the draft, or every problem
+ * Checks a form or a request body: the page and the server use the same rules. Returns the draft, or every problem
  * with the field that it names; nothing is paid while there is one.
  */
 export function parsePaymentDraft(fields: Readonly<Record<string, unknown>>, bounds: Bounds): ParsedDraft {

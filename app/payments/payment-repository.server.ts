@@ -49,7 +49,7 @@ export async function findPayment(
 }
 
 /**
- * Locks a payment for this transaction and answers it as it is now: other writers wait. Writing the
+ * Locks a payment for this transaction and returns it as it is now: other writers wait. Writing the
  * row is the lock that both databases know.
  */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment> {

@@ -79,7 +79,7 @@ export function hashesOf(book: ErasureList, config: Config): (email: string) => 
   ];
 }
 
-/** Writes the book where it is not written so already. Answers why it could not be written outside; null when it could. */
+/** Writes the book where it is not written so already. Returns why it could not be written outside; null when it could. */
 export async function writeErasures(config: Config, book: ErasureList): Promise<string | null> {
   if (!book.erased.length) return null;
   const text = JSON.stringify(book, null, 1);

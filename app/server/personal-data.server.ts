@@ -21,7 +21,7 @@ interface Deps {
 
 /**
  * Deletes a person's enquiries, all that names them in payments, and every e-mail to, from and about them, also from
- * the database's own journal and from the files of e-mails. Answers how much there was, and why the list of erased
+ * the database's own journal and from the files of e-mails. Returns how much there was, and why the list of erased
  * addresses could not be written outside the data folder (null when it could).
  */
 export async function erasePerson(deps: Deps, email: string) {

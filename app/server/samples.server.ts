@@ -22,7 +22,7 @@ const recheckActor = actorNamed("the rules for diets");
 
 /**
  * Fills an empty store with the sample menus, so that a new site is worth a visit. What was ever filled and then
- * emptied stays empty. Answers whether it did.
+ * emptied stays empty. Returns whether it did.
  */
 export async function fillWithSamples(services: Services): Promise<boolean> {
   const filled = [await fillMenu(services), await fillTermlyMenus(services)];

@@ -40,7 +40,7 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
   };
 }
 
-/** Waits for a step, but no longer: what hangs (a mail server, a database) is left behind. Answers whether it ended. */
+/** Waits for a step, but no longer: what hangs (a mail server, a database) is left behind. Returns whether it ended. */
 export async function withTimeout(milliseconds: number, step: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<false>((resolve) => {

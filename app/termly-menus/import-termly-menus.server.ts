@@ -24,7 +24,7 @@ export interface MenuFile {
 
 /**
  * Takes menu files and terms files, whole or not at all, as one change: each menu that a file names gets that cycle,
- * or those terms, and nothing of the old. Answers the keys that changed. Throws Invalid with file, row and column of
+ * or those terms, and nothing of the old. Returns the keys that changed. Throws Invalid with file, row and column of
  * every fault; then nothing has changed.
  */
 export async function importTermlyMenus(

@@ -9,7 +9,7 @@ import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 
 /**
  * Stores again every menu that says more of a diet than its dishes' allergens support by today's rules: an older version
- * may have stored it. For the start of the site; every open page and calendar is updated. Answers the menus that it changed.
+ * may have stored it. For the start of the site; every open page and calendar is updated. Returns the menus that it changed.
  */
 export async function recheckTermlyMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
   const rows = await deps.store.db.selectFrom("termly_menu").select(["id", "dishes"]).execute();

@@ -23,7 +23,7 @@ const mostRows = 10_000;
 const longestCell = 4_000;
 
 /**
- * Reads a CSV file against the columns that it may have, of which some must be there. Answers its lines and its faults
+ * Reads a CSV file against the columns that it may have, of which some must be there. Returns its lines and its faults
  * so far; reading a line's cells adds to them.
  */
 export function readCsvTable<Column extends string>(

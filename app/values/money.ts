@@ -32,7 +32,7 @@ export function decimalPounds(amount: Pence): string {
 /**
  * Parses what a person types for pounds: "12", "12.5", "12.50", "£1,250.00".
  * Digit by digit: parseFloat would turn 1.005 into something else.
- * Answers null when it is no amount; bounds are the caller's rule.
+ * Returns null when it is no amount; bounds are the caller's rule.
  */
 export function parsePounds(text: string): Pence | null {
   // Trimmed first: spaces that two parts of a pattern may share are tried in every division.

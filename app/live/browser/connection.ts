@@ -113,7 +113,7 @@ export async function longPoll({ name, handlers, environment, signal }: Connecti
   }
 }
 
-/** Fetches the collection as it is, without waiting. Answers whether the server itself answered. Never rejects. */
+/** Fetches the collection as it is, without waiting. Returns whether the server itself answered. Never rejects. */
 export async function fetchSnapshot({ name, handlers, environment, signal }: Connection): Promise<boolean> {
   try {
     const known = handlers.revision();

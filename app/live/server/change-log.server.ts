@@ -68,7 +68,7 @@ const gap = 1_000_000;
 
 /**
  * After a backup was restored, revisions that browsers have seen would be given out a second time. This skips them and
- * forbids resuming: every reader gets a fresh snapshot. Answers whether there was anything to skip.
+ * forbids resuming: every reader gets a fresh snapshot. Returns whether there was anything to skip.
  */
 export async function skipRevisionsIfRestored({ db, history }: Store): Promise<boolean> {
   if (!history) return false;

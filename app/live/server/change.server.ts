@@ -19,12 +19,12 @@ interface DocumentChange {
 export interface ChangeContext {
   readonly tx: Tx;
   /**
-   * Records a change and answers its revision: one higher than every change before it.
+   * Records a change and returns its revision: one higher than every change before it.
    * Throws Invalid when the document or its path breaks a document rule.
    */
   record(change: DocumentChange): Promise<number>;
   /**
-   * Records many changes in their order, in few statements, as all other writes wait meanwhile. Answers the revision of
+   * Records many changes in their order, in few statements, as all other writes wait meanwhile. Returns the revision of
    * the first; each of the others has the next. Throws Invalid as `record` does.
    */
   recordAll(changes: readonly DocumentChange[]): Promise<number>;
@@ -39,7 +39,7 @@ export const notificationChannel = "live_change";
 /**
  * The only way to change anything that the public reads: the work and the record of it in one transaction, in one order
  * for all processes, under the actor's name; after the commit every open page is updated.
- * Answers what `work` answers; when that throws, nothing has changed, and this throws the same.
+ * Returns what `work` returns; when that throws, nothing has changed, and this throws the same.
  */
 export async function change<T>(
   { store, feed, clock }: { store: Store; feed: Feed; clock: Clock },

@@ -16,7 +16,7 @@ interface Entry {
 let index: Promise<Map<string, Entry>> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Answers what is cached under a key, and records that it was used. */
+/** Returns what is cached under a key, and records that it was used. */
 export async function readCached(key: string): Promise<Response | undefined> {
   const answer = await caches.match(key, { cacheName: name });
   if (answer) {

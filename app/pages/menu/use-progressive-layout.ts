@@ -6,7 +6,7 @@ const rowsPerStep = 3;
 
 /**
  * Lays out the rows that are out of sight, a few whenever the browser is idle: laying out a whole menu at once blocks a
- * slow phone. Answers true when all are laid out.
+ * slow phone. Returns true when all are laid out.
  */
 export function useProgressiveLayout(list: RefObject<HTMLElement | null>): boolean {
   const [complete, setComplete] = useState(false);

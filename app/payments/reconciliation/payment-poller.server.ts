@@ -59,7 +59,7 @@ export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentP
   };
 }
 
-/** One round: every payment whose time has come is asked about once. Answers how many there were. */
+/** One round: every payment whose time has come is asked about once. Returns how many there were. */
 export async function checkDuePayments(deps: PaymentDeps): Promise<number> {
   const due = await claimDue(deps);
   // A few at a time: quick after an outage, and no storm on the provider.

@@ -48,7 +48,7 @@ const carbohydrateColumns: Record<keyof CarbohydrateFacts, Column> = {
 export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
 
 /**
- * Reads a menu file (UTF-8, RFC 4180). Answers the whole cycle of each menu that it names, or every fault with its row
+ * Reads a menu file (UTF-8, RFC 4180). Returns the whole cycle of each menu that it names, or every fault with its row
  * and column; with faults there are no menus.
  */
 export function parseDishesCsv(bytes: Uint8Array): { menus: MenuCycles; faults: CellFault[] } {

@@ -28,7 +28,7 @@ const mostWeeks = 6;
 export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
 
 /**
- * Reads a terms file. `closed_days` is written like "2026-10-26..2026-10-30 Half term;2026-12-01 Inset day". Answers all
+ * Reads a terms file. `closed_days` is written like "2026-10-26..2026-10-30 Half term;2026-12-01 Inset day". Returns all
  * terms of each menu that it names, in order, or every fault with its row and column.
  */
 export function parseTermsCsv(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {

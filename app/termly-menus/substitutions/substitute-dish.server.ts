@@ -28,7 +28,7 @@ export interface SubstitutionRequest {
 
 /**
  * Substitutes one dish on one date. A second substitution of the same dish is served instead of the first, which stays on record and
- * is served again when the second is taken back. Answers the substitution. Throws NotFound when there is no such menu, and
+ * is served again when the second is taken back. Returns the substitution. Throws NotFound when there is no such menu, and
  * Invalid when there is no lunch that day, no such dish, or several.
  */
 export async function substituteDish(
@@ -98,7 +98,7 @@ export interface UndoRequest {
 }
 
 /**
- * Takes one substitution back, the latest of its slot; what was made before it stays. Answers the substitution that was taken back, and
+ * Takes one substitution back, the latest of its slot; what was made before it stays. Returns the substitution that was taken back, and
  * the one that is served now, or null for the planned dish. Throws NotFound when there is none, and Invalid when it is
  * not plain which.
  */
