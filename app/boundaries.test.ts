@@ -19,7 +19,7 @@ describe("the modules", () => {
     expect(breachesIn(sources, boundaries)).toEqual([]);
   });
 
-  test("name the classes of their stylesheets by import, never in words", () => {
+  test("name the classes of their stylesheets by import, never as text", () => {
     const words = sources
       .filter(({ file }) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
       .flatMap(({ file, text }) =>
@@ -31,7 +31,7 @@ describe("the modules", () => {
     expect(words).toEqual([]);
   });
 
-  test("leave the making of an actor to staff, the command line, the server and tests", () => {
+  test("create an actor only in the command line, the server and tests", () => {
     const makers = sources.filter(
       ({ file, text }) =>
         /\bactorNamed\(/.test(text) &&

@@ -8,7 +8,7 @@ const documents = globSync(["*.md", "docs/**/*.md", "{app,bench,e2e,scripts}/**/
   exclude: (name) => name === "node_modules",
 });
 
-test("the documents name only files that are there", () => {
+test("the documents name only files that exist", () => {
   expect(documents.length).toBeGreaterThan(20);
   expect(documents.flatMap((document) => missingIn(document))).toEqual([]);
 });

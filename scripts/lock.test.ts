@@ -7,7 +7,7 @@ interface Entry {
 
 // A binary for another platform that the registry did not have when a package was added is dropped from the lock
 // without a word, and then `npm ci` refuses the whole lock on every machine.
-test("the lock names the binaries of every platform that its packages name", () => {
+test("the lock file names the binaries of every platform that its packages name", () => {
   const packages = lock.packages as Readonly<Record<string, Entry>>;
   const missing = Object.entries(packages).flatMap(([name, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

@@ -20,7 +20,7 @@ const parent = `
 `;
 
 test.each(["SIGKILL", "SIGTERM"] as const)(
-  "whoever is ended by %s leaves no process behind",
+  "a process ended by %s leaves no child process behind",
   async (signal) => {
     const started = spawn(process.execPath, ["--input-type=module", "-e", parent]);
     const [line] = (await once(started.stdout, "data")) as [Buffer];

@@ -63,7 +63,7 @@ const patterns: Found[] = nodes
 
 const repeatsWithoutBound = (pattern: string) => /[*+]|\{\d+,\}/.test(pattern);
 
-test("every pattern takes time in proportion to its input", async () => {
+test("every regular expression takes time in proportion to its input", async () => {
   expect(patterns.length).toBeGreaterThan(100);
   const tried = new Set(patterns.map(({ pattern }) => pattern));
   const bad: string[] = [];
@@ -83,7 +83,7 @@ test("every pattern takes time in proportion to its input", async () => {
   expect([...lookedAt.keys()].filter((pattern) => !tried.has(pattern))).toEqual([]);
 }, 180_000);
 
-test("no pattern is made from text while the site runs, but from names of ours, and bounded", () => {
+test("regular expressions are made at run time only from names of ours, and bounded", () => {
   const made = nodes.filter(
     ({ node }) =>
       ["NewExpression", "CallExpression"].includes(node.type) &&
@@ -103,7 +103,7 @@ test("no pattern is made from text while the site runs, but from names of ours, 
 const pure =
   /^(new )?((de|en)codeURI(Component)?|atob|btoa|parseInt|parseFloat|structuredClone|isNaN|BigInt|Number|String|Boolean|Symbol|Date|RegExp|URL|URLSearchParams|Map|Set|WeakMap|WeakSet|(Intl|Math|JSON|Number|String|Array|BigInt|Reflect|URL|Buffer)\.\w+|Object\.(keys|values|entries|fromEntries|hasOwn|is|getOwnPropertyNames))\(/;
 
-test("no call stands alone that a bundler would drop", () => {
+test("no call is a statement that a bundler would drop", () => {
   const alone = nodes
     .filter(({ node }) => node.type === "ExpressionStatement")
     .map(({ file, text, node }) => ({

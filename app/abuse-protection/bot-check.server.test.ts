@@ -85,7 +85,7 @@ describe("the bot check client", () => {
     vi.unstubAllGlobals();
   });
 
-  test("solves one challenge for any number of touches, and a new one after each sending", async () => {
+  test("solves one challenge for any number of interactions, and a new one after each submission", async () => {
     const prepared = createBotCheckClient("/challenge", 5000);
     prepared.prepare();
     prepared.prepare();
@@ -96,7 +96,7 @@ describe("the bot check client", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  test("solves a new one for somebody who wrote for longer than a solution is valid", async () => {
+  test("solves a new challenge when writing takes longer than a solution is valid", async () => {
     const prepared = createBotCheckClient("/challenge", 5000);
     prepared.prepare();
     vi.setSystemTime(Date.now() + 11 * minute);
@@ -104,7 +104,7 @@ describe("the bot check client", () => {
     expect(asked).toBe(2);
   });
 
-  test("after being offline at the first touch tries again when the solution is needed, and not before", async () => {
+  test("tries again when the solution is needed, and not before, after being offline at the first interaction", async () => {
     const prepared = createBotCheckClient("/challenge", 5000);
     online = false;
     expect(await prepared.take()).toBe("");

@@ -4,7 +4,7 @@ import { createRateLimiter } from "./rate-limiter.ts";
 
 const minute = 60_000;
 
-test("each key has so many within an hour that slides along", () => {
+test("each key has a limit for each sliding hour", () => {
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const limiter = createRateLimiter(clock, 2, 60 * minute);
   expect(limiter.consume("one")).toBe(true);

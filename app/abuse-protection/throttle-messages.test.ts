@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { frozenClock } from "#values/clock.ts";
 import { throttleMessages } from "./throttle-messages.ts";
 
-test("of a thousand equal messages one is logged, and the next has how many were left out", () => {
+test("of a thousand equal messages one is logged, and the next has the number left out", () => {
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const logged: [string, object][] = [];
   const log = throttleMessages(clock, 60_000, (message, fields) => void logged.push([message, fields]));

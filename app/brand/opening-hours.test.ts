@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sampleBrand } from "./brand.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 
-test("opening hours are set once, for machines, and read by people", () =>
+test("opening hours are set once, in schema.org's form, and shown in words", () =>
   expect(parseOpeningHours("Mo-Fr 07:30-17:30; Sa 09:00-13:00")).toEqual(sampleBrand.hours));
 
 test("noon and midnight have their usual names", () =>
@@ -11,6 +11,6 @@ test("noon and midnight have their usual names", () =>
   ]));
 
 test.each(["", "Mo-Fr", "Mon 09:00-17:00", "Mo 9-17", "Mo 17:00-09:00", "Mo 09:00-25:00", "Mo 09:00-17:00;"])(
-  "%j is no opening time",
+  "rejects %j",
   (text) => expect(parseOpeningHours(text)).toBeNull(),
 );

@@ -64,7 +64,7 @@ describe("the cart", () => {
     expect(notified).toBe(3);
   });
 
-  test("lasts as long as the page when the storage is full, and is then not persisted", () => {
+  test("lasts as long as the page when the storage is full, and reports that it is not persisted", () => {
     const { openTab } = fakeBrowser({ quota: 200 });
     const cart = createCart(openTab());
     cart.add(fruitBoard);
@@ -101,7 +101,7 @@ describe("the cart", () => {
     expect(cart.isPersisted()).toBe(false);
   });
 
-  test("answers the same array until something changes", () => {
+  test("returns the same array until something changes", () => {
     const cart = createCart(fakeBrowser().openTab());
     cart.add(fruitBoard);
     expect(cart.items()).toBe(cart.items());
@@ -126,7 +126,7 @@ describe("what is stored under the key cart", () => {
     expect(cart.items()).toEqual([tarts]);
   });
 
-  test("may be of an earlier site: known fields are taken, and duplicates dropped", () => {
+  test("may be of an earlier release: known fields are taken, and duplicates dropped", () => {
     const stored =
       '[{"id":"soup","name":"Soup","quantity":4},{"id":"soup"},{"id":"stew","priceGuide":-3.5,"category":null}]';
     expect(parseCart(stored)).toEqual([

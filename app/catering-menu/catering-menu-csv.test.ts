@@ -12,7 +12,7 @@ const faultsOf = (text: string) =>
   readMenuCsv(bytes(text)).faults.map(({ field, message }) => `${field}: ${message}`);
 
 describe("a catering menu file", () => {
-  test("is read as it was written", () => {
+  test("is parsed as it was written", () => {
     const { rows, faults } = readMenuCsv(bytes(writeMenuCsv(fourDishes)));
     expect(faults).toEqual([]);
     expect(
@@ -20,7 +20,7 @@ describe("a catering menu file", () => {
     ).toEqual(fourDishes);
   });
 
-  test("is read back the same whatever a dish is called", () => {
+  test("is parsed to the same dish whatever its name is", () => {
     const text = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
       .map((words) => words.normalize("NFC").trim());
@@ -56,7 +56,7 @@ describe("a catering menu file", () => {
     ]);
   });
 
-  test("calls no dish what its own allergens rule out", () => {
+  test("rejects a diet that the dish's own allergens rule out", () => {
     const faults = faultsOf(
       [
         header,
@@ -76,7 +76,7 @@ describe("a catering menu file", () => {
     ]);
   });
 
-  test("with a wrong header says which columns are wrong and which are missing", () => {
+  test("with a wrong header is rejected, naming the wrong and the missing columns", () => {
     expect(faultsOf("id,title,description,category,category\n")).toEqual([
       'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image',
       "row 1, column E (category): is there twice",
@@ -85,7 +85,7 @@ describe("a catering menu file", () => {
     expect(faultsOf("")).toHaveLength(4);
   });
 
-  test("says the row and column of every fault, not only of the first", () => {
+  test("is rejected with the row and column of every fault, not only of the first", () => {
     const file = [
       header,
       "soup,Soup,Red,funerals,mlk:contains,vegan;pagan,,12.50,",
@@ -103,12 +103,12 @@ describe("a catering menu file", () => {
     ]);
   });
 
-  test("with a cell of a megabyte is refused, and the fault stays short", () => {
+  test("with a cell of a megabyte is rejected with a short message", () => {
     const file = `${header}\nsoup,Soup,${"a".repeat(1024 * 1024)},school,,,,,\n`;
     expect(faultsOf(file)).toEqual(["row 2, column C (description): has 1048576 characters, 1000 at most"]);
   });
 
-  test("that is not UTF-8 says which cells are not", () => {
+  test("that is not UTF-8 is rejected, naming the cells", () => {
     const latin1 = Uint8Array.from(
       `${header}\nsoup,Soup,Red,school,,,,,\nc,Cr\xE8me,Fra\xEEche,school,,,,,\n`,
       (letter) => letter.charCodeAt(0),
@@ -119,27 +119,27 @@ describe("a catering menu file", () => {
     ]);
   });
 
-  test("with a quotation mark that never closes says where it began", () => {
+  test("with an unclosed quotation mark is rejected, naming where it began", () => {
     expect(faultsOf(`${header}\na,A,B,school,,,,,\nb,"B,C,school,,,,,\nc,C,D,school,,,,,\n`)).toEqual([
       "row 3, column B (name): a quotation mark is opened and never closed",
     ]);
     expect(faultsOf(`${header}\na,A"B",B,school,,,,,\n`)[0]).toMatch("a quotation mark is out of place");
   });
 
-  test("with more cells in a row than columns is refused", () => {
+  test("with more cells in a row than columns is rejected", () => {
     expect(faultsOf("id,name,description,category\na,A,B,school,extra\n")).toEqual([
       "row 2, column E: the row has more cells than the header",
     ]);
   });
 
-  test("of more than eight megabytes is not even read", () => {
+  test("of more than eight megabytes is rejected unread", () => {
     expect(readMenuCsv(new Uint8Array(9 * 1024 * 1024)).faults).toHaveLength(1);
   });
 
   test.each([
     ["contains", ["halal"]],
     ["free", diets.map(({ key }) => key)],
-  ] as const)("keeps every allergen and diet there is: %s", (state, said) => {
+  ] as const)("has every allergen and diet: %s", (state, said) => {
     const every = allergens.map(
       ({ key }) => `${key}${key === "gluten" ? "(oats)" : key === "nuts" ? "(almond)" : ""}:${state}`,
     );

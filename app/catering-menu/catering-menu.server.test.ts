@@ -54,7 +54,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(await exportCateringMenu(store.db)).toBe(writeMenuCsv(fourDishes));
   });
 
-  test("records nothing for a row that changes nothing", async () => {
+  test("records nothing for an unchanged row", async () => {
     const { importFile, store, announced } = await openMenu();
     await importFile(file(...fourDishes));
     announced.length = 0;
@@ -78,7 +78,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(await names()).toEqual(["soup", "cake", "curry"]);
   });
 
-  test("with replace takes the file's order and removes what it does not name", async () => {
+  test("takes the file's order and removes what it does not name, with replace", async () => {
     const { importFile, announced, names } = await openMenu();
     await importFile(file(soup, curry, cake));
     announced.length = 0;
@@ -97,7 +97,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(await names()).toEqual([]);
   });
 
-  test("a refused file changes nothing at all", async () => {
+  test("changes nothing when a file is rejected", async () => {
     const { importFile, store, announced } = await openMenu();
     await importFile(file(...fourDishes));
     announced.length = 0;
@@ -109,7 +109,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(announced).toEqual([]);
   });
 
-  test("writes many dishes in few statements, and two files at one time into one order", async () => {
+  test("imports many dishes in few statements, and two files at one time into one order", async () => {
     const { deps, store, announced, importFile } = await openMenu();
     let statements = 0;
     // Kysely asks its plugins about every statement.
@@ -137,7 +137,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     });
   });
 
-  test("leaves what a file has no column for as it was, allergens above all", async () => {
+  test("leaves fields without a column as they were, allergens above all", async () => {
     const { importFile, store } = await openMenu();
     await importFile(file(soup));
     await importFile(bytes("id,name,description,category\nsoup,Soup,Red,parties\n"));
@@ -145,7 +145,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(now).toEqual({ ...soup, name: "Soup", description: "Red", category: "parties" });
   });
 
-  test("refuses a diet that the allergens contradict, also where the file has only one of the two columns", async () => {
+  test("rejects a diet that the allergens contradict, also where the file has only one of the two columns", async () => {
     const { importFile, store } = await openMenu();
     const header = "id,name,description,category";
     await importFile(
@@ -165,7 +165,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     ]);
   });
 
-  test("publishes no diet that the allergens do not support, and stores it as it was stated", async () => {
+  test("publishes no diet that the allergens do not support, and stores it as claimed", async () => {
     const { importFile, store, announced } = await openMenu();
     const header = "id,name,description,category,allergens,diets";
     const unread = `${header}\nnut-roast,Nut roast,Brown,school,,vegetarian;vegan;halal;gluten-free;dairy-free\n`;

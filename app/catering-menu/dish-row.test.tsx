@@ -32,7 +32,7 @@ const choice = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
 const marks = (known: AllergenFacts, avoided: readonly Allergen[]) =>
   renderToStaticMarkup(<VerdictMarks item={dish({ allergens: known })} avoided={avoided} />);
 
-describe("a dish on the menu, for a visitor who avoids something", () => {
+describe("a dish row with an allergen filter", () => {
   test("is never shown as suitable while one chosen allergen is not known to be absent", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
@@ -46,7 +46,7 @@ describe("a dish on the menu, for a visitor who avoids something", () => {
     );
   });
 
-  test("always carries at least one mark, each with shape, icon and text", () => {
+  test("always has at least one mark, each with shape, icon and text", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
         const found = [...marks(known, avoided).matchAll(/<p class="verdict verdict__(\w+)">(.*?)<\/p>/g)];
@@ -59,7 +59,7 @@ describe("a dish on the menu, for a visitor who avoids something", () => {
     );
   });
 
-  test("names every chosen allergen that it has, may have, or that is not known", () => {
+  test("names every chosen allergen that it contains, may contain, or that is not known", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
         const text = marks(known, avoided).replace(/<[^>]+>/g, " ");
@@ -70,7 +70,7 @@ describe("a dish on the menu, for a visitor who avoids something", () => {
     );
   });
 
-  test("counts among the suitable only when it is", () => {
+  test("is counted as suitable only when it is", () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 8 }), choice, (menu, avoided) => {
         const counts = countByVerdict(
@@ -87,11 +87,11 @@ describe("a dish on the menu, for a visitor who avoids something", () => {
   });
 });
 
-describe("a dish on the menu", () => {
+describe("a dish row without a filter", () => {
   const row = (known: AllergenFacts, avoided: readonly Allergen[] = []) =>
     renderToStaticMarkup(<DishRow item={dish({ allergens: known })} avoided={avoided} act={() => null} />);
 
-  test("states what is not known even without a filter, and links to the enquiry form", () => {
+  test("states what is not known, and links to the enquiry form", () => {
     const html = row({ milk: { state: "contains", which: [] } });
     expect(html).toMatch(/Contains<\/dt> <dd>milk\./);
     expect(html).toContain("Not known</dt>");
@@ -112,7 +112,7 @@ describe("a dish on the menu", () => {
     expect(row(allFree)).toContain("none of the fourteen");
   });
 
-  test("carries no verdict when nothing is avoided", () => {
+  test("has no verdict when nothing is avoided", () => {
     expect(row({})).not.toContain("verdict");
   });
 

@@ -16,7 +16,7 @@ const names = (search: Partial<typeof emptySearch>) =>
   searchMenu(fourDishes, { ...emptySearch, ...search }).map(({ id }) => id);
 
 describe("the menu's search", () => {
-  test("finds everything when nothing is asked", () => {
+  test("finds everything with an empty query", () => {
     expect(names({})).toEqual(["soup", "curry", "cake", "doughnuts"]);
     expect(names({ text: "   " })).toHaveLength(4);
   });
@@ -27,15 +27,15 @@ describe("the menu's search", () => {
   });
 
   test.each(["SOUP", "creme fraiche", "CRÈME", "Fraîche", "soup creme"])(
-    "takes %s for the same letters",
+    "matches %s as the same letters",
     (text) => expect(names({ text })).toEqual(["soup"]),
   );
 
-  test("does not mind which apostrophe was typed, or none", () => {
+  test("matches any apostrophe, and none", () => {
     for (const text of ["bride's", "bride’s", "brides"]) expect(names({ text })).toEqual(["cake"]);
   });
 
-  test("wants every word, in any order", () => {
+  test("needs every word, in any order", () => {
     expect(names({ text: "cake lemon" })).toEqual(["cake"]);
     expect(names({ text: "cake soup" })).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe("the menu's search", () => {
     expect(names({ categories: ["weddings", "parties"] })).toEqual(["cake", "doughnuts"]);
   });
 
-  test("wants every diet that was chosen", () => {
+  test("needs every chosen diet", () => {
     expect(names({ diets: ["vegetarian"] })).toEqual(["soup", "curry", "cake"]);
     expect(names({ diets: ["vegetarian", "halal"] })).toEqual(["curry"]);
   });
@@ -61,7 +61,7 @@ describe("the menu's search", () => {
 });
 
 describe("the menu's groups", () => {
-  test("stand in the order school, weddings, parties, and none is empty", () => {
+  test("have the order school, weddings, parties, and none is empty", () => {
     expect(groupByCategory([doughnuts, cake, soup]).map(({ category }) => category)).toEqual([
       "school",
       "weddings",
@@ -110,7 +110,7 @@ describe("the menu's address", () => {
     expect(named && searchUrl(named.search)).toBe(address);
   });
 
-  test("is plain when nothing is asked", () => {
+  test("has no query when nothing is searched for", () => {
     expect(searchUrl(emptySearch)).toBe("/menu");
     expect(searchUrl({ ...emptySearch, text: "  " })).toBe("/menu");
   });

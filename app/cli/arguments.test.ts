@@ -16,12 +16,12 @@ describe("loosely parsed arguments", () => {
     expect(parse(...args)).toEqual({ values, positionals }),
   );
 
-  test.each(["--other", "--", "--day"])("%s is refused by its name", (option) =>
+  test.each(["--other", "--", "--day"])("rejects %s by its name", (option) =>
     expect(() => parse("x", option)).toThrow(`${option}: There is no such option`),
   );
 });
 
-test("arguments that do not fit are refused in Node's words", () => {
+test("arguments that do not fit are rejected with Node's message", () => {
   expect(parseArguments(["a", "--undo"], { undo: { type: "boolean" } })).toMatchObject({
     values: { undo: true },
     positionals: ["a"],

@@ -13,7 +13,7 @@ import {
 const fields = (document: Record<string, unknown>) => documentProblems(document).map(({ field }) => field);
 
 describe("a document", () => {
-  test("with plain names and values may enter", () => {
+  test("with plain names and values is accepted", () => {
     const soup = {
       id: "soup",
       tags: ["warm", { by: "ruth" }],
@@ -36,18 +36,18 @@ describe("a document", () => {
     ["a longitude past the date line", { longitude: -180.5 }, "longitude", /between -180 and 180/],
     ["a latitude that is no number", { latitude: "north" }, "latitude", /between -90 and 90/],
     ["a value that JSON would lose", { price: Number.NaN }, "price", /A value is text/],
-  ])("is refused for %s, once, by the field's name", (_, document, field, message) => {
+  ])("is rejected for %s, once, naming the field", (_, document, field, message) => {
     const problems = documentProblems(document);
     expect(problems).toHaveLength(1);
     expect(problems[0]!.field).toBe(field);
     expect(problems[0]!.message).toMatch(message);
   });
 
-  test("is searched to its depth, also through lists of maps", () => {
+  test("is checked to its depth, also through lists of maps", () => {
     expect(fields({ a: { b: { __c__: 1 } }, list: [{ "x*": 1 }] })).toEqual(["a.b.__c__", "list.0.x*"]);
   });
 
-  test("may stand on the very bounds", () => {
+  test("may be exactly at the bounds", () => {
     expect(
       documentProblems({ a: { latitude: -90, longitude: 180 }, b: { latitude: 90, longitude: -180 } }),
     ).toEqual([]);

@@ -73,7 +73,7 @@ async function refused(dataDir: string, why: RegExp): Promise<void> {
   expect(readFileSync(path.join(dataDir, db)).equals(before)).toBe(true);
 }
 
-test("what a crash leaves is opened, and nothing of it is lost", async () => {
+test("a database after a crash is opened, and nothing is lost", async () => {
   const dataDir = await crashed(await used());
   const store = await open(dataDir);
   expect(await store.db.selectFrom("live_change").select("revision").execute()).toHaveLength(50);
@@ -88,26 +88,26 @@ test("a damaged page is found before anything is served", async () => {
   await refused(dataDir, /^The database in DATA_DIR (is damaged|cannot be read) \(.+\): put it back/);
 });
 
-test("a file that is no database at all is said to be none", async () => {
+test("a file that is no database is rejected", async () => {
   const dataDir = await used();
   const file = openSync(path.join(dataDir, db), "r+");
   writeSync(file, Buffer.alloc(4096, 0x20), 0, 4096, 0);
   await refused(dataDir, /cannot be read \(file is not a database\)/);
 });
 
-test("a database that was cut short is refused", async () => {
+test("a truncated database is rejected", async () => {
   const dataDir = await used();
   truncateSync(path.join(dataDir, db), 20 * 4096);
   await refused(dataDir, /damaged|cannot be read/);
 });
 
-test("a database beside another one's journal is refused before the journal is laid over it", async () => {
+test("a database beside another database's journal is rejected before the journal is applied", async () => {
   const [dataDir, other] = [await crashed(await used()), await used()];
   cpSync(path.join(other, db), path.join(dataDir, db));
   await refused(dataDir, /put beside a journal/);
 });
 
-test("so is an older copy of the same database beside the journal of later", async () => {
+test("an older copy of the same database beside a later journal is rejected", async () => {
   const first = await used();
   const backup = folder();
   cpSync(path.join(first, db), path.join(backup, db));
@@ -117,7 +117,7 @@ test("so is an older copy of the same database beside the journal of later", asy
 });
 
 test.each(["missing", "empty"])(
-  "a database that is %s beside a full folder is not begun anew",
+  "a database that is %s beside a full folder is not created again",
   async (what) => {
     const dataDir = await used();
     rmSync(path.join(dataDir, db));
@@ -126,13 +126,13 @@ test.each(["missing", "empty"])(
   },
 );
 
-test("one of another site is not taken for this folder's", async () => {
+test("another site's database is not accepted for this folder", async () => {
   const [dataDir, other] = [await used(), await used()];
   cpSync(path.join(other, db), path.join(dataDir, db));
   await refused(dataDir, /another store's/);
 });
 
-test("another program's database is left as it is", async () => {
+test("another program's database is left unchanged", async () => {
   const dataDir = folder();
   const foreign = new DatabaseSync(path.join(dataDir, db));
   foreign.exec("create table invoices (id integer primary key); create table migration (id integer)");
@@ -146,7 +146,7 @@ test("another program's database is left as it is", async () => {
   left.close();
 });
 
-test("a store that a newer release has written is told in one sentence", async () => {
+test("a database of a newer release is rejected in one sentence", async () => {
   const dataDir = await used();
   const store = await open(dataDir);
   await store.db.insertInto("migration").values({ name: "9999-from-the-future", applied_at: 1 }).execute();

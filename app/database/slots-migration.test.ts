@@ -21,7 +21,7 @@ const terms = [
 ];
 
 describe.each(stores)("a store of the release before slots, on $name", ({ open }) => {
-  test("keeps every swap, each in the slot of its week, and loses sight of none that had lost its dish", async () => {
+  test("migrates every substitution to the slot of its week, also those that had lost their dish", async () => {
     const store = await open();
     onTestFinished(() => store.close());
     const old = store.db as unknown as Kysely<Record<string, Record<string, unknown>>>;

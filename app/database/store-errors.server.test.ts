@@ -37,7 +37,7 @@ const write = ({ db }: Pick<Store, "db">, words = "soup") =>
   db.updateTable("live_clock").set({ revision: words.length }).execute();
 const fails = (work: Promise<unknown>) => work.then(() => null, storeFailure);
 
-test("a full store, one that takes no writes, and one whose files are gone are told apart", async () => {
+test("tells a full disk, a read-only store and missing files apart", async () => {
   const store = await onSqlite();
   store.sqlite!.exec("pragma max_page_count = 1");
   const long = "soup ".repeat(20_000);
@@ -56,14 +56,14 @@ test("a full store, one that takes no writes, and one whose files are gone are t
   expect(await fails(write(store))).toBe("away");
 });
 
-test("an error that is not about the store is nobody's trouble but ours", () => {
+test("does not take an error of another kind for one of the store", () => {
   expect(storeFailure(new TypeError("of undefined"))).toBeNull();
   expect(storeFailure(Object.assign(new Error("who sends hung up"), { code: "ECONNRESET" }))).toBeNull();
   const wrapped = new Error("wrapped", { cause: Object.assign(new Error("disk"), { code: "ENOSPC" }) });
   expect([storeFailure(wrapped), retryAfterFailure(wrapped)]).toEqual(["full", 120]);
 });
 
-test("while another process writes, a write waits and everybody else is served", async () => {
+test("a write waits while another process writes, and reads go on", async () => {
   const store = await onSqlite();
   const other = store.other();
   other.exec("begin immediate");
@@ -87,7 +87,7 @@ test("while another process writes, a write waits and everybody else is served",
   expect([1, 7]).toContain(clock.revision);
 });
 
-test("a lock that is never released is given up, as one to come back from", async () => {
+test("a lock that is never released times out as a temporary failure", async () => {
   const { sqlite, other } = await onSqlite();
   other().exec("begin immediate");
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite!, { wait: 60 }) });
@@ -97,24 +97,21 @@ test("a lock that is never released is given up, as one to come back from", asyn
 
 const server = inject("postgresUrl");
 
-test.skipIf(!server)(
-  "processes that start at once on one empty PostgreSQL bring it up together",
-  async () => {
-    const admin = new Client({ connectionString: server });
-    await admin.connect();
-    onTestFinished(() => admin.end());
-    for (let time = 0; time < 4; time++) {
-      const name = `race_${process.pid}_${time}`;
-      await admin.query(`create database ${name}`);
-      const databaseUrl = server.replace(/[^/]*$/, name);
-      const opened = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl, dataDir: "" })));
-      await Promise.all(opened.map((store) => store.close()));
-      await admin.query(`drop database ${name} with (force)`);
-    }
-  },
-);
+test.skipIf(!server)("processes that start at once on one empty PostgreSQL migrate it together", async () => {
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  for (let time = 0; time < 4; time++) {
+    const name = `race_${process.pid}_${time}`;
+    await admin.query(`create database ${name}`);
+    const databaseUrl = server.replace(/[^/]*$/, name);
+    const opened = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl, dataDir: "" })));
+    await Promise.all(opened.map((store) => store.close()));
+    await admin.query(`drop database ${name} with (force)`);
+  }
+});
 
-test("a database server that takes the connection and never answers is away", async () => {
+test("a database server that accepts the connection and never responds is unavailable", async () => {
   const mute = createServer((socket) => void socket.on("error", () => undefined)).listen(0, "127.0.0.1");
   await once(mute, "listening");
   onTestFinished(() => void mute.close());
@@ -125,7 +122,7 @@ test("a database server that takes the connection and never answers is away", as
   expect(await fails(write({ db }))).toBe("away");
 });
 
-test("a server that refuses the connection is away", async () => {
+test("a server that refuses the connection is unavailable", async () => {
   const error = await openStore({ databaseUrl: "postgres://site@127.0.0.1:1/site", dataDir: "" }).catch(
     (thrown: unknown) => thrown,
   );

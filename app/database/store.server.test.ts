@@ -22,7 +22,7 @@ describe.each(stores)("the store on $name", ({ open }) => {
     await expect(migrate(db)).rejects.toThrow("newer than this release");
   });
 
-  test("keeps nothing of a transaction that failed", async () => {
+  test("stores nothing of a transaction that failed", async () => {
     const { db } = await opened();
     const failed = db.transaction().execute(async (tx) => {
       await tx.updateTable("live_clock").set({ revision: 7 }).execute();

@@ -15,7 +15,7 @@ const email = renderEmail(sampleBrand, {
   signature: script,
 });
 
-test("an e-mail shows what a stranger typed as text, in every part", () => {
+test("an e-mail shows as text whatever a visitor typed, in every part", () => {
   expect(email.html).not.toMatch(/<script|<img|onerror='/);
   expect(email.html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
   expect(email.html).toContain("&amp;amp;");

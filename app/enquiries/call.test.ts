@@ -54,7 +54,7 @@ describe("a phone number", () => {
     expect(problemFields({ ...weddingQuote, diets: { allergy: 1 } })).toEqual(["phone"]);
   });
 
-  test("comes with the time to call, in one short line", () => {
+  test("has the time to call in one short line", () => {
     const call = { phone: "07700 900123", callTime: " weekdays after four " };
     expect(parseEnquiry({ ...fromASchool, ...call }, today).draft?.callTime).toBe("weekdays after four");
     for (const callTime of ["a\nb", "a\u202Eb", "a".repeat(101)])
@@ -62,7 +62,7 @@ describe("a phone number", () => {
   });
 });
 
-describe("a request to be rung about a medical diet", () => {
+describe("a request to be called about a medical diet", () => {
   test("needs the school and the number, and may leave out the time to call", () => {
     expect(problemFields({ ...fromASchool, page })).toEqual(["school", "phone"]);
     const asked = { ...fromASchool, page, school: "Olive Primary", phone: "07700 900123" };

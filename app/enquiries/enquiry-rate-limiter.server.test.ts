@@ -4,7 +4,7 @@ import { createEnquiryRateLimiter } from "./enquiry-rate-limiter.server.ts";
 
 const clock = frozenClock("2026-11-23T08:12:00Z");
 
-test("an address that floods the form is refused, and no other", () => {
+test("refuses an address that floods the form, and no other", () => {
   const limiter = createEnquiryRateLimiter(clock, 4);
   for (let sent = 0; sent < 500; sent++) limiter.decide("203.0.113.5", false);
   expect(limiter.decide("203.0.113.5", true)).toBe("refuse");
@@ -12,14 +12,14 @@ test("an address that floods the form is refused, and no other", () => {
   expect(limiter.decide("198.51.100.8", false)).toBe("accept");
 });
 
-test("a flood from many addresses without the bot check does not refuse those who passed it", () => {
+test("does not refuse senders who passed the bot check during a flood without it", () => {
   const limiter = createEnquiryRateLimiter(clock, 4);
   for (let sent = 0; sent < 500; sent++) limiter.decide(`203.0.${sent % 250}.${sent % 100}`, false);
   expect(limiter.decide("198.51.100.8", false)).toBe("refuse");
   expect(limiter.decide("198.51.100.7", true)).toBe("accept");
 });
 
-test("a household's IPv6 network is one sender", () => {
+test("counts a household's IPv6 network as one sender", () => {
   const limiter = createEnquiryRateLimiter(clock, 2);
   const decisions = [];
   for (let sent = 0; sent < 5; sent++)
@@ -27,7 +27,7 @@ test("a household's IPv6 network is one sender", () => {
   expect(decisions).toEqual(["accept", "accept", "review", "review", "refuse"]);
 });
 
-test("a flood from everywhere is held for review, and refused when even that is too much", () => {
+test("holds a flood from everywhere for review, and refuses when even that is too much", () => {
   const limiter = createEnquiryRateLimiter(clock, 20);
   const decisions: string[] = [];
   for (let sent = 0; sent < 500; sent++)
@@ -36,7 +36,7 @@ test("a flood from everywhere is held for review, and refused when even that is 
   expect([count("accept"), count("review"), count("refuse")]).toEqual([200, 200, 100]);
 });
 
-test("without the bot check a quarter is accepted", () => {
+test("accepts a quarter of the limit without the bot check", () => {
   const limiter = createEnquiryRateLimiter(clock, 20);
   const decisions: string[] = [];
   for (let sent = 0; sent < 25; sent++) decisions.push(limiter.decide("192.0.2.1", false));
@@ -44,7 +44,7 @@ test("without the bot check a quarter is accepted", () => {
   expect(decisions.indexOf("refuse")).toBe(20);
 });
 
-test("a customer with a whole IPv6 /48 uses up their own limit, and nobody else's", () => {
+test("limits a whole IPv6 /48 together, without affecting others", () => {
   const limiter = createEnquiryRateLimiter(clock, 4);
   for (let sent = 0; sent < 500; sent++) limiter.decide(`2001:db8:1:${sent.toString(16)}::1`, true);
   expect(limiter.decide("2001:db8:1:f00::1", true)).toBe("refuse");

@@ -27,7 +27,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     return { store, clock, service, woken: () => woken };
   }
 
-  test("keeps an enquiry as it was written, with two letters, and wakes the postman", async () => {
+  test("stores an enquiry as it was written, queues two e-mails, and wakes the email worker", async () => {
     const { store, service, woken } = await opened();
     const enquiry = await submit(service, fromASchool);
     expect(enquiry).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(woken()).toBe(1);
   });
 
-  test("keeps what the visitor saw beside an event", async () => {
+  test("stores what the visitor saw beside an event", async () => {
     const { store, service } = await opened();
     await submit(service, { ...weddingQuote, eventDate: "2026-12-01" });
     const { event, items } = await store.db
@@ -65,7 +65,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       expect(company!.text).toContain(fact);
   });
 
-  test("keeps the same enquiry once, however often and however closely it is sent", async () => {
+  test("stores the same enquiry once, however often and however closely it is sent", async () => {
     const { store, service } = await opened();
     const many = await Promise.all(Array.from({ length: 8 }, () => submit(service, fromASchool, "a key")));
     expect(new Set(many.map(({ id }) => id)).size).toBe(1);
@@ -75,13 +75,13 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(await count(store, "mail_letter")).toBe(4);
   });
 
-  test("does not take other words under a used key for the same enquiry", async () => {
+  test("rejects other content under a used key", async () => {
     const { service } = await opened();
     await submit(service, fromASchool, "a key");
     await expect(submit(service, weddingQuote, "a key")).rejects.toThrow("other words");
   });
 
-  test("keeps nothing of an enquiry that breaks a rule", async () => {
+  test("stores nothing of an enquiry that breaks a rule", async () => {
     const { store, service } = await opened();
     const answer = await service.submit({
       input: { ...fromASchool, email: "a@x, b@y" },
@@ -92,7 +92,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect([await count(store, "enquiry"), await count(store, "mail_letter")]).toEqual([0, 0]);
   });
 
-  test("keeps what a machine may have sent for a person's look, with one word to the desk, and drops nothing", async () => {
+  test("holds what a bot may have sent for review, with one notice to staff, and drops nothing", async () => {
     const { store, service } = await opened();
     const enquiry = await submit(service, { ...fromASchool, website: "http://buy.example" });
     expect(enquiry.review).toContain("people do not see");
@@ -101,7 +101,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(await count(store, "enquiry")).toBe(2);
   });
 
-  test("over the limit keeps for review, far over it says no and keeps nothing", async () => {
+  test("holds for review over the limit; far over it refuses and stores nothing", async () => {
     const { store, service } = await opened({ limitPerHour: 3 });
     const send = (number: number) =>
       service.submit({
@@ -124,7 +124,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(other).toMatchObject({ kind: "accepted", enquiry: { review: null } });
   });
 
-  test("tells whoever asks again that it was kept, also over the limit, and counts that for nothing", async () => {
+  test("accepts a repeated request, also over the limit, without counting it", async () => {
     const { store, service } = await opened({ limitPerHour: 1 });
     const send = (key: string, enquiry: string) =>
       service.submit({ input: { ...fromASchool, enquiry }, key, address: "192.0.2.1" });
@@ -140,7 +140,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(await count(store, "enquiry")).toBe(2);
   });
 
-  test("keeps a telephone number, an hour and a school, and tells them to the company alone", async () => {
+  test("stores a phone number, a time to call and a school, and sends them to the company alone", async () => {
     const { store, service } = await opened();
     const call = { phone: "+44 7700 900123", callTime: "after four", school: "Olive Primary" };
     const enquiry = await submit(service, { ...fromASchool, ...call, page: "/nutrition/medical-diets" });
@@ -159,7 +159,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     for (const typed of Object.values(call)) expect(sender!.text).not.toContain(typed);
   });
 
-  test("posts nobody's words to anybody: an acknowledgement carries nothing that was typed", async () => {
+  test("sends an acknowledgement without any text that was typed", async () => {
     const { store, service } = await opened();
     const link = "https://evil.example/win";
     const stranger = {
@@ -190,7 +190,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       expect(sender!.text).toContain(fact);
   });
 
-  test("is stricter without the bot check", async () => {
+  test("has a lower limit without the bot check", async () => {
     const { service } = await opened({ botCheck: "on", limitPerHour: 8 });
     const reviews: boolean[] = [];
     for (const number of [1, 2, 3])
@@ -200,7 +200,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(reviews).toEqual([false, false, true]);
   });
 
-  test("takes the bot check's answer once, not too early, not too late, and not forged", async () => {
+  test("accepts a bot check's solution once, not too early, not too late, and not forged", async () => {
     const { clock, service } = await opened({ botCheck: "on", limitPerHour: 100 });
     const challenge = await service.challenge();
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -219,7 +219,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     expect(await send(5, btoa(JSON.stringify({ challenge: forged, solution: solved })))).toBe(null);
   });
 
-  test("thanks by a token that nobody else can make", async () => {
+  test("shows the thanks only for a signed token", async () => {
     const { service } = await opened();
     const token = service.thanksToken({ reference: "RL-7F3K", review: null });
     expect(service.verifyThanksToken(token)).toEqual({ reference: "RL-7F3K", held: false });
@@ -227,7 +227,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       expect(service.verifyThanksToken(forged)).toBe(null);
   });
 
-  test("answers machines by the contract", async () => {
+  test("responds to API clients by the contract", async () => {
     const { store, service } = await opened();
     const api = enquiriesApi(service);
     const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>

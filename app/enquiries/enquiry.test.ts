@@ -10,12 +10,12 @@ import type { EnquiryInput } from "./input.ts";
 const problemFields = (input: EnquiryInput) => parseEnquiry(input, today).problems.map(({ field }) => field);
 
 describe("an enquiry", () => {
-  test("needs all six answers, with problems in the order of the form", () => {
+  test("needs all six fields, with problems in the order of the form", () => {
     expect(problemFields({})).toEqual(["fName", "lName", "email", "reason", "enquiry", "agree"]);
     expect(problemFields({ ...fromASchool, fName: " \n ", enquiry: "\t" })).toEqual(["fName", "enquiry"]);
   });
 
-  test("stores the reasons as an earlier site did, and labels a college a college", () => {
+  test('stores the reasons as an earlier site did, and labels "collage" a college', () => {
     expect(reasons.map(({ value }) => value)).toEqual([
       "business",
       "primarySchool",
@@ -51,7 +51,7 @@ describe("an enquiry", () => {
   });
 
   test.each(["\0", "\u001b[31m", "\u202E", "\uD800", "\u2028", "Z" + "\u0321".repeat(20)])(
-    "is refused with %j in a name or in the message",
+    "is rejected with %j in a name or in the message",
     (odd) =>
       expect(problemFields({ ...fromASchool, lName: `Kh${odd}an`, enquiry: `a${odd}b` })).toEqual([
         "lName",
@@ -59,7 +59,7 @@ describe("an enquiry", () => {
       ]),
   );
 
-  test("is refused when a name or the message is marks and joiners alone", () => {
+  test("is rejected when a name or the message is marks and joiners alone", () => {
     expect(
       problemFields({ ...fromASchool, fName: "\u200B\u3164", lName: "\u200D", enquiry: "\uFEFF\u2060" }),
     ).toEqual([...["fName", "lName", "enquiry"]]);
@@ -80,7 +80,7 @@ describe("an enquiry", () => {
       "\uD800",
       "Z" + "\u0321".repeat(20),
     ],
-  ])("never passes %j on, whichever answer holds it", (odd) => {
+  ])("never contains %j, whichever field it was typed in", (odd) => {
     const answer = `a${odd}b`;
     const dish = { id: "w1", name: "Tart", category: "weddings", serves: "serves 10" };
     const inputs: EnquiryInput[] = [
@@ -100,7 +100,7 @@ describe("an enquiry", () => {
     expect(problemFields({ ...fromASchool, fName: "Amina\r\nBcc: all@office.example" })).toEqual(["fName"]);
   });
 
-  test("is whole or refused for any input, and parsing never throws", () => {
+  test("is parsed whole or rejected for any input, and parsing never throws", () => {
     const anything = fc.oneof(fc.string({ unit: "binary" }), fc.anything({ withNullPrototype: true }));
     const fields = [
       "fName",
@@ -164,11 +164,11 @@ describe("a quote request", () => {
     [{ items: [{ name: "without an id" }] }, "items"],
     [{ items: [{ id: "a\u0000b" }] }, "items"],
     [{ items: Array.from({ length: 101 }, (_, id) => ({ id: `dish ${id}` })) }, "items"],
-  ])("with %j names the field to put right", (change, field) => {
+  ])("with %j names the field to correct", (change, field) => {
     expect(problemFields({ ...weddingQuote, ...change })).toEqual([field]);
   });
 
-  test("is never refused for short notice, few guests or a closed day, and gets a note on each", () => {
+  test("is never rejected for short notice, few guests or a closed day, and gets a note on each", () => {
     const event = { date: day("2026-11-28"), guests: 12 };
     expect(
       parseEnquiry({ ...weddingQuote, eventDate: "2026-11-28", guests: 12, diets: {} }, today).problems,

@@ -10,7 +10,7 @@ import { addressesToEraseAgain, eraseEnquiries, erasedAddresses } from "./erasur
 import type { EnquiryInput } from "./input.ts";
 import { deleteExpiredEnquiries } from "./retention.server.ts";
 
-describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
+describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
   async function opened() {
     const store = await open();
     onTestFinished(() => store.close());
@@ -21,7 +21,7 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     return { ...deps, send };
   }
 
-  test("goes when its time is over, the medical diets' page first, and leaves a count", async () => {
+  test("deletes enquiries after their time, those of the medical diets' page first, and leaves a count", async () => {
     const deps = await opened();
     await deps.send(fromASchool);
     const call = { school: "Olive Primary", phone: "07700 900123" };
@@ -40,7 +40,7 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     ]);
   });
 
-  test("leaves no letter behind: sent ones go after a month, those that nobody could deliver after three", async () => {
+  test("deletes sent e-mails after a month, and undeliverable ones after three", async () => {
     const deps = await opened();
     await deps.send(fromASchool);
     const [first] = await deps.store.db.selectFrom("mail_letter").select("id").orderBy("kind").execute();
@@ -59,7 +59,7 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     expect(await deps.store.db.selectFrom("mail_letter").selectAll().execute()).toEqual([]);
   });
 
-  test("of one person is erased whole, whatever letters the address was written in, and nobody else's", async () => {
+  test("erases one person's enquiries in any spelling of the address, and nobody else's", async () => {
     const deps = await opened();
     await deps.send({ ...fromASchool, email: "Amina.Khan@Olive.sch.uk", phone: "07700 900123" });
     await deps.send({ ...fromASchool, enquiry: "Another one" });
@@ -97,7 +97,7 @@ describe.each(stores)("what is kept of enquiries on $name", ({ open }) => {
     // Two stores are opened here: on a busy machine that takes its time.
   }, 60_000);
 
-  test("is exported by the record's names, and no cell is a formula", async () => {
+  test("exports enquiries by the record's names, and no cell is a formula", async () => {
     const deps = await opened();
     await deps.send({ ...weddingQuote, fName: "=HYPERLINK(1)", enquiry: '+1 "quoted", and\nlines' });
     const csv = enquiriesAsCsv(await listEnquiries(deps.store), "record");

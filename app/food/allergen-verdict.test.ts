@@ -11,7 +11,7 @@ const someFacts = fc.dictionary(
   fc.record({ state: fc.constantFrom("contains", "may-contain", "free" as const), which: fc.constant([]) }),
 ) as fc.Arbitrary<AllergenFacts>;
 
-describe("a dish, to somebody who avoids something", () => {
+describe("an allergen verdict", () => {
   test("is never called suitable while one avoided allergen is not known to be absent", () => {
     fc.assert(
       fc.property(someFacts, fc.uniqueArray(fc.constantFrom(...keys)), (facts, avoided) => {
@@ -36,7 +36,7 @@ describe("a dish, to somebody who avoids something", () => {
   });
 });
 
-describe("a mark", () => {
+describe("a verdict mark", () => {
   const marks = (list: string, ...avoided: string[]) =>
     verdictMarks(
       parseAllergenList(list).facts,
@@ -65,12 +65,12 @@ describe("a mark", () => {
 });
 
 describe("an allergen list", () => {
-  test("is read and written back the same", () => {
+  test("is parsed and written back the same", () => {
     const list = "gluten(wheat/rye):contains;eggs:free;nuts(almond):may-contain";
     expect(formatAllergenList(parseAllergenList(list).facts)).toBe(list);
   });
 
-  test("may say egg for eggs", () => {
+  test("accepts egg for eggs", () => {
     expect(parseAllergenList("egg:free").facts).toEqual({ eggs: { state: "free", which: [] } });
   });
 
@@ -115,5 +115,5 @@ describe("an allergen list", () => {
     "milk:free;milk:contains",
     "gluten:free;gluten(wheat):contains",
     "nuts(almond):contains;nuts(almond):may-contain",
-  ])("refuses %s", (list) => expect(parseAllergenList(list).faults).toHaveLength(1));
+  ])("rejects %s", (list) => expect(parseAllergenList(list).faults).toHaveLength(1));
 });

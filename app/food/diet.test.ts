@@ -10,8 +10,8 @@ const all = (state: string, but: Record<string, string> = {}) =>
     allergens.flatMap(({ key }) => (but[key] === "" ? [] : [`${key}${but[key] ?? `:${state}`}`])).join(";"),
   ).facts;
 
-describe("a diet that is claimed of a dish", () => {
-  test("is never supported by what nobody knows", () => {
+describe("a claimed diet", () => {
+  test("is never supported by what is not known", () => {
     expect(supportedDiets(every, {})).toEqual([]);
     expect(unsupportedDiets(every, {})).toHaveLength(every.length);
     expect(dietContradictions(every, {})).toEqual([]);
@@ -24,13 +24,16 @@ describe("a diet that is claimed of a dish", () => {
     ]);
   });
 
-  test.each(["fish", "crustaceans", "molluscs", "eggs", "milk"])("falls when %s is not known", (key) => {
-    const supported = supportedDiets(every, all("free", { [key]: "" }));
-    expect(supported).not.toContain("vegan");
-    expect(supported).not.toContain("halal");
-    expect(supported.includes("dairy-free")).toBe(key !== "milk");
-    expect(supported.includes("vegetarian")).toBe(key === "eggs" || key === "milk");
-  });
+  test.each(["fish", "crustaceans", "molluscs", "eggs", "milk"])(
+    "is unsupported when %s is not known",
+    (key) => {
+      const supported = supportedDiets(every, all("free", { [key]: "" }));
+      expect(supported).not.toContain("vegan");
+      expect(supported).not.toContain("halal");
+      expect(supported.includes("dairy-free")).toBe(key !== "milk");
+      expect(supported.includes("vegetarian")).toBe(key === "eggs" || key === "milk");
+    },
+  );
 
   test("may be vegan beside a trace of milk, and is then not dairy-free", () => {
     const facts = all("free", { milk: ":may-contain" });
@@ -40,7 +43,7 @@ describe("a diet that is claimed of a dish", () => {
     ]);
   });
 
-  test("is lost, and never won, when less is known", () => {
+  test("is lost, and never gained, when less is known", () => {
     const keys = allergens.map(({ key }) => key);
     fc.assert(
       fc.property(fc.subarray(keys), fc.constantFrom(...keys), (known, gone) => {

@@ -50,7 +50,7 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
   });
 
-  test("leaves a picture that is there already as it is", async () => {
+  test("skips a picture that is there already", async () => {
     const deps = await opened();
     const one = { bytes: await picture("teal"), fileName: "a.jpg", name: "", alt: "Teal" };
     expect(await addImages(deps, clerk, [one])).toHaveLength(1);
@@ -85,7 +85,7 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
   });
 });
 
-test("no name and no link leads out of the folder of pictures", async () => {
+test("rejects names and links that lead out of the picture folder", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-gallery-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   await import("node:fs/promises").then(({ mkdir }) => mkdir(imageFolder(dataDir)));

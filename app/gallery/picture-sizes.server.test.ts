@@ -8,7 +8,7 @@ import { type PictureFault, UnusablePicture } from "./unusable-picture.ts";
 const small = { avif: [320], webp: [320], jpeg: [320] };
 
 describe("a picture", () => {
-  test("comes back as AVIF, WebP and JPEG at every width it has, never blown up", async () => {
+  test("is made as AVIF, WebP and JPEG at every width it has, never enlarged", async () => {
     const sized = await makePictureSizes(await dish(1000, 800).jpeg().toBuffer());
     expect(sized).toMatchObject({
       width: 1000,
@@ -30,7 +30,7 @@ describe("a picture", () => {
     }
   });
 
-  test("stands upright and forgets where it was taken", async () => {
+  test("is upright and has no location data", async () => {
     const taken = await dish(640, 400)
       .jpeg()
       .withExif({
@@ -94,7 +94,7 @@ describe("a picture", () => {
     }
   });
 
-  test("keeps its colours when it was saved for a printer", async () => {
+  test("has its colours converted when it was saved for print", async () => {
     const printers = await sharp({
       create: { width: 400, height: 400, channels: 3, background: "#B23A17" },
     })
@@ -105,14 +105,14 @@ describe("a picture", () => {
     expect(Math.max(Math.abs(r - 0xb2), Math.abs(g - 0x3a), Math.abs(b - 0x17))).toBeLessThan(24);
   });
 
-  test("may carry a script behind its back; what we keep does not", async () => {
+  test("loses a script appended to its file", async () => {
     const script = "<script>alert(1)</script>";
     const polyglot = Buffer.concat([await dish(400, 400).jpeg().toBuffer(), Buffer.from(script)]);
     const sized = await makePictureSizes(polyglot, { widths: small });
     expect(sized.sizes.some(({ bytes }) => bytes.includes("script"))).toBe(false);
   });
 
-  test("does not disturb the next when it fails", async () => {
+  test("does not affect the next when it fails", async () => {
     const [bad, good] = await Promise.allSettled([
       makePictureSizes(Buffer.from("not a picture")),
       makePictureSizes(await dish(400, 400).jpeg().toBuffer(), { widths: small }),
@@ -121,7 +121,7 @@ describe("a picture", () => {
   });
 });
 
-describe("A file is refused in plain words", () => {
+describe("A file is rejected in plain words", () => {
   test("when its header promises 900 million pixels, before any is read", async () => {
     await refused(pngHeader(30_000, 30_000), "too-many-pixels", /more than 40 million pixels/);
   });
@@ -138,7 +138,7 @@ describe("A file is refused in plain words", () => {
     await refused(await dish(400, 400).gif().toBuffer(), "not-a-picture", /a GIF/);
   });
 
-  test("when it is a TIFF, a PDF, a web page called .png, a telephone's HEIC, or nothing", async () => {
+  test("when it is a TIFF, a PDF, a web page called .png, a phone's HEIC, or nothing", async () => {
     await refused(await dish(400, 400).tiff().toBuffer(), "not-a-picture", /none of these/);
     await refused(Buffer.from("%PDF-1.7\n"), "not-a-picture", /a PDF/);
     await refused(
@@ -150,7 +150,7 @@ describe("A file is refused in plain words", () => {
     await refused(Buffer.alloc(0), "not-a-picture", /none of these/);
   });
 
-  test("when half of it is missing", async () => {
+  test("when it is truncated", async () => {
     for (const whole of [await dish(800, 600).jpeg().toBuffer(), await dish(800, 600).png().toBuffer()]) {
       await refused(whole.subarray(0, whole.length / 2), "damaged", /damaged or was cut off/);
     }
@@ -164,7 +164,7 @@ describe("A file is refused in plain words", () => {
     );
   });
 
-  test("when it is a ribbon", async () => {
+  test("when it is far too long for its width", async () => {
     await refused(await dish(2000, 330).jpeg().toBuffer(), "too-thin", /at most 5 times/);
   });
 

@@ -8,11 +8,11 @@ const rowsOf = (ratios: readonly number[], most: number) => {
   return rows;
 };
 
-test("five pictures hang as three and two, not as two, two and one", () => {
+test("lays out five pictures as three and two, not as two, two and one", () => {
   expect(rowsOf([1.6, 1.2, 1.6, 1.4, 1.4], 5.2)).toEqual([3, 2]);
 });
 
-test("every row but a sparse one is full to its edge", () => {
+test("fills every row but a sparse one to its edge", () => {
   for (const count of [2, 3, 4, 5, 6, 7, 8, 9, 24]) {
     const ratios = Array.from({ length: count }, (_, at) => [1.6, 1.2, 0.8, 1.5][at % 4]!);
     const places = layOutRows(ratios, 5.2);
@@ -26,7 +26,7 @@ test("every row but a sparse one is full to its edge", () => {
   }
 });
 
-test("a picture alone in its group is not blown up to the whole width, and no pictures need no places", () => {
+test("does not enlarge a single picture to the whole width, and returns nothing for no pictures", () => {
   expect(layOutRows([1.6], 5.2)[0]!.share).toBeLessThan(0.45);
   expect(layOutRows([], 5.2)).toEqual([]);
 });

@@ -8,8 +8,8 @@ const asked = (forwarded?: string) =>
     socket: { remoteAddress: "10.0.0.1" },
   }) as unknown as IncomingMessage;
 
-describe("the address that asks", () => {
-  test("is the connection's own, whatever a visitor writes of himself", () => {
+describe("the client's address", () => {
+  test("is the connection's own, whatever headers a visitor sends", () => {
     const addressOf = clientAddressReader(false, () => undefined);
     expect([addressOf(asked()), addressOf(asked("203.0.113.7"))]).toEqual(["10.0.0.1", "10.0.0.1"]);
   });
@@ -24,7 +24,7 @@ describe("the address that asks", () => {
     expect(addressOf(asked())).toBe("10.0.0.1");
   });
 
-  test("behind a proxy that we were not told of is warned of once, and not without one or when we were", () => {
+  test("warns once of an unconfigured proxy, and not without one or with a configured one", () => {
     let warnings = 0;
     const warn = () => void warnings++;
     const told = clientAddressReader(true, warn);

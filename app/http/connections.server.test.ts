@@ -31,7 +31,7 @@ function heard(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.on("error", () => undefined).once("close", () => resolve(words)));
 }
 
-test("an address has so many connections and no more; one that closes makes room", async () => {
+test("limits the connections of one address; one that closes makes room", async () => {
   const { figures, from } = await opened({ most: 10, mostPerAddress: 2 });
   const [one] = [await from("127.0.0.1"), await from("127.0.0.1")];
   const answer = await heard(await from("127.0.0.1"));
@@ -45,7 +45,7 @@ test("an address has so many connections and no more; one that closes makes room
   expect(await heard(again)).toContain("soup");
 });
 
-test.skipIf(process.platform !== "linux")("all addresses together have so many and no more", async () => {
+test.skipIf(process.platform !== "linux")("limits the connections of all addresses together", async () => {
   const { from, figures } = await opened({ most: 2, mostPerAddress: 2 });
   await Promise.all([from("127.0.0.1"), from("127.0.0.2")]);
   expect(await heard(await from("127.0.0.3"))).toContain("503");

@@ -5,7 +5,7 @@ import { readsFastEnough } from "./connections.server.ts";
 import { createBufferedBytes } from "./buffered-bytes.ts";
 import { Overloaded, createRenderLimit } from "./render-limit.ts";
 
-describe("pages that are made at a time", () => {
+describe("page renders at one time", () => {
   const limits = { concurrency: 2, maxWaiting: 3, maxWaitingPerNetwork: 2 };
   const flood = (addresses: readonly string[]) => {
     const places = createRenderLimit(limits);
@@ -23,7 +23,7 @@ describe("pages that are made at a time", () => {
     return { places, begun, ends, outcomes };
   };
 
-  test("are two; a bounded number waits, in the order in which they came; the rest is refused", async () => {
+  test("are two; a bounded number waits in order of arrival; the rest is refused", async () => {
     const { begun, ends, outcomes } = flood([
       "10.0.0.1",
       "10.0.0.2",
@@ -56,7 +56,7 @@ describe("pages that are made at a time", () => {
     expect(await outcomes[5]).toBe("made");
   });
 
-  test("give their place on when one fails", async () => {
+  test("release their place when one fails", async () => {
     const places = createRenderLimit({ concurrency: 1, maxWaiting: 1, maxWaitingPerNetwork: 1 });
     const failing = places("a", () => Promise.reject(new Error("burnt")));
     const next = places("b", async () => "made");
@@ -66,8 +66,8 @@ describe("pages that are made at a time", () => {
   });
 });
 
-describe("what answers hold for themselves", () => {
-  test("is counted until each has left, and bounded", () => {
+describe("buffered response bytes", () => {
+  test("are counted until each response is sent, and bounded", () => {
     const held = createBufferedBytes(100);
     const one = new EventEmitter() as ServerResponse;
     expect(held.reserve(one, 60)).toBe(true);
@@ -79,7 +79,7 @@ describe("what answers hold for themselves", () => {
   });
 });
 
-describe("a reader", () => {
+describe("a client that reads its response", () => {
   /** Whether it still keeps up, looked at every two seconds, when it takes so many bytes in each. */
   const lasts = (bytesEach: number, looks: number) => {
     const readers = new WeakMap();
@@ -96,9 +96,11 @@ describe("a reader", () => {
     ["half of what is asked", 1_000, false],
     ["what a slow line takes", 5_000, true],
     ["everything", 1_000_000, true],
-  ])("who takes %s is let go or not", (_what, bytes, kept) => expect(lasts(bytes, 200)).toBe(kept));
+  ])("at the speed of %s is disconnected or not", (_what, bytes, kept) =>
+    expect(lasts(bytes, 200)).toBe(kept),
+  );
 
-  test("is judged by what waits now, not by an answer that it took long ago", () => {
+  test("is judged by what waits now, not by an earlier response", () => {
     const readers = new WeakMap();
     const socket = { bytesWritten: 1_000, writableLength: 500 };
     expect(readsFastEnough(socket, readers, 0)).toBe(true);

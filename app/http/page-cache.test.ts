@@ -13,8 +13,8 @@ const page = (text: string, rest: Partial<RenderedPage> = {}): RenderedPage => (
   ...rest,
 });
 
-describe("a page that is kept", () => {
-  test("is rendered once, however many ask for it at once", async () => {
+describe("a cached page", () => {
+  test("is rendered once, however many request it at once", async () => {
     const cache = new PageCache(1e6, () => 0);
     let renderings = 0;
     const ask = () => cache.render("/menu", async () => page(`menu ${++renderings}`));
@@ -23,7 +23,7 @@ describe("a page that is kept", () => {
     expect(cache.get("/menu")).toBe(pages[0]);
   });
 
-  test("goes when a topic that it was made from changes, and only then", async () => {
+  test("is dropped when a topic that it depends on changes, and only then", async () => {
     const cache = new PageCache(1e6, () => 0);
     await cache.render("/menu", async () => page("menu"));
     cache.invalidate("image");
@@ -32,7 +32,7 @@ describe("a page that is kept", () => {
     expect(cache.get("/menu")).toBeUndefined();
   });
 
-  test("is not kept when the topic changed while it was being rendered", async () => {
+  test("is not cached when the topic changed while it was being rendered", async () => {
     const cache = new PageCache(1e6, () => 0);
     await cache.render("/menu", async () => {
       cache.invalidate("menu");
@@ -41,7 +41,7 @@ describe("a page that is kept", () => {
     expect(cache.get("/menu")).toBeUndefined();
   });
 
-  test("is rendered anew for somebody who asks after a change, though an old rendering is under way", async () => {
+  test("is rendered again for a request after a change, though an old rendering is under way", async () => {
     const cache = new PageCache(1e6, () => 0);
     const old = Promise.withResolvers<RenderedPage>();
     const first = cache.render("/menu", () => old.promise);
@@ -53,7 +53,7 @@ describe("a page that is kept", () => {
     expect(cache.get("/menu")?.identity.toString()).toBe("new soup");
   });
 
-  test("goes at its own time", async () => {
+  test("expires at its own time", async () => {
     let now = 0;
     const cache = new PageCache(1e6, () => now);
     await cache.render("/today", async () => page("monday", { staleAt: 100 }));
@@ -62,14 +62,14 @@ describe("a page that is kept", () => {
     expect(cache.get("/today")).toBeUndefined();
   });
 
-  test("is not kept when it failed or is private", async () => {
+  test("is not cached when it failed or is private", async () => {
     const cache = new PageCache(1e6, () => 0);
     await cache.render("/a", async () => page("500", { status: 500 }));
     await cache.render("/b", async () => page("private", { topics: null }));
     expect(cache.size.pages).toBe(0);
   });
 
-  test("is compressed thoroughly when everybody gets it, quickly when one visitor's words made it", async () => {
+  test("is compressed thoroughly when everybody gets it, quickly when its query has a visitor's own text", async () => {
     const cache = new PageCache(1e6, () => 0);
     const words = readFileSync(import.meta.filename, "utf8");
     const everybody = await cache.render("/menu", async () => page(words));
@@ -78,7 +78,7 @@ describe("a page that is kept", () => {
     for (const { br } of [everybody, one]) expect(brotliDecompressSync(br).toString()).toBe(words);
   });
 
-  test("makes room: what was not asked for longest goes first", async () => {
+  test("makes room: the least recently used goes first", async () => {
     const cache = new PageCache(500, () => 0);
     const body = "x".repeat(150);
     await cache.render("/1", async () => page(body));

@@ -18,7 +18,7 @@ async function served(listener: RequestListener, mostWaiting?: number) {
   return socket;
 }
 
-test("requests that are sent ahead are answered one after the other, each once the answer before has left", async () => {
+test("answers pipelined requests in order, each once the response before it has been sent", async () => {
   let under = 0;
   let most = 0;
   const socket = await served((request, response) => {
@@ -36,7 +36,7 @@ test("requests that are sent ahead are answered one after the other, each once t
   expect(most).toBe(1);
 });
 
-test("who reads nothing holds one answer, however many were asked for", async () => {
+test("holds one response for a client that reads nothing, however many it requested", async () => {
   let begun = 0;
   const body = Buffer.alloc(8 * 1024 * 1024);
   const socket = await served((_request, response) => {
@@ -50,7 +50,7 @@ test("who reads nothing holds one answer, however many were asked for", async ()
   expect(begun).toBe(1);
 });
 
-test("who sends more ahead than anybody needs is cut off", async () => {
+test("disconnects a client that pipelines more than any browser does", async () => {
   let begun = 0;
   const socket = await served(() => void begun++, 5);
   const closed = new Promise((resolve) => socket.once("close", resolve));

@@ -6,7 +6,7 @@ import { redirectFor } from "./redirects.ts";
 
 const own = "https://www.rosemarylane.example";
 
-describe("a form that arrives", () => {
+describe("a form submission", () => {
   test.each([
     ["POST", { "sec-fetch-site": "same-origin" }, true],
     ["POST", { "sec-fetch-site": "cross-site", origin: own }, false],
@@ -55,7 +55,7 @@ describe("a request", () => {
     [{ "accept-encoding": "br,".repeat(400) }, false],
     [{ "x-forwarded-for": "1,".repeat(600) }, false],
     [{ "x-anything": "x".repeat(8_193) }, false],
-  ])("with long headers is read or not: %#", (headers, read) => {
+  ])("with long headers is accepted or not: %#", (headers, read) => {
     expect(headersWithinLimits(headers)).toBe(read);
   });
 
@@ -70,7 +70,7 @@ describe("a request", () => {
     expect(originFor(host, { publicOrigin: own, production: true })).toBe(origin);
   });
 
-  test("is answered under the public address only", () => {
+  test("is served under the public address only", () => {
     const live = { publicOrigin: own, production: true };
     expect(originFor("www.rosemarylane.example", live)).toBe(own);
     expect(originFor("evil.example", live)).toBeNull();
@@ -82,7 +82,7 @@ describe("a request", () => {
   });
 });
 
-describe("an address that moved", () => {
+describe("a redirect", () => {
   test.each([
     ["/", "/home"],
     ["/careers/culinary", "/about-us/careers"],
@@ -92,5 +92,5 @@ describe("an address that moved", () => {
     ["/home", null],
     ["//evil.example/", null],
     ["/constructor", null],
-  ])("%s leads to %s", (path, target) => expect(redirectFor(path)).toBe(target));
+  ])("from %s goes to %s", (path, target) => expect(redirectFor(path)).toBe(target));
 });

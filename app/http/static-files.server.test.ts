@@ -46,7 +46,7 @@ test("a picture is sent whole", async () => {
 });
 
 test.skipIf(process.platform !== "linux").each([1, 30])(
-  "nobody who leaves while pictures are on their way leaves files open: %i asked for at once",
+  "closes its files when clients leave while pictures are being sent: %i at once",
   async (times) => {
     const visitor = connect(Number(url.port), url.hostname);
     visitor.write(`GET /cake.jpg HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`.repeat(times));
@@ -58,7 +58,7 @@ test.skipIf(process.platform !== "linux").each([1, 30])(
   },
 );
 
-test("a picture waits for nobody's memory: when too many hold a piece, the next is asked to come back", async () => {
+test("responds 503 when too many pictures wait in memory", async () => {
   const full = staticFiles(folder, createBufferedBytes(1_000));
   const crowded = createServer((request, response) => void full(request, response, []));
   await new Promise<void>((resolve) => crowded.listen(0, "127.0.0.1", resolve));
@@ -69,6 +69,6 @@ test("a picture waits for nobody's memory: when too many hold a piece, the next 
   ]);
 });
 
-test.each(["/host.txt", "/.hidden.txt", "/constructor"])("is no file of ours: %s", async (name) => {
+test.each(["/host.txt", "/.hidden.txt", "/constructor"])("serves no file for %s", async (name) => {
   expect((await fetch(url.origin + name)).status).toBe(404);
 });

@@ -11,7 +11,7 @@ const footOf = (madeUp: boolean) =>
     </BrandContext>,
   );
 
-test("the foot of a page calls the firm made up in a demonstration, and nowhere else", () => {
+test("the footer calls the firm made up in a demonstration, and nowhere else", () => {
   expect(footOf(true)).toContain(
     "Rosemary Lane Catering Ltd. A made-up firm. The pictures are illustrations.",
   );

@@ -9,7 +9,7 @@ test("style attributes become rules, equal ones once", () => {
   expect(css).toBe('[data-s=s0]{--g:#fff}[data-s=s1]{--e:url("x")}');
 });
 
-test("words that look like a style stay words", () => {
+test("text that looks like a style stays text", () => {
   const words = '<p>in good style="always"</p>';
   expect(extractInlineStyles(words)).toEqual({ html: words, css: "" });
 });

@@ -34,7 +34,7 @@ test("the head requests the brand's typefaces by their names", () => {
   for (const font of requested) expect(css).toContain(`font-family: "${font.slice(4)}";\n  src: url(`);
 });
 
-test("a page that opens at its top defers what is below the fold; one that is gone back to does not", () => {
+test("a page that opens at its top defers what is below the fold; one that the visitor returns to does not", () => {
   expect(run("navigate").classes).toEqual(["opening", "unpainted"]);
   expect(run("back_forward").classes).toEqual([]);
 });
@@ -45,4 +45,4 @@ test("a browser without paint and navigation timing still loads the page and rec
   expect(globals["earlyClicks"]).toEqual([]);
 });
 
-test("the head's script is no longer than what it replaced", () => expect(script.length).toBeLessThan(970));
+test("the head's script is within its size limit", () => expect(script.length).toBeLessThan(970));

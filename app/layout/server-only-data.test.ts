@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serverOnly } from "./server-only-data.ts";
 
-test("what a page is drawn from is read as ever, and nothing that lists it finds any", () => {
+test("server-only data can be read by name, and is not serialised", () => {
   const data = serverOnly({ menu: { dishes: ["soup"] }, revision: 7 });
   const { menu, revision } = data;
   expect([menu.dishes, revision]).toEqual([["soup"], 7]);

@@ -99,9 +99,9 @@ test.each([
   ["refreshed twice a year", []],
   ["honest seven-year-olds", []],
   ["someone, often, weighty, tenth", []],
-])("in “%s” it reads %j", (text, numbers) => expect(numbersIn(text)).toEqual(numbers));
+])("reads %j in “%s”", (text, numbers) => expect(numbersIn(text)).toEqual(numbers));
 
-test("No number is allowed that no page uses any more", async () => {
+test("every allowed number is used by a page", async () => {
   const stale = await Promise.all(
     Object.entries(allowed).map(async ([file, rules]) => {
       if (!files.includes(file)) return [file];

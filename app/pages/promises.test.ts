@@ -6,7 +6,7 @@ import { allergenAware } from "./nutrition/allergen-aware/allergen-aware.copy.ts
 import { privacy } from "./privacy/privacy.copy.ts";
 import { terms } from "./terms/terms.copy.ts";
 
-// docs/promises.md holds each sentence of three pages against what shows it. Here the table is held to both.
+// docs/promises.md lists each sentence of three pages with the test that shows it; here it is compared with both.
 const root = path.join(import.meta.dirname, "../..");
 const notWords = new Set(["id", "to", "sign", "look"]);
 
@@ -34,27 +34,27 @@ function sentencesIn(text: string): string[] {
 
 const parts = readFileSync(path.join(root, "docs/promises.md"), "utf8").split(/^## /m).slice(1);
 const promises = parts.map((part) => {
-  const rows = [...part.matchAll(/^\| (.+?) +\| `([^`]+)`: (.+?) +\|$/gm)];
+  const rows = [...part.matchAll(/^- (.+)\n {2}`([^`]+)`: (.+)$/gm)];
   return {
     page: part.split("\n", 1)[0]!,
     shown: rows.map(([, sentence = "", file = "", name = ""]) => ({ sentence, file, name })),
-    unshown: [...part.matchAll(/^- (.+)$/gm)].map(([, sentence = ""]) => sentence),
+    unshown: [...part.matchAll(/^- (.+)$(?!\n {2}`)/gm)].map(([, sentence = ""]) => sentence),
   };
 });
 
-test("the table has each of the three pages", () => {
+test("docs/promises.md has each of the three pages", () => {
   expect(promises.map(({ page }) => page)).toEqual(Object.keys(pages));
 });
 
 describe.each(promises)("the promises of $page", ({ page, shown, unshown }) => {
   const sentences = sentencesOf(pages[page]);
 
-  test("stand on it word by word, and none that stands there is left out", () => {
+  test("are on it word by word, and none of its sentences is left out", () => {
     const listed = [...shown.map(({ sentence }) => sentence), ...unshown];
     expect(new Set(listed)).toEqual(new Set(sentences));
   });
 
-  test("are each shown by a test that there is", () => {
+  test("name tests that exist", () => {
     expect(shown.length).toBeGreaterThan(0);
     const missing = shown.filter(({ file, name }) => !namesIn(file).includes(name));
     expect(missing).toEqual([]);

@@ -14,7 +14,7 @@ describe("an amount", () => {
     ["£1,250.00", 125000],
     [" 10000.00 ", 1_000_000],
     [19.99, 1999],
-  ])("%s is taken as %i pence", (typed, expected) => {
+  ])("%s is parsed as %i pence", (typed, expected) => {
     expect(parseAmount(typed, defaultBounds)).toBe(expected);
   });
 
@@ -42,11 +42,11 @@ describe("an amount", () => {
     Infinity,
     1e21,
     0.1 + 0.2,
-  ])("%j is refused", (typed) => {
+  ])("%j is rejected", (typed) => {
     expect(parseAmount(typed, defaultBounds)).toBeNull();
   });
 
-  test("comes back the same, to the penny, through every form that it takes", () => {
+  test("is the same, to the penny, in every format", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1_000_000 }), (amount) => {
         expect(parseAmount(decimalPounds(pence(amount)), defaultBounds)).toBe(amount);
@@ -61,7 +61,7 @@ describe("an amount", () => {
     [1_000_000, "Ten thousand pounds"],
     [100_500, "One thousand and five pounds"],
     [123_417, "One thousand two hundred and thirty-four pounds and seventeen pence"],
-  ])("%i pence reads: %s", (amount, words) => {
+  ])("%i pence is formatted as %s", (amount, words) => {
     expect(amountInWords(pence(amount))).toBe(words);
   });
 });
@@ -82,7 +82,7 @@ describe("a payment form", () => {
     });
   });
 
-  test("is read without the spaces around", () => {
+  test("is trimmed", () => {
     expect(parsePaymentDraft(filled, defaultBounds)).toMatchObject({ draft: { personName: "Amina Rahman" } });
   });
 
@@ -98,14 +98,14 @@ describe("a payment form", () => {
     ["email", `${"a".repeat(65)}@olive.example`],
     ["email", `a@${"b".repeat(64)}.example`],
     ["email", "amina@localhost"],
-  ])("says what is wrong with %s: %j", (field, value) => {
+  ])("explains what is wrong with %s: %j", (field, value) => {
     const read = parsePaymentDraft({ ...filled, [field]: value }, defaultBounds);
     expect(read).toHaveProperty("problems", [{ field, message: expect.any(String) as string }]);
   });
 });
 
 describe("a payment record", () => {
-  test("has the specification's fields, and one space for what was left empty", () => {
+  test("has the specification's fields, and one space for an empty one", () => {
     const payment = { ...olivesInvoice, organization: "", schoolYear: "" };
     expect(toPaymentRecord(payment, { id: "ORDER1" }, "r1", Date.parse("2026-11-24T14:06:00Z"))).toEqual({
       id: "r1",

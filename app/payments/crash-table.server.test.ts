@@ -13,7 +13,7 @@ import { receiveWebhook } from "./paypal/receive-webhook.server.ts";
 
 // What docs/decisions/0009-payments.md promises, death by death. The drill in scripts/ does it by kill -9 and by chance;
 // here each step is visited once, and what the next process finds is looked at.
-describe.each(stores)("the site dies, and starts again on $name", ({ open }) => {
+describe.each(stores)("a crash and a restart on $name", ({ open }) => {
   let store: Store;
   beforeAll(async () => void (store = await open()), 60_000);
   afterAll(() => store.close());
@@ -73,7 +73,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
     },
   );
 
-  test.each(deaths)("at “%s”, and the visitor never comes back", async (at) => {
+  test.each(deaths)("at “%s”: the payment is completed though the visitor never returns", async (at) => {
     const { dying, visit, found, timePasses } = await shopDyingAt(at);
     await expect(visit(dying)).rejects.toThrow("killed");
     const approved = !["intent written", "order made", "order written"].includes(at);
@@ -85,7 +85,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
   });
 
   test.each(["refund asked", "refund made", "refund written"] as const)(
-    "at “%s”: the money goes back once, and the row knows it",
+    "at “%s”: the refund is made once and recorded",
     async (at) => {
       const { deps, dying, visit, fakePayPal, timePasses } = await shopDyingAt(at);
       const { reference } = await visit(deps);
@@ -102,7 +102,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
     },
   );
 
-  test("when a message of the provider is written down and not yet looked into: the next process looks", async () => {
+  test("after a webhook is stored and before it is applied: the next process applies it", async () => {
     const { deps, dying, visit, found, approve, fakePayPal, caught, verify, timePasses } =
       await shopDyingAt("webhook written");
     const begun = await beginPayment(deps, draftExample, { clientKey: "one visit", linkId: null });
@@ -122,7 +122,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
   });
 
   test.each(["reset after", "500 after", "500 before", "garbage"] as const)(
-    "when the order’s answer is lost (%s, twice): the next try gets the same order",
+    "when the order’s response is lost (%s, twice): the next attempt gets the same order",
     async (fault) => {
       const { deps, visit, found, faults, fakePayPal } = await shopDyingAt(null);
       faults.push(fault, fault);
@@ -133,7 +133,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
     },
   );
 
-  test("when the money was taken by a request that we know nothing of: it is found, and not taken again", async () => {
+  test("when the money was captured by an unrecorded request: it is found, and not captured again", async () => {
     const { deps, visit, found, fakePayPal } = await shopDyingAt(null);
     const begun = await beginPayment(deps, draftExample, { clientKey: "one visit", linkId: null });
     const { orderId } = await createOrder(deps, begun);
@@ -158,7 +158,7 @@ describe.each(stores)("the site dies, and starts again on $name", ({ open }) => 
     },
   );
 
-  test.each([-24, 24])("when the clock is %i hours off: nothing paid is given up", async (hours) => {
+  test.each([-24, 24])("when the clock is %i hours off: no paid payment is given up", async (hours) => {
     const { deps, visit, found, clock, timePasses } = await shopDyingAt(null);
     clock.advance(hours * 3_600_000);
     await visit(deps);

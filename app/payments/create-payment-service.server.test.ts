@@ -43,11 +43,11 @@ describe("the payment service", () => {
       "an address that only looks like the wallet's",
       { ...real, apiBase: "https://api-m.paypal.com.evil.example" },
     ],
-  ])("refuses to open in production with %s", (_, paypal) => {
+  ])("refuses to start in production with %s", (_, paypal) => {
     expect(() => open({ production: true, paypal })).toThrow("moves no money");
   });
 
-  test("says test mode wherever no money moves, and only there", async () => {
+  test("reports test mode wherever no money moves, and only there", async () => {
     const tills = [
       open({}),
       open({ paypal: real }),
@@ -69,14 +69,14 @@ describe("the payment service", () => {
     await Promise.all(tills.map((deps) => deps.close()));
   });
 
-  test("has no test wallet to approve with beside a real one", async () => {
+  test("has no fake PayPal routes beside a real provider", async () => {
     const deps = open({ paypal: real });
     const answer = await deps.api.request("/test-wallet/orders/X/approve", { method: "POST" });
     expect(answer.status).toBe(404);
     await deps.close();
   });
 
-  test("takes a payment with the test wallet whose webhooks reach it", async () => {
+  test("completes a payment with fake PayPal, whose webhooks reach it", async () => {
     const { api: machines, fakePayPal, close } = open({});
     const post = async (path: string, fields: object) =>
       (await (

@@ -7,7 +7,7 @@ const read = (fields: Record<string, unknown>) => {
   return "draft" in answer ? answer.draft : answer.problems;
 };
 
-describe("a payer's words", () => {
+describe("the payer's text fields", () => {
   test.each([
     ["turned around by a bidirectional override", "Amina \u202Etxt.exe"],
     ["isolated", "Amina \u2066Rahman\u2069"],
@@ -16,14 +16,14 @@ describe("a payer's words", () => {
     ["of half a character", "Amina \uD83D"],
     ["of a joiner alone", "\u200D"],
     ["with a bell", "Amina\u0007"],
-  ])("%s are refused by name", (_, words) => {
+  ])("%s are rejected by name", (_, words) => {
     expect(read({ personName: words, description: words })).toEqual([
       { field: "personName", message: "Type the name in ordinary letters" },
       { field: "description", message: "Type the description in ordinary letters" },
     ]);
   });
 
-  test("lose what nobody sees, and keep what a writing needs", () => {
+  test("lose invisible characters, and keep what a script needs", () => {
     expect(
       read({
         personName: "\uFEFFAmina\u200B\u00AD Rahman\u200E",
@@ -45,12 +45,12 @@ describe("a school year", () => {
     ["reception", "Reception", "Reception"],
     ["NURSERY", "Nursery", "Nursery"],
     ["", "", ""],
-  ])("%j is kept as %j and said as %j", (typed, kept, said) => {
+  ])("%j is stored as %j and formatted as %j", (typed, kept, said) => {
     expect(read({ schoolYear: typed })).toMatchObject({ schoolYear: kept });
     expect(formatSchoolYear(kept)).toBe(said);
   });
 
-  test.each(["four", "4a", "Year", "receptions", "-1", "4.5"])("%j is none", (typed) => {
+  test.each(["four", "4a", "Year", "receptions", "-1", "4.5"])("%j is rejected", (typed) => {
     expect(read({ schoolYear: typed })).toEqual([
       {
         field: "schoolYear",

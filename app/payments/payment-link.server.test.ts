@@ -42,7 +42,7 @@ describe.each(testDatabases)("one payment link on $name", ({ name, prepare }) =>
     }
   });
 
-  test("is free again for another payer when the bank has said no to the first", async () => {
+  test("is free again for another payer when the bank has declined the first", async () => {
     const first = await approved(one!, "declined");
     first.fakePayPal.orders.approve(first.fakePayPal.orders.find(first.payment.orderId)!, "declines");
     expect(await first.capture()).toMatchObject({ state: "ORDERED", attempt: 2 });
@@ -54,7 +54,7 @@ describe.each(testDatabases)("one payment link on $name", ({ name, prepare }) =>
     expect(captures(first)).toBe(1);
   });
 
-  test("is not free while nobody knows whether the first payer's money was taken", async () => {
+  test("is not free while it is not known whether the first payer's money was taken", async () => {
     const first = await approved(one!, "in doubt");
     first.faults.push("reset after", "reset after");
     await expect(first.capture()).rejects.toThrow();

@@ -19,7 +19,7 @@ const hears = (payment: Payment, order: unknown): Payment => ({
   ...evaluateSnapshot(payment, parseOrder(order)),
 });
 
-describe("every step that a payment may take", () => {
+describe("every transition that a payment may make", () => {
   // Written out once more, by hand, so that a slip in the graph shows: from -> where to.
   const legal: Record<string, string> = {
     NEW: "ORDERED CAPTURING PENDING EXPIRED DECLINED PAID PART_REFUNDED REFUNDED REVERSED REVIEW",
@@ -48,7 +48,7 @@ describe("every step that a payment may take", () => {
   });
 });
 
-describe("from every state, every word of the provider", () => {
+describe("every snapshot of the provider, in every state", () => {
   const words = {
     created: [orderExample(), "ORDERED"],
     approved: [orderExample({ status: "APPROVED" }), "ORDERED"],
@@ -73,7 +73,7 @@ describe("from every state, every word of the provider", () => {
     ],
   } as const;
   test.each(paymentStates.flatMap((state) => Object.keys(words).map((word) => [state, word] as const)))(
-    "a payment that is %s hears: %s",
+    "a payment that is %s gets: %s",
     (state, word) => {
       const [order, says] = words[word as keyof typeof words];
       const after = hears({ ...ordered, state }, order).state;
@@ -85,7 +85,7 @@ describe("from every state, every word of the provider", () => {
 describe("a payment is paid", () => {
   const completed = orderExample({ status: "COMPLETED", captures: [{ status: "COMPLETED" }] });
 
-  test("when the provider's capture says COMPLETED in our amount and currency", () => {
+  test("when the provider's capture is COMPLETED in our amount and currency", () => {
     const after = hears(ordered, completed);
     expect(after).toMatchObject({ state: "PAID", captureId: "CAPTURE1", attention: null });
     expect(paymentOutcome(after)).toBe("paid");
@@ -100,7 +100,7 @@ describe("a payment is paid", () => {
     ["the amount is not readable", { captures: [{ status: "COMPLETED", value: "248.5" }] }],
     ["it was captured twice", { captures: [{ status: "COMPLETED" }, { id: "C2", status: "COMPLETED" }] }],
     ["the capture has a status nobody knows", { captures: [{ status: "MAYBE" }] }],
-  ])("never when %s: a person looks", (_, difference) => {
+  ])("never when %s: it needs review", (_, difference) => {
     const after = hears(ordered, orderExample({ status: "COMPLETED", ...difference }));
     expect(after).toMatchObject({ state: "REVIEW", captureId: null });
     expect(after.attention).toBeTruthy();
@@ -108,20 +108,20 @@ describe("a payment is paid", () => {
     expect(apiStatus(paymentOutcome(after))).toBe("confirming");
   });
 
-  test("never because the order alone says COMPLETED", () => {
+  test("never because the order alone is COMPLETED", () => {
     expect(paymentOutcome(hears(ordered, orderExample({ status: "COMPLETED" })))).not.toBe("paid");
     expect(
       hears(ordered, orderExample({ status: "COMPLETED", captures: [{ status: "DECLINED" }] })),
     ).toMatchObject({ state: "DECLINED", captureId: null });
   });
 
-  test("also when we had given it up: money wins over our clock", () => {
+  test("also when we had given it up: a capture wins over our clock", () => {
     expect(hears({ ...ordered, state: "EXPIRED" }, completed).state).toBe("PAID");
     expect(hears({ ...ordered, state: "DECLINED" }, completed).state).toBe("PAID");
   });
 });
 
-test("any order and any repetition of the provider's words ends in the same row", () => {
+test("snapshots in any order and any repetition end in the same record", () => {
   const status = fc.constantFrom(
     "COMPLETED",
     "PARTIALLY_REFUNDED",

@@ -18,12 +18,12 @@ const form = {
   email: "amina@olive.example",
 };
 
-describe("what machines call to pay", () => {
+describe("the payments API", () => {
   let store: Store;
   beforeAll(async () => void (store = await stores[0]!.open()));
   afterAll(() => store.close());
 
-  test("an order is made, approved, captured, and its receipt has an address", async () => {
+  test("creates an order, captures it once approved, and serves its receipt", async () => {
     const { post, approve, api, deps } = await createTestPaymentService(store);
     const made = await post("/api/payments/orders", form);
     expect(made).toMatchObject({ status: 201, body: { orderId: expect.any(String) as string } });
@@ -41,7 +41,7 @@ describe("what machines call to pay", () => {
     expect((await api.request(`/api/payments/standing?receipt=${reference}.x`)).status).toBe(404);
   });
 
-  test("a form that is not right gets every fault by field, and makes no order", async () => {
+  test("rejects an invalid form with every fault by field, and creates no order", async () => {
     const { post, calls } = await createTestPaymentService(store);
     const refused = await post("/api/payments/orders", { ...form, price: "0", email: "amina" });
     expect(refused).toMatchObject({
@@ -60,7 +60,7 @@ describe("what machines call to pay", () => {
     ["application/json", "{", 400],
     ["application/json", "[]", 400],
     ["application/json", '{"__proto__":{"price":"12"}}', 400],
-  ])("a body of %s %s is refused with %i", async (type, body, status) => {
+  ])("rejects a body of %s %s with %i", async (type, body, status) => {
     const { api } = await createTestPaymentService(store);
     const answer = await api.request("/api/payments/orders", {
       method: "POST",
@@ -70,7 +70,7 @@ describe("what machines call to pay", () => {
     expect(answer.status).toBe(status);
   });
 
-  test("the wrong method gets 405 and the right one by name", async () => {
+  test("responds 405 to a wrong method and names the right one", async () => {
     const { api } = await createTestPaymentService(store);
     for (const path of [
       "/api/payments/orders",
@@ -83,7 +83,7 @@ describe("what machines call to pay", () => {
     }
   });
 
-  test("the same Idempotency-Key makes one order; with other words it is refused", async () => {
+  test("creates one order for the same Idempotency-Key, and rejects it with other content", async () => {
     const { post, fakePayPal } = await createTestPaymentService(store);
     const key = { "idempotency-key": crypto.randomUUID() };
     const first = await post("/api/payments/orders", form, key);
@@ -92,7 +92,7 @@ describe("what machines call to pay", () => {
     expect((await post("/api/payments/orders", { ...form, price: "1" }, key)).status).toBe(409);
   });
 
-  test("a decline says that nothing was charged, and that one may try again", async () => {
+  test("responds to a decline: nothing was charged, another attempt is allowed", async () => {
     const { post, fakePayPal } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     fakePayPal.orders.approve(fakePayPal.orders.find(orderId!)!, "declines");
@@ -102,7 +102,7 @@ describe("what machines call to pay", () => {
     });
   });
 
-  test("no answer from the provider: 502, confirming, do not pay again", async () => {
+  test("responds 502, confirming, do not pay again, when the provider does not respond", async () => {
     const { post, approve, faults } = await createTestPaymentService(store);
     const { orderId, hash, reference } = (await post("/api/payments/orders", form)).body as Record<
       string,
@@ -118,7 +118,7 @@ describe("what machines call to pay", () => {
     });
   });
 
-  test("the hash is given for what the order is, and for nothing else", async () => {
+  test("signs the amount of the stored order, and nothing else", async () => {
     const { post } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     const asked = (fields: object) =>
@@ -137,7 +137,7 @@ describe("what machines call to pay", () => {
       expect((await asked(odd)).status).toBe(400);
   });
 
-  test("of 10,000 tampered captures - amount, order, currency, hash - none is accepted", async () => {
+  test("accepts none of 10,000 tampered captures (amount, order, currency, hash)", async () => {
     const { post, approve, calls, api, deps } = await createTestPaymentService(store);
     const orders = [];
     for (const price of ["248.50", "12.00"]) {
@@ -176,7 +176,7 @@ describe("what machines call to pay", () => {
     expect(calls).toHaveLength(before);
   }, 60_000);
 
-  test("an address that sends too many orders waits; a repeated order costs nothing", async () => {
+  test("limits the orders of an address; a repeated order costs nothing", async () => {
     const { post, clock } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const key = { "idempotency-key": crypto.randomUUID() };
     for (let i = 0; i < 5; i++) expect((await post("/api/payments/orders", form, key)).status).toBe(201);
@@ -189,7 +189,7 @@ describe("what machines call to pay", () => {
     expect((await post("/api/payments/orders", form)).status).toBe(201);
   });
 
-  test("of IPv6 a /64 counts as one address, and a whole /48 as four", async () => {
+  test("counts an IPv6 /64 as one address, and a whole /48 as four", async () => {
     const { post } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const made = async (addresses: readonly string[]) => {
       const statuses = [];
@@ -221,7 +221,7 @@ describe("what machines call to pay", () => {
     };
   }
 
-  test("ten begun, cancelled or declined payments of one office cost it a harder sum, and no more", async () => {
+  test("asks one office for a harder proof after ten begun, cancelled or declined payments, and no more", async () => {
     const shop = await createTestPaymentService(store, { ordersPerHour: 10, botCheck: "always" });
     const office = await browserAt(shop, "192.0.2.9");
     const { proof: prepared } = await office.work();
@@ -240,7 +240,7 @@ describe("what machines call to pay", () => {
     expect((await neighbour.work()).effort).toBe(0);
   }, 60_000);
 
-  test("a burst from many addresses asks more work of everybody, is told to a person, and shuts nobody out", async () => {
+  test("asks everybody for more work in a burst from many addresses, alerts staff, and refuses nobody", async () => {
     const shop = await createTestPaymentService(store, { ordersPerHour: 1, botCheck: "under strain" });
     for (let i = 0; i < 30; i++)
       expect(
@@ -256,7 +256,7 @@ describe("what machines call to pay", () => {
     expect(shop.alerts).toEqual([warned]);
   }, 60_000);
 
-  test("an order is over after five declines, and money is asked for no more", async () => {
+  test("ends an order after five declines, without further captures", async () => {
     const { post, fakePayPal, alerts, calls } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     const again = async () => {
@@ -272,7 +272,7 @@ describe("what machines call to pay", () => {
     expect(alerts).toEqual(["an order was declined too often and is over"]);
   });
 
-  test("an address whose cards are declined twenty times begins no more payments for an hour", async () => {
+  test("refuses new payments for an hour from an address whose cards are declined twenty times", async () => {
     const { post, fakePayPal, alerts, clock } = await createTestPaymentService(store);
     for (let i = 0; i < 20; i++) {
       const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
@@ -286,7 +286,7 @@ describe("what machines call to pay", () => {
     expect((await post("/api/payments/orders", form)).status).toBe(201);
   });
 
-  test("twenty declines within an hour, from wherever, are told to a person", async () => {
+  test("alerts staff of twenty declines within an hour, from any address", async () => {
     const { post, fakePayPal, alerts } = await createTestPaymentService(store);
     for (let i = 0; i < 21; i++) {
       const from = { "x-test-address": `192.0.2.${i}` };
@@ -300,7 +300,7 @@ describe("what machines call to pay", () => {
     expect(alerts).toEqual(["more than twenty payments were declined within an hour"]);
   });
 
-  test("of 300 requests for one order's money twenty reach the payment firm, and a real payer is not lost", async () => {
+  test("sends twenty of 300 captures of one order to the provider, and does not lose a real payer", async () => {
     const { post, calls, approve, timePasses, clock } = await createTestPaymentService(store);
     const { orderId, hash, reference } = (await post("/api/payments/orders", form)).body as Record<
       string,
@@ -318,7 +318,7 @@ describe("what machines call to pay", () => {
     clock.advance(3_600_000);
   });
 
-  test("an address that asks for the money of a hundred orders waits", async () => {
+  test("limits an address that captures a hundred orders", async () => {
     const { post } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const from = (n: number) => ({ "x-test-address": `192.0.2.${n}` });
     const statuses = [];
@@ -332,7 +332,7 @@ describe("what machines call to pay", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  test("five wrong guesses at an order's amount end it", async () => {
+  test("ends an order after five wrong guesses at its amount", async () => {
     const { post, approve, alerts, calls } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     const guess = (amount: string) => post("/hash", { orderId, amount, currency: "GBP" });
@@ -349,7 +349,7 @@ describe("what machines call to pay", () => {
     expect(alerts).toEqual(["an order's amount was guessed at and it was ended"]);
   });
 
-  test("guesses end for an address after twenty, and for all together after thirty times an address's orders", async () => {
+  test("limits guesses to twenty for an address, and to thirty times an address's orders for all together", async () => {
     const { post } = await createTestPaymentService(store, { ordersPerHour: 1 });
     const guess = async (from: string) =>
       (
@@ -366,7 +366,7 @@ describe("what machines call to pay", () => {
     expect(await guess("192.0.4.1")).toBe(429);
   });
 
-  test("a guessed order that is being paid is left alone", async () => {
+  test("leaves a guessed order alone while it is being paid", async () => {
     const { post, approve } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     approve(orderId!);
@@ -377,7 +377,7 @@ describe("what machines call to pay", () => {
     });
   });
 
-  test("a robot does its sum first, for each order anew", async () => {
+  test("asks a bot for a proof of work for each order", async () => {
     const { post, api } = await createTestPaymentService(store, { botCheck: "always" });
     expect((await post("/api/payments/orders", form)).status).toBe(403);
     const challenge = (await (await api.request("/api/payments/challenge")).json()) as Challenge;
@@ -390,7 +390,7 @@ describe("what machines call to pay", () => {
     expect((await post("/api/payments/orders", { ...form, proof: forged })).status).toBe(403);
   });
 
-  test("an Idempotency-Key that is too long is refused, not cut", async () => {
+  test("rejects an Idempotency-Key that is too long", async () => {
     const { post } = await createTestPaymentService(store);
     const key = (length: number) => ({ "idempotency-key": "k".repeat(length) });
     expect((await post("/api/payments/orders", form, key(201))).status).toBe(400);
@@ -401,7 +401,7 @@ describe("what machines call to pay", () => {
     expect([made.status, second.status]).toEqual([201, 201]);
   });
 
-  test("no answer to an order: nobody has to find out, and nothing was charged", async () => {
+  test("responds that nothing was charged when an order gets no response", async () => {
     const { post, faults } = await createTestPaymentService(store);
     faults.push("reset before", "reset before");
     const answer = await post("/api/payments/orders", form);
@@ -410,7 +410,7 @@ describe("what machines call to pay", () => {
     expect(JSON.stringify(answer.body)).not.toContain("do not pay again");
   });
 
-  test("an order that the payment firm refuses was not charged, and a person hears why", async () => {
+  test("responds that nothing was charged when the provider refuses an order, and alerts staff", async () => {
     const { post, faults, alerts, calls } = await createTestPaymentService(store);
     faults.push("422");
     const answer = await post("/api/payments/orders", form);
@@ -422,14 +422,14 @@ describe("what machines call to pay", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("a thousand webhooks without a signature are one line for whoever reads the log", async () => {
+  test("logs a thousand unsigned webhooks in one line", async () => {
     const { api, alerts } = await createTestPaymentService(store);
     for (let i = 0; i < 1_000; i++)
       expect((await api.request("/api/payments/webhook", { method: "POST" })).status).toBe(401);
     expect(alerts).toEqual(["a webhook's signature does not hold"]);
   });
 
-  test("asked for again while it is being confirmed, a payment says so, and no second one is begun", async () => {
+  test("responds that a payment is being confirmed to a repeated order, and begins no second one", async () => {
     const { post, approve, faults } = await createTestPaymentService(store);
     const key = { "idempotency-key": crypto.randomUUID() };
     const { orderId, hash } = (await post("/api/payments/orders", form, key)).body as Record<string, string>;
@@ -441,7 +441,7 @@ describe("what machines call to pay", () => {
     expect(again.body).not.toHaveProperty("orderId");
   });
 
-  test("a payment link that is being paid begins no second payment", async () => {
+  test("begins no second payment for a payment link that is being paid", async () => {
     const { post, approve, faults, deps, clock } = await createTestPaymentService(store);
     const until = clock.now() + 86_400_000;
     const address = createPaymentLink(deps.signer, {
@@ -464,7 +464,7 @@ describe("what machines call to pay", () => {
     });
   });
 
-  test("a payment link holds its amount, and is paid once", async () => {
+  test("fixes the amount of a payment link, which is paid once", async () => {
     const { post, approve, deps, clock } = await createTestPaymentService(store);
     const until = clock.now() + 86_400_000;
     const address = createPaymentLink(deps.signer, {
@@ -491,7 +491,7 @@ describe("what machines call to pay", () => {
     expect(await post("/api/payments/orders", { ...form, link })).toMatchObject({ status: 409 });
   });
 
-  test("a webhook is taken when it is genuine, again when it is repeated, and never when it is forged", async () => {
+  test("accepts a genuine webhook, also repeated, and never a forged one", async () => {
     const { api, fakePayPal } = await createTestPaymentService(store);
     const { headers, body } = await fakePayPal.webhookSender.signed("CHECKOUT.ORDER.APPROVED", { id: "X" });
     const sent = async (words: string) =>

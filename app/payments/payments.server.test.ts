@@ -59,8 +59,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
     return shop;
   }
 
-  describe("somebody pays", () => {
-    test("and has one record, one receipt and our office a note, written together", async () => {
+  describe("a payment", () => {
+    test("has one record, one receipt and one notice to our office, written together", async () => {
       const { capture, approve, orderId, records, letters, payment } = await ordered();
       approve(orderId);
       expect(await capture()).toMatchObject({ state: "PAID", reference: payment.reference });
@@ -80,12 +80,12 @@ describe.each(stores)("payments on $name", ({ open }) => {
       ]);
     });
 
-    test("without an e-mail address: the receipt is on the screen only", async () => {
+    test("without an e-mail address has its receipt on the screen only", async () => {
       const { letters } = await paid({ email: "" });
       expect(await letters()).toMatchObject([{ kind: "payment-note" }]);
     });
 
-    test("and presses twice, or comes back: nothing happens twice", async () => {
+    test("that is captured twice, or visited again, happens once", async () => {
       const { capture, approve, orderId, records, letters, calls } = await ordered();
       approve(orderId);
       const both = await Promise.all([capture(), capture()]);
@@ -96,7 +96,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(calls.filter((call) => call.endsWith("/capture"))).toHaveLength(1);
     });
 
-    test("with the same key and words it is the same payment, with other words it is refused", async () => {
+    test("with the same key and content is the same payment; with other content it is rejected", async () => {
       const { deps } = await createTestPaymentService(store);
       const key = { clientKey: "once", linkId: null };
       const first = await beginPayment(deps, draftExample, key);
@@ -106,13 +106,13 @@ describe.each(stores)("payments on $name", ({ open }) => {
       );
     });
 
-    test("not, when nobody approved", async () => {
+    test("is not captured without approval", async () => {
       const { capture, records } = await ordered();
       expect(await capture()).toMatchObject({ state: "ORDERED", attempt: 1 });
       expect(await records()).toEqual([]);
     });
 
-    test("not with a hash of another order", async () => {
+    test("is not captured with the hash of another order", async () => {
       const { deps, approve, orderId, calls } = await ordered();
       const other = await ordered();
       approve(orderId);
@@ -120,7 +120,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(calls).not.toContain("POST /v2/checkout/orders/capture");
     });
 
-    test("twice through one payment link: the second time nothing is charged", async () => {
+    test("through a used payment link is not charged", async () => {
       const both = await Promise.all([begun({}, "link-1"), begun({}, "link-1")]);
       const states = [];
       for (const { deps, payment, approve } of both) {
@@ -132,8 +132,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
   });
 
-  describe("the bank says no", () => {
-    test("and another card pays: one record, and the provider heard a new request", async () => {
+  describe("a declined payment", () => {
+    test("is paid by another card with one record and a new provider request", async () => {
       const { capture, fakePayPal, approve, orderId, records, now } = await ordered();
       fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!, "declines");
       expect(await capture()).toMatchObject({ state: "ORDERED", attempt: 2, captureId: null });
@@ -144,7 +144,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect((await now()).captureId).not.toBeNull();
     });
 
-    test("for good, while the order says COMPLETED: it is not paid, and no receipt goes out", async () => {
+    test("is not paid, and has no receipt, while its order is COMPLETED", async () => {
       const { capture, fakePayPal, orderId, records, letters } = await ordered();
       fakePayPal.orders.approve(fakePayPal.orders.find(orderId)!, "declines for good");
       expect(await capture()).toMatchObject({ state: "DECLINED" });
@@ -152,7 +152,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await letters()).toEqual([]);
     });
 
-    test("and a dead card is not tried again by us", async () => {
+    test("is not tried again by us with a dead card", async () => {
       const { capture, fakePayPal, orderId, timePasses, calls, now } = await ordered();
       const order = fakePayPal.orders.find(orderId)!;
       fakePayPal.orders.approve(order, "declines");
@@ -164,11 +164,11 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
   });
 
-  describe("the money takes its time", () => {
+  describe("a payment that is clearing", () => {
     test.each([
       ["COMPLETED", "PAID", 1],
       ["DECLINED", "DECLINED", 0],
-    ] as const)("and is then %s", async (word, state, records) => {
+    ] as const)("is then %s", async (word, state, records) => {
       const shop = await ordered();
       shop.fakePayPal.orders.approve(shop.fakePayPal.orders.find(shop.orderId)!, "takes its time");
       expect(await shop.capture()).toMatchObject({ state: "PENDING" });
@@ -190,7 +190,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
   });
 
-  describe("something breaks", () => {
+  describe("after a failure", () => {
     test.each(["reset after", "500 after", "garbage", "html"] as const)(
       "%s, twice, in the capture: nobody is told that it was paid, and the payment poller finds that it was",
       async (fault) => {
@@ -206,7 +206,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       },
     );
 
-    test("the tab is closed after the approval: the payer meant to pay, and gets the receipt by e-mail", async () => {
+    test("a tab closed after the approval: the payer is charged, and gets the receipt by e-mail", async () => {
       const { approve, orderId, timePasses, now, letters } = await ordered();
       approve(orderId);
       await timePasses(60_000);
@@ -214,7 +214,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await letters()).toHaveLength(2);
     });
 
-    test("nobody ever approves: given up after six hours, and a late capture at the provider still counts", async () => {
+    test("an order without approval is given up after six hours, and a late capture at the provider still counts", async () => {
       const { timePasses, now, fakePayPal, orderId, approve, deps, caught, verify, records } =
         await ordered();
       await timePasses(7 * 3_600_000, 600_000);
@@ -231,7 +231,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await records()).toHaveLength(1);
     });
 
-    test("the clock is set back by days: what was put off until then is looked into now", async () => {
+    test("a clock set back by days: overdue checks are made at once", async () => {
       const { clock, now, orderId, approve, deps } = await ordered();
       approve(orderId);
       clock.set(new Date(clock.now() - 3 * 86_400_000).toISOString());
@@ -239,7 +239,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect((await now()).state).toBe("PAID");
     });
 
-    test("an order that was never made is given up after five hours", async () => {
+    test("an order that was never created is given up after five hours", async () => {
       const { deps, payment, timePasses } = await begun();
       await timePasses(5.1 * 3_600_000, 3_600_000);
       expect(await findPayment(deps.store.db, "id", payment.id)).toMatchObject({
@@ -248,7 +248,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       });
     });
 
-    test("one payment that cannot be read keeps no other waiting, and is told to a person after 20 looks", async () => {
+    test("a payment that cannot be read delays no other, and staff are alerted after 20 checks", async () => {
       const { deps, fakePayPal, orderId, now, timePasses, alerts } = await ordered();
       Object.assign(fakePayPal.orders.all.get(orderId)!, { id: "" });
       const other = await beginPayment(deps, draftExample, { clientKey: "other", linkId: null });
@@ -261,7 +261,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(alerts).toContain("a payment could not be looked into");
     });
 
-    test("too many calls: it is asked again when the provider said", async () => {
+    test("too many requests: the next check is when the provider asked", async () => {
       const { deps, faults, timePasses, calls, clock } = await ordered();
       clock.advance(15_000);
       faults.push("429");
@@ -273,7 +273,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(calls).toHaveLength(before + 1);
     });
 
-    test("the provider holds another amount: a person looks, and nobody is told that it was paid", async () => {
+    test("another amount at the provider: the payment needs review and is not called paid", async () => {
       const { fakePayPal, orderId, approve, capture, records, letters, alerts } = await ordered();
       const order = fakePayPal.orders.find(orderId)!;
       order.unit = { ...order.unit, amount: { currency_code: "GBP", value: "2.48" } };
@@ -285,8 +285,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
   });
 
-  describe("the provider's messages", () => {
-    test("in any order, each twice: one record, and the refund is known", async () => {
+  describe("the provider's webhooks", () => {
+    test("in any order, each twice, give one record with its refund", async () => {
       const { deps, verify, caught, fakePayPal, orderId, capture, approve, now, records } = await ordered();
       approve(orderId);
       await capture();
@@ -307,7 +307,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(heard).toHaveLength(caught.length);
     });
 
-    test("about money given back name nothing but the capture, and the payment is found by it", async () => {
+    test("about a refund name only the capture, and the payment is found by it", async () => {
       const { deps, verify, caught, fakePayPal, now, alerts } = await paid();
       await fakePayPal.webhookSender.idle();
       caught.length = 0;
@@ -323,7 +323,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(alerts).toEqual([]);
     });
 
-    test("about a capture that we have not heard of ourselves: the provider is asked whose it is", async () => {
+    test("about an unknown capture make us ask the provider whose it is", async () => {
       const { deps, verify, caught, fakePayPal, orderId, payment, approve, alerts, faults } = await ordered();
       approve(orderId);
       const order = fakePayPal.orders.find(orderId)!;
@@ -342,7 +342,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(alerts).toEqual([]);
     });
 
-    test("say nothing that we believe: a genuine message about money that was not taken changes nothing", async () => {
+    test("are checked with the provider: a genuine webhook about money that was not taken changes nothing", async () => {
       const { deps, verify, fakePayPal, orderId, payment, now } = await ordered();
       const { headers, body } = await fakePayPal.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", {
         id: "CAPTURE9",
@@ -355,7 +355,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect((await now()).state).toBe("ORDERED");
     });
 
-    test("that are forged are not written down", async () => {
+    test("that are forged are not stored", async () => {
       const { deps, verify, fakePayPal, orderId } = await ordered();
       const { headers, body } = await fakePayPal.webhookSender.signed("CHECKOUT.ORDER.APPROVED", {
         id: orderId,
@@ -367,7 +367,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       ).toEqual([]);
     });
 
-    test("about an order that is not ours are kept and told to a person", async () => {
+    test("about an order that is not ours are stored and reported to staff", async () => {
       const { deps, verify, fakePayPal, alerts } = await ordered();
       const { headers, body } = await fakePayPal.webhookSender.signed("CHECKOUT.ORDER.APPROVED", {
         id: "NOT-OURS",
@@ -377,8 +377,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
   });
 
-  describe("money is given back", () => {
-    test("in parts, and never more than was paid", async () => {
+  describe("a refund", () => {
+    test("may be partial, and never exceeds what was paid", async () => {
       const { deps, payment, now } = await paid();
       const give = (amount: number | null) =>
         refundPayment(deps, ruth, {
@@ -394,7 +394,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       await expect(give(1)).rejects.toThrow("nothing to give back");
     });
 
-    test("above £500 only with a second person, also in parts", async () => {
+    test("above £500 needs a second person, also in parts", async () => {
       const { deps, payment, now } = await paid({ price: pence(90_000) });
       const give = (amount: number, second?: string) =>
         refundPayment(deps, ruth, {
@@ -413,7 +413,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(rows.map((row) => row.asked_by)).toEqual([`${ruth.name}, with Tom Hale`, ruth.name]);
     });
 
-    test("once, when the answer was lost and when it is asked twice", async () => {
+    test("is made once, when the response was lost and when it is requested twice", async () => {
       const { deps, payment, faults, now, timePasses, fakePayPal, orderId } = await paid();
       faults.push("reset after", "500 after");
       const wish = { reference: payment.reference, pence: pence(5_000), reason: "cancelled", id: "refund-1" };
@@ -446,7 +446,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
         .where("kind", "=", "ended by hand")
         .execute();
 
-    test("is listed for whoever is on duty, and no other is", async () => {
+    test("is listed for staff, and no other is", async () => {
       const { deps, payment } = await underReview();
       await paid();
       expect(await paymentsNeedingAttention(deps)).toMatchObject([
@@ -454,7 +454,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       ]);
     });
 
-    test("is never called paid, nor not charged, while the provider says otherwise", async () => {
+    test("cannot be resolved as paid, nor as not charged, while the provider disagrees", async () => {
       const { end, now, records, letters } = await underReview();
       await expect(end("paid")).rejects.toThrow("the provider still says another amount or currency");
       await expect(end("not-charged")).rejects.toThrow("the provider has taken money for it");
@@ -463,7 +463,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect([await records(), await letters(), await notes()]).toEqual([[], [], []]);
     });
 
-    test("is given back, once the provider has sent all of it back: with who and why, and a letter", async () => {
+    test("is resolved as refunded, once the provider has sent all of it back: with who and why, and an e-mail", async () => {
       const { deps, clock, end, order, now, records, letters, fakePayPal, lookAgain } = await underReview();
       fakePayPal.orders.refund(order.captures[0]!.id, "console", {});
       expect(await end("given-back")).toMatchObject({
@@ -486,7 +486,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       await expect(end("given-back")).rejects.toThrow("nobody has to look at it");
     });
 
-    test("comes back to a person when the provider says something new", async () => {
+    test("comes back for review when the provider reports something new", async () => {
       const { end, order, now, fakePayPal, lookAgain } = await underReview();
       fakePayPal.orders.refund(order.captures[0]!.id, "console", {});
       await end("given-back");
@@ -506,7 +506,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect((await letters()).map(({ kind }) => kind)).toEqual(["payment-note", "payment-receipt"]);
     });
 
-    test("was not charged, when the provider took nothing: said in a letter, and money still wins later", async () => {
+    test("is resolved as not charged, when the provider took nothing: with an e-mail, and a capture still wins later", async () => {
       const { end, order, now, letters, lookAgain, records } = await underReview();
       const [capture] = order.captures.splice(0, 1);
       expect(await end("not-charged")).toMatchObject({ state: "EXPIRED" });
@@ -520,7 +520,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
   });
 
-  describe("the books", () => {
+  describe("the payment records", () => {
     test("agree with the provider's", async () => {
       const { deps, clock, payment } = await paid();
       await refundPayment(deps, ruth, {
@@ -536,7 +536,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       ]);
     });
 
-    test("tell, both ways, what they do not share", async () => {
+    test("list what they and the provider's do not share, both ways", async () => {
       const { deps, clock, fakePayPal, payment } = await paid();
       const { order } = fakePayPal.orders.create("elsewhere", {
         custom_id: "x",
@@ -559,7 +559,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       ).toMatchObject([{ kind: "record without money", about: payment.reference }]);
     });
 
-    test("are compared every night, and a letter goes out when something is to be explained", async () => {
+    test("are reconciled every night, and an e-mail is sent when there is a difference", async () => {
       const { deps, clock, fakePayPal, payment, letters } = await paid();
       clock.advance(4 * 3_600_000);
       expect(await runNightlyReconciliation(deps)).toMatchObject({ differences: [] });

@@ -46,7 +46,7 @@ const told = {
   ],
 };
 
-test("of the provider's answer only ids, sums, states and times are left, whatever it names beside them", () => {
+test("strips the provider's order to ids, amounts, states and times", () => {
   const core = redactOrder(JSON.stringify({ ...told, tomorrow: { who: "Zainab Rahman" } }));
   expect(core).not.toMatch(/zainab|rahman|N16/i);
   expect(JSON.parse(core)).toMatchObject({
@@ -63,7 +63,7 @@ test("of the provider's answer only ids, sums, states and times are left, whatev
   expect(emailAddressesIn(JSON.stringify(told))).toEqual(["zainab@home.example"]);
 });
 
-test("the books go back six whole years from the end of the accounts' year", () => {
+test("keeps accounts six whole years from the end of the accounting year", () => {
   const from = (now: string, ends: string) => new Date(accountsKeptFrom(Date.parse(now), ends)).toISOString();
   expect(from("2032-12-31T12:00:00Z", "12-31")).toBe("2026-01-01T00:00:00.000Z");
   expect(from("2033-01-01T12:00:00Z", "12-31")).toBe("2027-01-01T00:00:00.000Z");
@@ -71,7 +71,7 @@ test("the books go back six whole years from the end of the accounts' year", () 
   expect(from("2033-04-01T12:00:00Z", "03-31")).toBe("2027-04-01T00:00:00.000Z");
 });
 
-describe.each(stores)("what is kept of payments on $name", ({ open }) => {
+describe.each(stores)("the retention of payments on $name", ({ open }) => {
   let store: Store;
   beforeAll(async () => void (store = await open()), 60_000);
   afterAll(() => store.close());
@@ -109,7 +109,7 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     return { ...shop, sweep, begin, pay, rows, whole };
   }
 
-  test("a payment that nobody made loses its people a month after its end, and goes after half a year", async () => {
+  test("removes the people from an unpaid payment a month after its end, and deletes it after half a year", async () => {
     const { clock, timePasses, begin, sweep, rows, whole } = await opened();
     await begin();
     await timePasses(6 * 3_600_000, 3_600_000);
@@ -126,7 +126,7 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     expect(await whole()).toBe("[[],[],[],[]]");
   });
 
-  test("a payment that was made loses the provider's words, then its people, then its place in the books", async () => {
+  test("removes the provider's data from a paid payment, then its people, then the record", async () => {
     const { clock, pay, begin, sweep, rows, whole } = await opened();
     clock.set("2027-02-10T12:00:00Z");
     const { id } = await pay();
@@ -159,7 +159,7 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     expect(await store.db.selectFrom("payment_record").selectAll().execute()).toEqual([]);
   });
 
-  test("a payment that a person has still to look at keeps its people until he has", async () => {
+  test("leaves the people of a payment under review until it is resolved", async () => {
     const { clock, pay, sweep, rows } = await opened();
     const { id } = await pay();
     const attention = (words: string | null) =>
@@ -172,7 +172,7 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     expect(await rows()).toMatchObject([{ person_name: "", school_year: "" }]);
   });
 
-  test("a receipt's address opens for ninety days, and for no reference without its signature", async () => {
+  test("opens a receipt's address for ninety days, and for no reference without its signature", async () => {
     const { deps, clock, pay } = await opened();
     const { reference } = await pay();
     const token = receiptAddress(deps, reference).split("receipt=")[1]!;
@@ -184,7 +184,7 @@ describe.each(stores)("what is kept of payments on $name", ({ open }) => {
     expect(await paymentOfReceipt(deps, token)).toBeNull();
   });
 
-  test("an access request finds whoever typed an address and whoever the provider names by it, and an erasure takes both out", async () => {
+  test("finds for an access request the payer and whoever the provider names by an address, and an erasure removes both", async () => {
     const { pay, whole, rows, clock } = await opened();
     await pay();
     await pay({ email: "another@olive.example", personName: "Another" });

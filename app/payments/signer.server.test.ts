@@ -6,15 +6,15 @@ import { orderMessage, createSigner } from "./signer.server.ts";
 const message = orderMessage("ORDER1", pence(24_850), "GBP");
 const random = fc.sample(fc.string({ minLength: 1, maxLength: 60 }), 500);
 
-describe("the signature on what was agreed", () => {
+describe("the signature on an agreed amount", () => {
   const signer = createSigner(["this term's secret"]);
   const hash = signer.sign("order", message);
 
-  test("holds for the same order, amount and currency", () => {
+  test("is valid for the same order, amount and currency", () => {
     expect(signer.verify("order", message, hash)).toBe(true);
   });
 
-  test("of 10,000 tampered amounts, orders, currencies and hashes accepts none", () => {
+  test("rejects 10,000 tampered amounts, orders, currencies and hashes", () => {
     let accepted = 0;
     for (let i = 0; i < 2_500; i++) {
       const amount = pence(i === 24_850 ? 1 : i + 100);
@@ -30,18 +30,18 @@ describe("the signature on what was agreed", () => {
     expect(accepted).toBe(0);
   });
 
-  test("is of one purpose: a link's signature opens no order", () => {
+  test("has one purpose: a link's signature is not valid for an order", () => {
     expect(signer.verify("link", message, hash)).toBe(false);
   });
 
   test.each([undefined, null, 7, {}, "", ".", hash.split(".")[1], `${hash}=`, `${hash} `])(
-    "refuses %j",
+    "rejects %j",
     (odd) => {
       expect(signer.verify("order", message, odd)).toBe(false);
     },
   );
 
-  test("an older secret still opens what it closed, until it is taken away", () => {
+  test("is valid with an older secret until that is removed", () => {
     const rotated = createSigner(["next term's secret", "this term's secret"]);
     expect(rotated.verify("order", message, hash)).toBe(true);
     expect(rotated.sign("order", message)).not.toBe(hash);

@@ -44,7 +44,7 @@ describe("the settings", () => {
     expect(bad).not.toThrow("hush-hush");
   });
 
-  test("refuse the test wallet in production", () => {
+  test("reject fake PayPal in production", () => {
     expect(() => readConfig({ ...production, PAYPAL_CLIENT_ID: "" })).toThrow(
       "the test wallet moves no money",
     );
@@ -61,7 +61,7 @@ describe("the settings", () => {
     ["DATABASE_URL", "postgres://site:hush-hush@db.example/site"],
     ["DATABASE_URL", "postgres://site:hush-hush@db.example/site?sslmode=prefer"],
     ["DATABASE_URL", "postgres://site:hush-hush@10.0.0.5/site?sslmode=disable"],
-  ])("refuse in production what a wire or a guess gives away: %s=%s", (name, value) => {
+  ])("reject in production what a network or a guess reveals: %s=%s", (name, value) => {
     const bad = () => readConfig({ ...production, [name]: value });
     expect(bad).toThrow(name);
     expect(bad).not.toThrow("hush-hush");
@@ -75,11 +75,11 @@ describe("the settings", () => {
     ["DATABASE_URL", "postgres://site@localhost/site"],
     ["DATABASE_URL", "postgres://site@/site?host=/var/run/postgresql"],
     ["DATABASE_URL", "postgres://site@db.example/site?sslmode=verify-full"],
-  ])("take in production what is safe: %s=%s", (name, value) => {
+  ])("accept in production what is safe: %s=%s", (name, value) => {
     expect(readConfig({ ...production, [name]: value }).production).toBe(true);
   });
 
-  test("let letters leave production through TLS or not at all", () => {
+  test("require TLS for e-mail in production", () => {
     const needs = (SMTP_URL: string) => readConfig({ ...production, SMTP_URL }).mailNeedsTls;
     expect([needs("smtp://mail.example:587"), needs("smtp://127.0.0.1:25"), needs("")]).toEqual([
       true,
@@ -102,7 +102,7 @@ describe("the settings", () => {
     expect(() => readConfig({ BRAND_HOURS: "all day" })).toThrow("BRAND_HOURS must be like");
   });
 
-  test("stand in .env.example with the default that they have", () => {
+  test("are in .env.example with their defaults", () => {
     const example = parseEnv(readFileSync(".env.example", "utf8"));
     expect(readConfig(example)).toEqual(readConfig({}));
   });

@@ -27,7 +27,7 @@ const violation = (directive: string, blockedURL = "https://evil.example/a?name=
   body: { effectiveDirective: directive, blockedURL, documentURL: "https://a.example/menu?without=milk" },
 });
 
-test("a report is counted and written down without what the visitor asked, once however often it comes", async () => {
+test("a report is counted and logged once, without the visitor's query", async () => {
   await send([violation("script-src"), violation("script-src")]);
   await send([violation("script-src", "inline")]);
   expect(reports.count()).toBe(3);
@@ -37,7 +37,7 @@ test("a report is counted and written down without what the visitor asked, once 
   ]);
 });
 
-test("the older form is read as well", async () => {
+test("the older form is parsed as well", async () => {
   await send({
     "csp-report": {
       "violated-directive": "img-src",
@@ -48,7 +48,7 @@ test("the older form is read as well", async () => {
   expect(lines).toEqual([{ directive: "img-src", blocked: "data", page: "/home" }]);
 });
 
-test("a flood of kinds fills no log; an hour later there is room again", async () => {
+test("a flood of kinds does not fill the log; an hour later there is room again", async () => {
   for (let one = 0; one < 100; one++) await send([violation(`kind-${one}`)]);
   expect([reports.count(), lines.length]).toEqual([100, 20]);
   now = 3_600_000;
@@ -56,7 +56,7 @@ test("a flood of kinds fills no log; an hour later there is room again", async (
   expect(lines).toHaveLength(21);
 });
 
-test("what is no report counts nothing, and no stranger's words reach the log", async () => {
+test("what is no report is not counted, and no visitor's text reaches the log", async () => {
   for (const body of [null, 7, [], {}, [{ type: "csp-violation" }], { "csp-report": "x" }]) await send(body);
   expect(reports.count()).toBe(0);
   await send([violation("ring me\n020 7946", "x".repeat(5_000))]);

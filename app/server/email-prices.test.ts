@@ -36,7 +36,7 @@ const enquiry: StoredEnquiry = {
   state: "new",
 };
 
-test("a letter says of each dish's price what the menu says, and no other price", () => {
+test("an e-mail has each dish's price as the menu shows it, and no other price", () => {
   expect(dishes.filter(({ priceGuide }) => priceGuide !== null).length).toBeGreaterThan(50);
   const [company, sender] = enquiryEmails(sampleBrand, enquiry);
   const lines = company!.text.split("\n").filter((line) => line.startsWith("  - "));

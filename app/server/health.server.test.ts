@@ -32,7 +32,7 @@ const production = {
   PAYPAL_WEBHOOK_ID: "hook",
 };
 
-test("a state that has emptied is nought, not what it was", async () => {
+test("a state that has emptied is reported as 0", async () => {
   const counts: Record<string, number>[] = [{ PAID: 3, PENDING: 2 }, { PAID: 5 }];
   const till = { store: {}, clock: {} } as unknown as PaymentDeps;
   const [gauge] = paymentGauges(till, () =>
@@ -44,13 +44,13 @@ test("a state that has emptied is nought, not what it was", async () => {
   expect(await read()).toMatchObject({ PAID: 5, PENDING: 0, REVIEW: 0 });
 });
 
-test("the figures are not for strangers, nor for whom a proxy on this machine brings", async () => {
+test("the metrics are refused to other addresses, and to requests that a proxy on this machine forwards", async () => {
   expect(await statusFor({}, "203.0.113.5")).toBe(403);
   expect(await statusFor({}, "127.0.0.1", { "x-forwarded-for": "203.0.113.5" })).toBe(403);
   expect(await statusFor({}, "127.0.0.1", { forwarded: "for=203.0.113.5" })).toBe(403);
 });
 
-test("the figures of a production site are for a caller with its token, from any address", async () => {
+test("the metrics of a production site need their token, from any address", async () => {
   expect(await statusFor(production, "127.0.0.1")).toBe(403);
   const guarded = { ...production, METRICS_TOKEN: "9f86d081884c7d65" };
   expect(await statusFor(guarded, "127.0.0.1")).toBe(403);

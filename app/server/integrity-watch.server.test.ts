@@ -62,7 +62,7 @@ async function readiness(machines: ReturnType<typeof healthRoutes>) {
 
 const damaged = "the store is damaged: stop the site and put back a backup";
 
-test("a store that is damaged while it is served is found in the night, said once, and is not ready", async () => {
+test("a store that is damaged while the site runs is found in the night, reported once, and makes the site unready", async () => {
   const { clock, said, watching, write, ready } = await site();
   write(0xa5);
   await watching.look();
@@ -79,7 +79,7 @@ test("a store that is damaged while it is served is found in the night, said onc
   expect([said, watching.damaged()]).toEqual([[damaged], true]);
 });
 
-test("a sound store is checked once a night, beside everybody else's work", async () => {
+test("a sound store is checked once a night, while others read and write", async () => {
   const { clock, said, store, watching, ready } = await site();
   clock.set("2026-11-24T04:01:00Z");
   const look = watching.look();
@@ -94,7 +94,7 @@ test("a sound store is checked once a night, beside everybody else's work", asyn
   expect(said).toHaveLength(1);
 });
 
-test("one too large to be checked before the first page is checked right after it", async () => {
+test("a store too large to be checked before the first page is checked right after it", async () => {
   const { dataDir, said, watching, store } = await site({ checked: false });
   await watching.look();
   expect(said).toEqual(["store checked"]);
@@ -102,7 +102,7 @@ test("one too large to be checked before the first page is checked right after i
   expect([inspectSqlite(dataDir, null), inspectSqlite(dataDir, null, { atMost: 0 })]).toEqual([true, false]);
 });
 
-test("a check that could not be made is no fault of the store, and is made at the next look", async () => {
+test("a check that could not run is no fault of the store, and runs again", async () => {
   const outcomes = [() => Promise.reject(new Error("no memory")), () => Promise.resolve(null)];
   const said: string[] = [];
   const clock = frozenClock("2026-11-23T22:00:00Z");
@@ -119,7 +119,7 @@ test("a check that could not be made is no fault of the store, and is made at th
   expect(said).toEqual(["the store could not be checked; tried again in ten minutes", "store checked"]);
 });
 
-test("a check in the middle of its work does not hold the site's end", async () => {
+test("a running check does not delay the shutdown", async () => {
   const { clock, said, watching } = await site();
   clock.set("2026-11-24T04:01:00Z");
   const look = watching.look();

@@ -15,7 +15,7 @@ test.each(["silent", "error", "info"] as const)("an alert is an error at every l
   ]);
 });
 
-test("the level still hides what is not for it", () => {
+test("the level hides what is below it", () => {
   const { log, lines } = logged("error");
   log.event("open", { address: "http://127.0.0.1" });
   log.warning("a proxy");

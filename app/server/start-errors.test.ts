@@ -12,7 +12,7 @@ function thrown(work: () => unknown): unknown {
   return null;
 }
 
-test("a wrong setting is told without the machinery around it", () => {
+test("an invalid setting is reported without a stack trace", () => {
   const says = startErrorMessage(thrown(() => readConfig({ PORT: "seventy" })));
   expect(says).toBe("These settings are wrong:\n  PORT must be a whole number from 0 to 65535");
 });
@@ -25,11 +25,11 @@ test.each([
   ],
   [{ code: "ECONNREFUSED" }, "The database of DATABASE_URL does not answer: ECONNREFUSED."],
   [{ code: "EACCES", path: "/data", message: "permission denied" }, "/data: permission denied."],
-])("%j is told in one line", (fault, says) =>
+])("%j is reported in one line", (fault, says) =>
   expect(startErrorMessage(Object.assign(new Error("of the machinery"), fault))).toBe(says),
 );
 
-test("what is wrong with a store, or that its server is away, is told in one sentence", () => {
+test("a damaged store, or a database server that is unavailable, is reported in one sentence", () => {
   expect(startErrorMessage(new StoreRefused("The store is newer than this release."))).toBe(
     "The store is newer than this release.",
   );
@@ -39,5 +39,5 @@ test("what is wrong with a store, or that its server is away, is told in one sen
   );
 });
 
-test("what nobody foresaw is told whole", () =>
+test("an unforeseen error is reported with its stack trace", () =>
   expect(startErrorMessage(new TypeError("of undefined"))).toContain("start-errors.test.ts"));

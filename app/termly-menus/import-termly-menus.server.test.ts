@@ -50,7 +50,7 @@ const counting: Parameters<Db["withPlugin"]>[0] = {
 };
 
 describe.each(stores)("an import of school menus on $name", ({ open }) => {
-  test("holds the lock for few statements and works out no day's digest under it", async () => {
+  test("holds the lock for few statements and computes no day's digest under it", async () => {
     const { deps, store } = await openTermlyMenus(open, []);
     const files = [...menuKeys.map((key) => `${key}.csv`), "terms.csv"].map((name) => ({
       name,

@@ -15,7 +15,7 @@ const named = (pattern: RegExp) => {
 };
 const counts = (dish: (typeof dishes)[number]) => dish.counts.map(({ as }) => as);
 
-describe("the sample menus say what their words say", () => {
+describe("the sample menus agree with their dishes' names", () => {
   test.each([
     [/Yorkshire|\bchips\b|potato wedges|roast potatoes/, "starchy-in-fat"],
     [/[Bb]attered|fritter|goujon|panko|[Vv]egetable fingers/, "fried"],
@@ -32,20 +32,20 @@ describe("the sample menus say what their words say", () => {
     expect(dishes.filter(({ counts: declared }) => declared.length === 0)).toEqual([]);
   });
 
-  test("water and milk are two things", () => {
+  test("water and milk are counted as two drinks", () => {
     for (const dish of dishes.filter(({ course }) => course === "drink"))
       expect([dish.name, dish.carbohydrate, counts(dish).includes("dairy")]).toEqual(
         dish.name === "Water" ? ["Water", 0, false] : ["Semi-skimmed milk", 7, true],
       );
   });
 
-  test("a jacket potato is weighed with what is on it", () => {
+  test("a jacket potato is weighed with its topping", () => {
     // 100 g of baked potato have about 32 g of carbohydrate, and a jacket is three fifths potato or more.
     for (const dish of named(/^Jacket potato/))
       expect(dish.carbohydrate! / dish.portion!, dish.name).toBeGreaterThan(0.6 * 0.317);
   });
 
-  test("jelly names what sets it", () => {
+  test("jelly names its gelling agent", () => {
     for (const dish of named(/jelly/)) expect(dish.description).toMatch(/agar/);
   });
 
@@ -65,7 +65,7 @@ describe("the sample menus say what their words say", () => {
     }
   });
 
-  test("no diet is claimed that its allergens do not support, and nothing is called gluten-free or free of anything", () => {
+  test("no unsupported diet is claimed, and nothing is called gluten-free or free of anything", () => {
     expect(dishes.filter(({ held }) => held.length > 0).map(({ name, held }) => [name, held])).toEqual([]);
     for (const { name, description } of dishes)
       expect(`${name} ${description}`).not.toMatch(/gluten-free|free (of|from)|nut-free|without nuts/i);
@@ -75,7 +75,7 @@ describe("the sample menus say what their words say", () => {
 describe("the sample catering menu", () => {
   const file = readFileSync(path.join(import.meta.dirname, "../../content/catering-menu.csv"), "utf8");
 
-  test("keeps apart the cereal that is in a dish and the one that may be", () => {
+  test("tells the cereal that a dish contains from the one that it may contain", () => {
     expect(file).toContain("gluten(oats):contains;gluten(wheat):may-contain");
     expect(file).toContain("nuts(almond/pistachio):contains;nuts(hazelnut):may-contain");
     expect(parseAllergenList("gluten(oats):contains;gluten(wheat):may-contain").faults).toEqual([]);

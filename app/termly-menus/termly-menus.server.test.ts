@@ -29,7 +29,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     note: "The baker has sent seeded buns.",
   } as const;
 
-  test("take files whole and give them back the same", async () => {
+  test("import files and export the same", async () => {
     const { deps, store, changes, files } = await openTermlyMenus(open);
     expect(changes).toContain("termly added olive");
     const given = sampleText("olive.csv");
@@ -45,7 +45,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(changes).toEqual([]);
   });
 
-  test("are taken apart once, and anew when the store holds another text, whoever wrote it", async () => {
+  test("are parsed once, and again when the stored text changes, whoever wrote it", async () => {
     const { store } = await openTermlyMenus(open);
     const dishes = async () => (await termlyMenu(store.db, "olive"))!.dishes;
     const before = await dishes();
@@ -55,7 +55,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(await dishes()).toEqual(before.slice(1));
   });
 
-  test("are as they were when one row of one file is wrong", async () => {
+  test("stay as they were when one row of one file is wrong", async () => {
     const { deps, store, changes } = await openTermlyMenus(open);
     changes.length = 0;
     const bad = new TextEncoder().encode(
@@ -73,7 +73,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain("Berry yoghurt pot");
   });
 
-  test("say of no dish a diet that nobody knows of it, on no page, feed or file, and keep it as stated", async () => {
+  test("publish no unsupported diet on any page, feed or file, and store it as claimed", async () => {
     const { deps, store, api, calendar } = await openTermlyMenus(open);
     const unread = sampleText("olive.csv").replace(
       /olive,1,Monday,vegetarian,.*/,
@@ -115,7 +115,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(await told()).toMatchObject({ diets: [], data: "" });
   });
 
-  test("keep one state for each cereal and each nut, and say both in words", async () => {
+  test("have one state for each cereal and each nut, and describe both in words", async () => {
     const { deps, store, calendar } = await openTermlyMenus(open);
     const said =
       "gluten(oats):contains;gluten(wheat):may-contain;nuts(almond):contains;nuts(hazelnut):may-contain";
@@ -133,7 +133,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     );
   });
 
-  test("show a swap with the old dish, the new one, and which allergens came and went", async () => {
+  test("show a substitution with the old dish, the new one, and which allergens it adds and removes", async () => {
     const { deps, store, changes } = await openTermlyMenus(open);
     changes.length = 0;
     await substituteDish(deps, cook, seededBun);
@@ -156,7 +156,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     await expect(undoSubstitution(deps, cook, { ...seededBun, why: "" })).rejects.toThrow(NotFound);
   });
 
-  test("refuse a swap on a day without lunch, of a course that is not planned, or of no menu", async () => {
+  test("reject a substitution on a day without lunch, of a course that is not planned, or of no menu", async () => {
     const { deps } = await openTermlyMenus(open);
     await expect(substituteDish(deps, cook, { ...seededBun, day: day("2026-11-28") })).rejects.toThrow(
       "no lunch is served",
@@ -165,7 +165,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     await expect(substituteDish(deps, cook, { ...seededBun, key: "lok" })).rejects.toThrow(NotFound);
   });
 
-  test("give a calendar that another library reads: UTC, stable ids, a sequence that rises with a changed dish", async () => {
+  test("serve a calendar that another library parses: UTC, stable ids, a sequence that rises with a changed dish", async () => {
     const { deps, clock, calendar } = await openTermlyMenus(open);
     const read = async () => {
       const component = new ICAL.Component(ICAL.parse(await calendar()));
@@ -204,7 +204,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(event).toContain("SEQUENCE:1");
   });
 
-  test("say of days past the last known bank holiday that nothing is known, and never that there is lunch", async () => {
+  test("show days past the last known bank holiday as not known, and never as having lunch", async () => {
     const { deps, store, api, calendar } = await openTermlyMenus(open);
     const years = "menu,first_day,last_day,rotation\nolive,2027-11-01,2028-05-26,pause\n";
     await importTermlyMenus(deps, cook, [fileOf("terms.csv", years)]);
@@ -230,7 +230,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(data.notYetKnown.map((one) => one.day)).toContain("2028-05-01");
   });
 
-  test("take terms that name their first week or go on from the one before, and give them back", async () => {
+  test("import terms that name their first week or go on from the one before, and export the same", async () => {
     const { deps, store } = await openTermlyMenus(open);
     const given = [
       "menu,first_day,last_day,rotation,closed_days,start_week,continues",
@@ -250,7 +250,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     await expect(bad("olive,2026-09-03,2026-12-18,pause,,,maybe")).rejects.toThrow("neither yes nor no");
   });
 
-  test("are answered as files: PDF, calendar and data, with ETag, and 404 for what is not there", async () => {
+  test("are served as files: PDF, calendar and data, with ETag, and 404 for what is not there", async () => {
     const { deps, api } = await openTermlyMenus(open);
     const pdf = await api.request("/primaries/olive.pdf");
     expect(pdf.status).toBe(200);
@@ -283,7 +283,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
   });
 });
 
-describe("the allergens that a swap adds and removes", () => {
+describe("the allergens that a substitution adds and removes", () => {
   const changes = (was: string, is: string) => {
     const [old, now] = [plannedDish({ contains: was }), plannedDish({ contains: is })];
     return { old, now };

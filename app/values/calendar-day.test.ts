@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, day, londonDay, parseDay } from "./calendar-day.ts";
 
 describe("a calendar day", () => {
-  test("is London's, whatever the clock of the server says", () => {
+  test("is London's, whatever the server's time zone", () => {
     expect(londonDay(Date.parse("2026-06-30T23:30:00Z"))).toBe("2026-07-01");
     expect(londonDay(Date.parse("2026-12-31T23:30:00Z"))).toBe("2026-12-31");
   });

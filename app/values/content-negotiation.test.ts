@@ -20,7 +20,7 @@ describe("an Accept-Encoding", () => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
-  test("is remembered for a bounded number of its forms, and answered rightly beyond", () => {
+  test("is cached for a bounded number of its forms, and parsed rightly beyond", () => {
     for (let one = 0; one < 1_000; one++) expect(negotiateEncoding(`x-${one}, gzip`)).toBe("gzip");
   });
 });

@@ -24,11 +24,11 @@ describe("a cell of a file for spreadsheets", () => {
   });
 
   test.each(["Amina", " ", "", "1 = 1", "O’Brien", "'s-Hertogenbosch", "£28", "(=)", "五＝五"])(
-    "stays as it is when it is none: %j",
+    "stays as it is when it is no formula: %j",
     (text) => expect(escapeCell(text)).toBe(text),
   );
 
-  test("reads back as it was kept, whatever it says", () => {
+  test("is parsed back as it was stored, whatever it holds", () => {
     const sign = fc.constantFrom(..."'=+-@＝＋－＠− \u200B\uFEFF\tA");
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })) }), (typed) => {

@@ -20,7 +20,7 @@ test("no amount that can be typed is rounded when it is shown", () => {
   }
 });
 
-test("a guide price is about the whole dish, and nothing where there is none", () => {
+test("a guide price is for the whole dish, and empty where there is none", () => {
   expect(formatGuidePrice(pence(3_800))).toBe("guide £38");
   expect(formatGuidePrice(null)).toBe("");
 });

@@ -19,7 +19,7 @@ test.each([
   [new Unavailable("away"), 503, "away"],
   [new TypeError("of undefined"), 500, null],
   ["thrown text", 500, null],
-])("%s is answered with %i, and %j on the command line", (error, status, message) => {
+])("%s becomes status %i, and %j on the command line", (error, status, message) => {
   expect(statusOf(error)).toBe(status);
   expect(commandLineMessage(error)).toBe(message);
 });

@@ -6,7 +6,7 @@ const wall = [32, 60, 48];
 const table = [90, 150, 110];
 const lemon = [240, 200, 40];
 
-test("The page carries on a picture's wall and table, not the lemon that touches its edge", async () => {
+test("a page continues a picture's background colours, not those of an object at its edge", async () => {
   const edges = await pictureEdges(await scene((x, y) => (x < 30 && y > 60 && y < 95 ? lemon : undefined)));
   expect(edges.left).toHaveLength(24);
   expect(edges.left.slice(0, 8)).toEqual(Array(8).fill("#203c30"));
@@ -15,7 +15,7 @@ test("The page carries on a picture's wall and table, not the lemon that touches
   for (const colour of edges.left) expect(parseInt(colour.slice(1, 3), 16)).toBeLessThanOrEqual(90);
 });
 
-test("A thin shadow across the table leaves no line on the page", async () => {
+test("a thin shadow across the table leaves no line on the page", async () => {
   const edges = await pictureEdges(await scene((_, y) => (y > 190 && y < 202 ? [45, 75, 55] : undefined)));
   expect(edges.left.slice(-8)).toEqual(Array(8).fill("#5a966e"));
 });

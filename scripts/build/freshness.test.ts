@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { root, sourcesHash } from "./freshness.ts";
 
-test("a build stays fresh when its sources were copied, and their times with them were not", () => {
+test("a build stays fresh when its sources are copied without their times", () => {
   const before = sourcesHash();
   const file = path.join(root, "react-router.config.ts");
   const then = new Date();
@@ -13,7 +13,7 @@ test("a build stays fresh when its sources were copied, and their times with the
   expect(sourcesHash()).toBe(before);
 });
 
-test("scripts serve stories and never need them", () => {
+test("scripts never import stories", () => {
   const scripts = readdirSync(path.join(root, "scripts"), { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".ts"),
   );
@@ -23,7 +23,7 @@ test("scripts serve stories and never need them", () => {
   expect(backwards).toEqual([]);
 });
 
-test("a Node that is too old is told in one sentence, whatever script it was to run", () => {
+test("a Node that is too old is reported in one sentence, whatever script it was to run", () => {
   // What an old Node would meet is plain script: the version is all that differs.
   const script = readFileSync(path.join(root, "scripts/run.mjs"), "utf8").replace(
     "process.versions.node.split",

@@ -9,7 +9,7 @@ import { styleTypes, writtenStyleTypes } from "./style-types.ts";
 const modules = globSync("app/**/*.module.css", { cwd: root });
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-test("a class is named after its file, and once after it alone", () => {
+test("a class is prefixed with its file's name once", () => {
   expect(
     classesOf(
       ".card { & .text-box:hover { color: red } }\n@media (width < 9px) { .card {} }",
@@ -22,7 +22,7 @@ test("a class is named after its file, and once after it alone", () => {
   expect(scopedName("hero", "app/ui/hero/hero.module.css?inline")).toBe("hero");
 });
 
-test("a page is sent the tokens that it names, and those that these name", () => {
+test("a page is sent the tokens that it uses, and those that these use", () => {
   const rules = [
     {
       selector: ":root",
@@ -36,14 +36,14 @@ test("a page is sent the tokens that it names, and those that these name", () =>
   expect(tokensFor("color: var(--a)", rules)).toBe("@layer tokens{:root{--a:var(--b);--b:1px}}");
 });
 
-test("what a component is made of comes before its own stylesheet", () => {
+test("a component's stylesheet comes after those of the components that it uses", () => {
   const { styles } = reached(["ui/media-card/media-card.tsx"]);
   expect(styles.at(-1)).toBe("ui/media-card/media-card.module.css");
   expect(styles).toContain("ui/button/button.module.css");
 });
 
 describe("the stylesheets", () => {
-  test("are CSS modules with one owner a prefix: no two files have one name", () => {
+  test("are CSS modules with unique names", () => {
     const names = modules.map((file) => path.basename(file));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -52,13 +52,13 @@ describe("the stylesheets", () => {
     expect(modules.filter((file) => /:global|@import|composes/.test(read(file)))).toEqual([]);
   });
 
-  test("are known to the compiler: node scripts/build/style-types.ts", () => {
+  test("have types: node scripts/build/style-types.ts", () => {
     expect(writtenStyleTypes().replaceAll(/\s+/g, " ").trim()).toBe(
       styleTypes().replaceAll(/\s+/g, " ").trim(),
     );
   });
 
-  test("hold no class that no component names, and are each reached by a page", () => {
+  test("have no unused class, and are each used by a page", () => {
     const sources = globSync("app/**/*.{ts,tsx}", { cwd: root })
       .filter((file) => !file.endsWith(".d.ts"))
       .map((file) => ({ file, text: read(file) }));

@@ -12,7 +12,7 @@ const storm = {
 };
 
 // A drill that a broken site passes is none: each break below was passed once.
-describe("the payment drill fails a site", () => {
+describe("the payment chaos test fails a site", () => {
   let store: Store;
   beforeAll(async () => void (store = await stores[0]!.open()));
   afterAll(() => store.close());
@@ -47,7 +47,7 @@ describe("the payment drill fails a site", () => {
     expect(passed(await compare(), false)).toBe(true);
   });
 
-  test("that never tells a payer who was asked to wait that he was not charged", async () => {
+  test("that never tells a payer who was asked to wait that they were not charged", async () => {
     const { compare, capture, fakePayPal, order, declinedAfterWaiting, timePasses, reference } =
       await begun("takes its time");
     await capture();
@@ -60,7 +60,7 @@ describe("the payment drill fails a site", () => {
     expect((await compare()).wrong).toEqual([`asked to wait, refused, and written to 0 times: ${reference}`]);
   });
 
-  test("that leaves something open", async () => {
+  test("that leaves a payment open", async () => {
     const { compare, capture } = await begun("takes its time");
     await capture();
     const result = await compare();
@@ -74,7 +74,7 @@ describe("the payment drill fails a site", () => {
     await sql.raw("pragma synchronous = full").execute(store.db);
   });
 
-  test("and its control run, when that loses nothing", () => {
+  test("whose control run loses nothing", () => {
     const result = { wrong: ["lost: RL-1"], open: 0, lost: 1 };
     expect([passed(result, true), passed({ ...result, lost: 0 }, true)]).toEqual([true, false]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runPaymentChaos } from "./payment-chaos.ts";
 
-test("of 60 payments under fire none is lost, doubled or made up", async () => {
+test("of 60 payments under faults none is lost, doubled or made up", async () => {
   const { wrong, ...figures } = await runPaymentChaos({
     checkouts: 60,
     crash: 0.03,
@@ -14,7 +14,7 @@ test("of 60 payments under fire none is lost, doubled or made up", async () => {
   expect(figures.declinedAfterWaiting).toBeGreaterThan(0);
 }, 300_000);
 
-test("the same without webhook, payment poller and second tries loses some: the drill can fail", async () => {
+test("without webhook, payment poller and retries some are lost: the chaos test can fail", async () => {
   // At the one step where it hurts: at any step, by luck, such a short run can also lose nothing.
   const { lost, kills } = await runPaymentChaos({
     checkouts: 60,

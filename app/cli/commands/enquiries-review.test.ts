@@ -25,7 +25,7 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
     return { ...deps, send, kinds, waiting };
   }
 
-  test("lists what waits, and lets it through with its e-mails", async () => {
+  test("lists the enquiries awaiting review, and releases them with their e-mails", async () => {
     const deps = await opened();
     await deps.send({ ...fromASchool, website: "x" });
     const [held] = await listEnquiries(deps.store, { held: true });
@@ -38,7 +38,7 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
     await expect(enquiriesReview.run(deps, [held!.reference])).rejects.toThrow("No enquiry");
   });
 
-  test("lets all through or none", async () => {
+  test("releases all or none", async () => {
     const deps = await opened();
     await deps.send({ ...fromASchool, website: "x" });
     await deps.send({ ...weddingQuote, website: "x" });

@@ -12,7 +12,7 @@ const picture = await sharp({ create: { width: 640, height: 480, channels: 3, ba
   .toBuffer();
 
 describe.each(stores)("images add on $name", ({ open }) => {
-  test("takes pictures under a group", async () => {
+  test("adds pictures to a group", async () => {
     const deps = await commandDeps(open);
     const file = path.join(deps.folder, "sugar-flowers.jpg");
     writeFileSync(file, picture);
@@ -22,7 +22,7 @@ describe.each(stores)("images add on $name", ({ open }) => {
     await expect(imagesAdd.run(deps, ["--name", "x"])).rejects.toThrow("at least one picture");
   });
 
-  test("refuses an option that it does not have", async () => {
+  test("rejects an unknown option", async () => {
     const deps = await commandDeps(open);
     await expect(imagesAdd.run(deps, ["--title", "x"])).rejects.toThrow("--title: There is no such option.");
   });

@@ -30,21 +30,21 @@ describe("the command line of payments", () => {
     return { ...shop, status: body["status"], reference: reference!, orderId: orderId! };
   }
 
-  test.each(["-5", "0", "31", "abc", "", "1e1", "2.5"])("reconcile --days %s is refused", async (days) => {
+  test.each(["-5", "0", "31", "abc", "", "1e1", "2.5"])("reconcile --days %s is rejected", async (days) => {
     const { deps } = await createTestPaymentService(store);
     await expect(reconcile(deps, ["--days", days])).rejects.toThrow(
       "--days: The books are laid side by side for the last 1 to 30 days",
     );
   });
 
-  test("a refund above £500 alone is not allowed, and says who is missing", async () => {
+  test("a refund above £500 by one person is rejected, and asks for a second", async () => {
     const { deps, reference } = await paid({ price: "900.00" });
     const refund = refundPayment(deps, ruth, [reference, "500.01", "--reason", "the fair is off"]);
     await expect(refund).rejects.toThrow(NotAllowed);
     await expect(refund).rejects.toThrow("takes a second person, who agrees to it by name.");
   });
 
-  test("money given back within the lag of the provider's book is no alarm, and after it one if it is not there", async () => {
+  test("a refund within the lag of the provider's records is no alarm, and after it is one if it is missing", async () => {
     const { deps, clock, reference, fakePayPal, orderId } = await paid({ price: "60.00" });
     clock.advance(5 * hour);
     await refundPayment(deps, ruth, [reference, "20.00", "--reason", "two fewer"]);
@@ -71,7 +71,7 @@ describe("the command line of payments", () => {
     expect(() => createLink(deps, ["120", "gala \u202Efdp"])).toThrow("in ordinary letters");
   });
 
-  test("and so can a link that was sent before descriptions were tidied", async () => {
+  test("a link that was sent before descriptions were tidied can be paid", async () => {
     const { deps } = await createTestPaymentService(store);
     const until = deps.clock.now() + hour;
     const old = createPaymentLink(deps.signer, {
@@ -105,14 +105,14 @@ describe("the command line of payments", () => {
     expect(await resolve(deps, ruth, [])).toBe(`${reference}: REVIEW, £248.50, another amount or currency\n`);
   });
 
-  test("resolve takes a name and a reason", async () => {
+  test("resolve needs a name and a reason", async () => {
     const { deps, reference } = await underReview();
     for (const args of [["paid"], ["paid", "--by", "Ruth"], ["well", "--by", "Ruth", "--reason", "so"]])
       await expect(resolve(deps, ruth, [reference, ...args])).rejects.toThrow("who says so");
     expect(await resolve(deps, ruth, [])).toContain(`${reference}: REVIEW`);
   });
 
-  test("reconcile looks at one payment by its reference", async () => {
+  test("reconcile checks one payment by its reference", async () => {
     const { deps, reference } = await underReview();
     expect(await reconcile(deps, [reference.toLowerCase()])).toEqual({
       output: `${reference}: REVIEW, to be looked at: another amount or currency\n`,

@@ -65,8 +65,8 @@ async function aPayer(more: Record<string, string> = {}) {
 
 const whole = "Amina Rahman Olive Primary 4 amina@olive.example";
 
-describe("a person", () => {
-  test("gets all that is stored of them and is erased whole, also when only the provider knows them by that address", async () => {
+describe("a person's data", () => {
+  test("is exported whole and erased whole, also when only the provider knows the person by that address", async () => {
     const { deps, close } = await aPayer();
     const { store } = deps();
     const told = { payer: { email_address: "zainab@home.example", name: { surname: "Rahman" } } };
@@ -93,7 +93,7 @@ describe("a person", () => {
   });
 
   test.each(["database", "folder"] as const)(
-    "who was erased is erased again when an older copy of the %s is put back, though every secret was changed",
+    "is erased again when an older copy of the %s is restored, though every secret was changed",
     async (what) => {
       const { deps, restore, names, again, outside, folder, close } = await aPayer();
       const { output, ok } = await personalDataErase.run(deps(), [payer.email]);
@@ -115,8 +115,8 @@ describe("a person", () => {
   );
 });
 
-describe("the list of who was erased", () => {
-  test("is missed aloud: without it nobody could tell whom an older copy brings back", async () => {
+describe("the list of erasures", () => {
+  test("is reported when it is missing: without it an older copy could bring people back", async () => {
     const { deps, again, outside, folder, close } = await aPayer();
     await personalDataErase.run(deps(), [payer.email]);
     rmSync(outside);
@@ -125,7 +125,7 @@ describe("the list of who was erased", () => {
     await close();
   });
 
-  test("that cannot be read does not pass for an empty one", async () => {
+  test("is not taken for empty when it cannot be read", async () => {
     const { deps, again, outside, close } = await aPayer();
     await personalDataErase.run(deps(), [payer.email]);
     copyFileSync(import.meta.filename, outside);
@@ -133,7 +133,7 @@ describe("the list of who was erased", () => {
     await close();
   });
 
-  test("stands where ERASURES_FILE says; where it cannot be written the erasure is done and the fault is reported", async () => {
+  test("is at ERASURES_FILE; where it cannot be written the erasure is done and the fault is reported", async () => {
     const file = path.join(ground, "elsewhere/list.json");
     const { deps, again, names, outside, close } = await aPayer({ ERASURES_FILE: file });
     const { output, ok } = await personalDataErase.run(deps(), [payer.email]);
@@ -146,7 +146,7 @@ describe("the list of who was erased", () => {
     await close();
   });
 
-  test("of an earlier release, made with HASH_SECRET, is checked as long as that secret is there, and missed aloud after", async () => {
+  test("of an earlier release, made with HASH_SECRET, is checked as long as that secret is there, and then reported as missing", async () => {
     const { deps, again, names, clock, settings, close } = await aPayer();
     const old = createHmac("sha256", `${settings.HASH_SECRET} erased`).update(payer.email).digest("hex");
     await deps()

@@ -9,7 +9,7 @@ const terms =
   "menu,first_day,last_day,rotation,closed_days\nolive,2026-09-03,2026-12-18,pause,2026-10-26..2026-10-30 Half term\n";
 
 describe.each(stores)("termly substitute on $name", ({ open }) => {
-  test("is refused with a line break, a control or unseen character, or a name that fits no page", async () => {
+  test("is rejected with a line break, a control or invisible character, or a name that is too long for a page", async () => {
     const deps = await commandDeps(open);
     await importTermlyMenus(deps, deps.actor, [
       { name: "terms.csv", bytes: new TextEncoder().encode(terms) },

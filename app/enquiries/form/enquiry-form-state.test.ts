@@ -26,13 +26,13 @@ const ready = (answers: FormValues): FormAction => ({
 });
 const submitted = (answers: FormValues): FormAction => ({ type: "submitted", assessment: assessed(answers) });
 
-describe("the form's answers", () => {
-  test("are assessed by the server's rules", () => {
+describe("the form's fields", () => {
+  test("are validated by the server's rules", () => {
     expect(assessed(complete).faults).toEqual([]);
     expect(assessed({ ...complete, email: "amina@olive" }).faults).toMatchObject([{ field: "email" }]);
   });
 
-  test("tell how long the message is, whether it is an event, and whether we have to ring", () => {
+  test("have the message's length, whether it is an event, and whether a call is needed", () => {
     const answers = { ...complete, enquiry: " 🍋🍋 ", reason: "privateFunction", allergy: "2", guests: "12" };
     expect(assessed(answers)).toMatchObject({ messageLength: 2, isEvent: true, needsPhone: true });
     expect(assessed(answers).notes).toEqual([expect.stringContaining("12 guests are fewer") as string]);
@@ -40,7 +40,7 @@ describe("the form's answers", () => {
 });
 
 describe("the form", () => {
-  test("shows no problem to a visitor who has just come", () => {
+  test("shows no problem to a new visitor", () => {
     const state = after(initialState({}), ready({}));
     expect(fields(state)).toEqual([]);
     expect(state.assessment.faults).not.toEqual([]);
@@ -52,13 +52,13 @@ describe("the form", () => {
     expect(fields(state)).toEqual(["diets.vegetarian"]);
   });
 
-  test("keeps the server's problems when it is sent back, and takes the focus to them", () => {
+  test("shows the server's problems when it is sent back, and moves the focus to them", () => {
     const problems = [{ field: "email", message: "Enter your e-mail address." }];
     const state = after(initialState({ values: complete, problems }), ready(complete));
     expect([state.problems, state.summaryFocus]).toEqual([problems, 1]);
   });
 
-  test("tells why it could not be taken, when no field is at fault", () => {
+  test("explains why it was not accepted, when no field is at fault", () => {
     const state = after(initialState({ values: complete, problems: [], failure: "Too many." }), ready({}));
     expect(state).toMatchObject({
       phase: { kind: "failed", help: "Too many." },
@@ -67,7 +67,7 @@ describe("the form", () => {
     });
   });
 
-  test("shows every fault when it is submitted, each until it is put right, and no new one meanwhile", () => {
+  test("shows every fault when it is submitted, each until it is corrected, and no new one meanwhile", () => {
     const faulty = { ...complete, email: "", lName: "" };
     const shown = after(initialState({}), submitted(faulty));
     expect([fields(shown), shown.phase.kind, shown.summaryFocus]).toEqual([["lName", "email"], "writing", 1]);
@@ -86,19 +86,19 @@ describe("the form", () => {
     expect(after(initialState({}), { type: "slow" }).phase).toEqual({ kind: "writing" });
   });
 
-  test("goes back to writing when the server rejects it", () => {
+  test("can be edited again when the server rejects it", () => {
     const problems = [{ field: "phone", message: "Enter a telephone number." }];
     const state = after(initialState({}), submitted(complete), { type: "rejected", problems });
     expect(state).toMatchObject({ phase: { kind: "writing" }, problems, summaryFocus: 1 });
   });
 
-  test("takes the focus to the failure each time that it fails", () => {
+  test("moves the focus to the failure each time that it fails", () => {
     const failed: FormAction = { type: "failed", help: "Send it again." };
     const state = after(initialState({}), submitted(complete), failed, submitted(complete), failed);
     expect(state).toMatchObject({ phase: { kind: "failed", help: "Send it again." }, summaryFocus: 2 });
   });
 
-  test("ends with the thanks", () => {
+  test("shows the thanks at the end", () => {
     const sent = { reference: "RL-7F3K", email: complete["email"]!, held: false };
     expect(after(initialState({}), submitted(complete), { type: "sent", ...sent }).phase).toEqual({
       kind: "sent",
@@ -107,7 +107,7 @@ describe("the form", () => {
   });
 });
 
-describe("the cart's dishes", () => {
+describe("the cart's dishes in the form", () => {
   test("are included once, which makes it an event", () => {
     const start = after(initialState({}), { type: "ready", today, items: [dish], assessment: assessed({}) });
     expect([isCartWanted(start, [dish]), isCartWanted(start, []), isForEvent(start)]).toEqual([
@@ -123,7 +123,7 @@ describe("the cart's dishes", () => {
     ]);
   });
 
-  test("stay out once the visitor has left them out", () => {
+  test("stay out once the visitor has removed them", () => {
     const state = after(
       initialState({}),
       { type: "cartIncluded" },

@@ -26,11 +26,11 @@ const expected: StreamEvent[] = [
 ];
 
 test.each(["\n", "\r\n", "\r"])(
-  "reads events, comments and retry times whose lines end with %j",
+  "parses events, comments and retry times whose lines end with %j",
   async (end) => expect(await eventsOf(bytes(stream.replaceAll("\n", end) + end))).toEqual(expected),
 );
 
-test("it does not matter where the network cuts the stream into chunks", async () => {
+test("parses the stream wherever the network splits it", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("\n", "\r\n"),
@@ -45,5 +45,5 @@ test("it does not matter where the network cuts the stream into chunks", async (
   );
 });
 
-test("an event that was not completed before the end is not read", async () =>
+test("ignores an event that was not completed before the end", async () =>
   expect(await eventsOf(bytes("data: half"))).toEqual([]));

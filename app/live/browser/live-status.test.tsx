@@ -7,14 +7,14 @@ import { LiveStatus } from "./live-status.tsx";
 const at = new Date(2026, 10, 23, 8, 12).getTime();
 const name = (dish: { id: string }) => dish.id;
 
-test("the line says when it was last updated, and since when it is offline", () => {
+test("the status has the time of the last update, and since when it is offline", () => {
   expect(statusText({ kind: "live", at }, at + 20_000)).toBe("Live, updated just now");
   expect(statusText({ kind: "live", at }, at + 120_000)).toBe("Live, updated at 08:12");
   expect(formatLocalTime(at, at + 3_600_000)).toBe("08:12");
   expect(formatLocalTime(at, at + 30 * 3_600_000)).toBe("Monday 23 November, 08:12");
 });
 
-test("a change is one sentence, however much changed", () => {
+test("a change is announced in one sentence, however much changed", () => {
   const many = ["a", "b", "c"].map((id) => ({ id }));
   const none = { added: [], modified: [], removed: [] };
   expect(changeSentence("The menu", { ...none, added: [{ id: "Soup" }] }, name)).toBe(
@@ -29,7 +29,7 @@ test("a change is one sentence, however much changed", () => {
   );
 });
 
-test("the server's page does not claim to be live", () => {
+test("the server's HTML does not claim to be live", () => {
   const state = { revision: 1, documents: [], status: { kind: "starting" as const } };
   const html = renderToStaticMarkup(<LiveStatus state={state} what="The menu" nameOf={name} />);
   expect(html).toContain("Up to date as this page was opened");

@@ -27,11 +27,11 @@ describe("an attempt to follow a collection", () => {
     [{ kind: "polled" }, false],
     [{ kind: "failed" }, true],
     [{ kind: "refused", retryAfter: 1_000 }, true],
-  ] as const)("%j brought nothing: %s", (attempt, expected) =>
+  ] as const)("after %j falls back: %s", (attempt, expected) =>
     expect(broughtNothing(attempt)).toBe(expected),
   );
 
-  test("makes streams suspicious when it breaks off, twice as much when it is silent", () => {
+  test("raises the suspicion of streams when it breaks off, twice as much when it is silent", () => {
     expect(suspicionAfter(streamed(0))).toBe(1);
     expect(suspicionAfter(streamed(0, true))).toBe(2);
     expect(suspicionAfter(streamed(1, true))).toBe(2);
@@ -41,7 +41,7 @@ describe("an attempt to follow a collection", () => {
   });
 });
 
-describe("after an attempt that brought nothing", () => {
+describe("after a failed attempt", () => {
   const suspicious = { failures: 1, suspicion: 2, pollUntil: 0 };
 
   test("the server counts as unreachable from the second failure on, until it is reached", () => {
@@ -53,7 +53,7 @@ describe("after an attempt that brought nothing", () => {
     expect(isUnreachable(afterAttempt(twice, { kind: "polled" }))).toBe(false);
   });
 
-  test("polls serve for five minutes where streams are held back and the server is there", () => {
+  test("long polls are used for five minutes where streams are blocked and the server responds", () => {
     expect(afterFallback(suspicious, true, 1_000)).toEqual({ failures: 0, suspicion: 0, pollUntil: 301_000 });
     expect(afterFallback(suspicious, false, 1_000)).toEqual({ ...suspicious, failures: 2 });
     expect(afterFallback({ ...suspicious, suspicion: 1 }, true, 1_000)).toEqual({
@@ -64,7 +64,7 @@ describe("after an attempt that brought nothing", () => {
   });
 });
 
-describe("the pause before the next attempt", () => {
+describe("the delay before the next attempt", () => {
   const failed = (failures: number) => ({ ...initialRetryState, failures });
 
   test("is what the server asked for", () => {
@@ -77,7 +77,7 @@ describe("the pause before the next attempt", () => {
     expect(pauseAfter(streamed(5), initialRetryState, 1)).toBe(1_000);
   });
 
-  test("doubles with every failure up to half a minute, never the same in all browsers", () => {
+  test("doubles with every failure up to half a minute, with jitter", () => {
     const pauses = [0, 1, 2, 5, 6, 99].map((failures) => pauseAfter(streamed(0), failed(failures), 1));
     expect(pauses).toEqual([500, 1_000, 2_000, 16_000, 30_000, 30_000]);
     expect(pauseAfter({ kind: "failed" }, failed(99), 0)).toBe(15_000);

@@ -88,7 +88,7 @@ describe("a tab", () => {
     expect(tab.shown.map(({ revision }) => revision)).toEqual([1, 2]);
   });
 
-  test("follows by long polls where streams are held back", async () => {
+  test("follows by long polls where streams are blocked", async () => {
     const site = await setup();
     site.wire.holdStreams(true);
     const tab = site.open(site.browser());
@@ -115,7 +115,7 @@ describe("a tab", () => {
     await expectFaithful(site.store, tab);
   });
 
-  test("follows a server that was killed and has changed when it is back", async () => {
+  test("reconnects to a server that was killed and has changed", async () => {
     const site = await setup();
     const tab = site.open(site.browser());
     await tab.reached(0);
@@ -128,7 +128,7 @@ describe("a tab", () => {
     await expectFaithful(site.store, tab);
   });
 
-  test("starts over when another database has taken the place of its own", async () => {
+  test("starts over when another database has replaced its own", async () => {
     const site = await setup();
     await site.server().put("soup", "a");
     const otherHistory = { revision: 900, documents: [{ id: "ghost" }] };
@@ -168,7 +168,7 @@ describe("the tabs of one browser", () => {
   });
 });
 
-test("a tab that was frozen asks for what it missed before it shows what comes next", () => {
+test("a tab that was suspended asks for what it missed before it shows what comes next", () => {
   const sent: TabMessage[] = [];
   let receive: (word: TabMessage) => void = () => undefined;
   const never = () => new Promise<never>(() => undefined);
@@ -213,7 +213,7 @@ describe("a collection", () => {
   const change = (revision: number, type: CollectionChange["type"], id: string, position?: number) =>
     ({ revision, type, document: { id, ...(position !== undefined && { position }) } }) as CollectionChange;
 
-  test("takes no change twice, and no older snapshot unless the server answers with it", () => {
+  test("applies no change twice, and no older snapshot unless the server sends it", () => {
     const one = withChange(empty, change(1, "added", "a"));
     expect(withChange(one, change(1, "added", "b"))).toBe(one);
     expect(withSnapshot(one, empty, false)).toBe(one);
@@ -278,7 +278,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 );
 
 test(
-  "whatever is cut, killed, held back and changed, no tab misses, doubles or disorders a change",
+  "no tab misses, doubles or disorders a change, whatever is disconnected, killed, blocked or changed",
   {
     timeout: 120_000,
   },

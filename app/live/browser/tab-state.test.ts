@@ -15,15 +15,15 @@ const after = (tab: TabState, ...events: ServerEvent[]) =>
   events.reduce((state, event) => onServerEvent(state, event, 200).tab, tab);
 const live = () => after(opened(), { type: "contact" });
 
-describe("the tab that holds the connection", () => {
-  test("shows a change, tells the other tabs and saves an offline copy", () => {
+describe("the leading tab", () => {
+  test("shows a change, sends it to the other tabs and saves an offline copy", () => {
     const step = onServerEvent(opened(), { type: "change", change: change4 }, 200);
     expect(step.tab.shown).toEqual({ ...at4, status: { kind: "live", at: 200 } });
     expect(step.messages).toEqual([{ say: "change", after: 3, change: change4 }]);
     expect(step.offlineCopy).toEqual(at4);
   });
 
-  test("does nothing about a change that it knows", () => {
+  test("ignores a change that it has", () => {
     const tab = live();
     expect(onServerEvent(tab, { type: "change", change: { ...change4, revision: 3 } }, 300)).toEqual({ tab });
   });
@@ -37,7 +37,7 @@ describe("the tab that holds the connection", () => {
     expect(step.messages).toEqual([{ say: "snapshot", snapshot: restarted, anew: true }]);
   });
 
-  test("shows the same object while only signs of life come, and passes them on", () => {
+  test("shows the same object while only heartbeats come, and passes them on", () => {
     const tab = live();
     const step = onServerEvent(tab, { type: "contact" }, 300);
     expect(step.tab.shown).toBe(tab.shown);
@@ -60,7 +60,7 @@ describe("the tab that holds the connection", () => {
     expect(older.messages).toEqual([]);
   });
 
-  test("answers a tab that has missed something, and ignores late messages of an earlier leader", () => {
+  test("replies to a tab that has missed something, and ignores late messages of an earlier leader", () => {
     const request: TabMessage = { say: "tell me", revision: 2 };
     expect(onTabMessage(live(), request, 300, true).messages).toEqual([
       { say: "snapshot", snapshot: at3, anew: false },
@@ -72,10 +72,10 @@ describe("the tab that holds the connection", () => {
   });
 });
 
-describe("a tab that follows another", () => {
+describe("a following tab", () => {
   const hear = (tab: TabState, message: TabMessage) => onTabMessage(tab, message, 300, false);
 
-  test("shows its changes and whether the server can be reached", () => {
+  test("shows the leader's changes and whether the server can be reached", () => {
     const told = hear(live(), { say: "change", after: 3, change: change4 }).tab;
     expect(told.shown).toEqual({ ...at4, status: { kind: "live", at: 300 } });
     const offline = hear(told, { say: "touch", kind: "offline", at: 250, revision: 4 }).tab;
@@ -99,11 +99,11 @@ describe("a tab that follows another", () => {
     expect(hear(live(), { say: "snapshot", snapshot: older, anew: true }).tab.shown.revision).toBe(2);
   });
 
-  test("does not answer a request: that is for the leader", () =>
+  test("does not reply to a request: that is for the leader", () =>
     expect(hear(live(), { say: "tell me", revision: 0 }).messages).toBeUndefined());
 });
 
-test("a copy that another part of the page came with is taken when it is newer", () => {
+test("takes a copy that another part of the page brought when it is newer", () => {
   expect(onOffer(opened(), at4, 300).tab.shown.revision).toBe(4);
   const tab = opened();
   expect(onOffer(tab, { revision: 2, documents: [] }, 300).tab).toBe(tab);

@@ -70,14 +70,14 @@ describe.each([
     expect(await deps.feed.revisionOf("image")).toBe(0);
   });
 
-  test("says who changed what and when", async () => {
+  test("records who changed what and when", async () => {
     const deps = await opened();
     await add(deps, "soup");
     const row = await deps.store.db.selectFrom("live_change").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ changed_by: "the cook", changed_at: clock.now(), document_id: "soup" });
   });
 
-  test("says nothing of a change that failed", async () => {
+  test("announces nothing of a change that failed", async () => {
     const deps = await opened();
     const { heard } = listening(deps.feed);
     const failed = change(deps, cook, async ({ record }) => {
@@ -90,7 +90,7 @@ describe.each([
     expect(deps.feed.revision()).toBe(0);
   });
 
-  test("refuses a document that breaks the document rules, whole", async () => {
+  test("rejects a document that breaks the document rules, whole", async () => {
     const deps = await opened();
     const bad = change(deps, cook, async ({ record }) => {
       await record({ topic: "menu", type: "added", document: { id: "soup" } });
@@ -110,7 +110,7 @@ describe.each([
     expect(new Set(heard.map(({ documentId }) => documentId)).size).toBe(40);
   });
 
-  test("knows a topic's changes since a revision, also those before it started", async () => {
+  test("returns a topic's changes since a revision, also those before it started", async () => {
     const deps = await opened();
     await add(deps, "soup", "stew", "tart");
     const second = await startFeed(deps.store);
@@ -123,7 +123,7 @@ describe.each([
     }
   });
 
-  test("forgets old changes but keeps each topic's last, and says when a revision is too old", async () => {
+  test("deletes old changes but each topic's last, and reports when a revision is too old", async () => {
     const deps = await opened();
     await change(deps, cook, async ({ record }) => {
       await record({ topic: "image", type: "added", document: { id: "cake" } });
@@ -144,7 +144,7 @@ describe.each([
     expect(await later.revisionOf("image")).toBe(1);
   });
 
-  test("has nothing to tell to whoever saw a topic's last change, though it is no longer kept", async () => {
+  test("has nothing new for a client that has a topic's last change, though that is deleted", async () => {
     const deps = await opened();
     await add(deps, "soup", "stew");
     await change(deps, cook, async ({ record }) => {
@@ -170,7 +170,7 @@ describe.each([
 });
 
 describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
-  test("hear one another within 300 ms, nothing twice, in one order", async () => {
+  test("announce one another's changes within 300 ms, nothing twice, in one order", async () => {
     const place = await prepare();
     const store = await place.open();
     const feed = await startFeed(store);
@@ -206,7 +206,7 @@ describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
   });
 });
 
-test("a PostgreSQL that was killed and started again is listened to again, and nothing was missed", async () => {
+test("reconnects to a PostgreSQL that was restarted, and misses nothing", async () => {
   const server = await ownPostgres();
   const place = await databaseOn(server.url);
   const [store, others] = [await place.open(), await place.open()];

@@ -64,7 +64,7 @@ describe("a stream", () => {
     });
   });
 
-  test("resumes after the last event that was seen, and sends nothing twice", async () => {
+  test("resumes after the last received event, and sends nothing twice", async () => {
     const server = await opened();
     for (const id of ["a", "b", "c"]) await server.put(id, id);
     const { next } = await follow(`${server.address}/api/live/menu`, { "Last-Event-ID": "1" });
@@ -74,14 +74,14 @@ describe("a stream", () => {
     expect(await next()).toMatchObject({ event: "change", data: { revision: 4 } });
   });
 
-  test.each(["99", "soup", "-1", "1e3"])("gives a fresh snapshot for the unknown event %s", async (id) => {
+  test.each(["99", "soup", "-1", "1e3"])("sends a new snapshot for the unknown event %s", async (id) => {
     const server = await opened();
     await server.put("a", "a");
     const { next } = await follow(`${server.address}/api/live/menu`, { "Last-Event-ID": id });
     expect(await next()).toMatchObject({ event: "snapshot", data: { revision: 1 } });
   });
 
-  test("receives nothing of other collections", async () => {
+  test("sends nothing of other collections", async () => {
     const server = await opened();
     const images = await follow(`${server.address}/api/live/image`);
     expect(await images.next()).toEqual({ event: "snapshot", data: { revision: 0, documents: [] } });
@@ -103,13 +103,13 @@ describe("a stream", () => {
     expect(await next()).toMatchObject({ data: { revision: 2 } });
   });
 
-  test("sends a sign of life at once, also when there is nothing new", async () => {
+  test("sends a heartbeat at once, also when there is nothing new", async () => {
     const server = await opened();
     const { events } = await follow(`${server.address}/api/live/menu`, { "Last-Event-ID": "0" });
     expect((await events.next()).value).toEqual({ kind: "alive" });
   });
 
-  test("is refused over the cap of the process and of one address, and free again afterwards", async () => {
+  test("is refused over the limit of the process and of one address, and accepted again afterwards", async () => {
     const server = await opened({ max: 3, maxPerAddress: 2 });
     const first = await follow(`${server.address}/api/live/menu`);
     await first.next();
@@ -131,7 +131,7 @@ describe("a stream", () => {
       .toBe(200);
   });
 
-  test("asks readers to come back when the server closes, and refuses newcomers", async () => {
+  test("asks clients to come back when the server closes, and refuses new ones", async () => {
     const server = await opened();
     const { events, next } = await follow(`${server.address}/api/live/menu`);
     await next();
@@ -144,7 +144,7 @@ describe("a stream", () => {
     expect(refused.headers.has("retry-after")).toBe(true);
   });
 
-  test("waits for its turn on a connection whose earlier answer is still being sent", async () => {
+  test("waits for its turn on a connection whose earlier response is still being sent", async () => {
     const server = await opened();
     await server.put("soup", "Tomato soup");
     const line = connect(Number(new URL(server.address).port), "127.0.0.1");
@@ -180,7 +180,7 @@ describe("a stream", () => {
     },
   );
 
-  test("drops a reader that does not read, and goes on for the others", async () => {
+  test("disconnects a client that does not read, and goes on for the others", async () => {
     const server = await opened();
     const { next } = await follow(`${server.address}/api/live/menu`);
     await next();
@@ -200,7 +200,7 @@ describe("a stream", () => {
 });
 
 describe("a collection", () => {
-  test("is answered whole, and not sent again to a client that has it", async () => {
+  test("is sent whole, and not sent again to a client that has it", async () => {
     const server = await opened();
     await server.put("soup", "Tomato soup");
     const first = await fetch(`${server.address}/api/collections/menu`);
@@ -218,7 +218,7 @@ describe("a collection", () => {
     expect(newer.headers.get("etag")).not.toBe(etag);
   });
 
-  test("answers a long poll at once when it is newer", async () => {
+  test("responds to a long poll at once when it is newer", async () => {
     const server = await opened();
     await server.put("soup", "soup");
     const answer = await fetch(`${server.address}/api/collections/menu?after=0&wait=30`);
@@ -227,7 +227,7 @@ describe("a collection", () => {
     expect(await unknown.json()).toMatchObject({ revision: 1 });
   });
 
-  test("answers all who wait when it changes", async () => {
+  test("responds to all waiting long polls when it changes", async () => {
     const server = await opened();
     const ask = () => fetch(`${server.address}/api/collections/menu?after=0&wait=30`);
     const asked = [ask(), ask(), ask()];
@@ -237,7 +237,7 @@ describe("a collection", () => {
     expect(server.live.counts().polls).toBe(0);
   });
 
-  test("answers 204 when nothing came, and when the server closes", { timeout: 15_000 }, async () => {
+  test("responds 204 when nothing changed, and when the server closes", { timeout: 15_000 }, async () => {
     const server = await opened();
     const patient = fetch(`${server.address}/api/collections/menu?after=0&wait=5`);
     expect((await patient).status).toBe(204);
@@ -257,7 +257,7 @@ describe("a collection", () => {
     "wait=1e1",
     "after=-1",
     "after=x&wait=5",
-  ])("refuses ?%s", async (query) => {
+  ])("rejects ?%s", async (query) => {
     const server = await opened();
     const field = query.startsWith("wait") ? "wait" : "after";
     const answer = await fetch(
@@ -269,8 +269,8 @@ describe("a collection", () => {
   });
 });
 
-describe("the addresses", () => {
-  test.each(["/api/live/menu", "/api/collections/image"])("%s are read only", async (path) => {
+describe("the collections' addresses", () => {
+  test.each(["/api/live/menu", "/api/collections/image"])("%s are read-only", async (path) => {
     const server = await opened();
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const answer = await fetch(server.address + path, { method });
@@ -281,7 +281,7 @@ describe("the addresses", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test("know no other collection", async () => {
+  test("exist for no other collection", async () => {
     const server = await opened();
     expect((await fetch(`${server.address}/api/live/payments`)).status).toBe(404);
     expect((await fetch(`${server.address}/api/collections/`)).status).toBe(404);
@@ -301,7 +301,7 @@ describe("the connection limit", () => {
   });
 });
 
-test("at most a hundred readers are brought up to date at one time", async () => {
+test("at most a hundred clients are caught up at one time", async () => {
   const pass = createSemaphore(reconciliationsAtOnce);
   let running = 0;
   let most = 0;

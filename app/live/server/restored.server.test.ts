@@ -30,13 +30,13 @@ async function worked(dataDir: string, changes: number) {
   return answer;
 }
 
-test("a start goes on where the last one ended", async () => {
+test("a restart goes on at the last revision", async () => {
   const dataDir = folder();
   await worked(dataDir, 5);
   expect(await worked(dataDir, 1)).toMatchObject({ began: 5, revision: 6, since: { length: 3 } });
 });
 
-test("a database put back leaps over every revision that was announced, once", async () => {
+test("a restored database skips every revision that was announced, once", async () => {
   const dataDir = folder();
   const backup = folder();
   await worked(dataDir, 3);
@@ -52,7 +52,7 @@ test("a database put back leaps over every revision that was announced, once", a
   expect(await worked(dataDir, 1)).toMatchObject({ began: 1_000_009, revision: 1_000_010 });
 });
 
-test("so does a folder put back whole, which remembers nothing of what came after", async () => {
+test("a restored data folder skips them too, without any record of what came after", async () => {
   const dataDir = folder();
   await worked(dataDir, 3);
   const restored = folder();
@@ -67,7 +67,7 @@ test("so does a folder put back whole, which remembers nothing of what came afte
   expect((await worked(restored, 1)).began).toBe(1_000_004);
 });
 
-test("and one killed between the start and the leap still leaps at the next start", async () => {
+test("a site killed between the start and the skip still skips at the next start", async () => {
   const dataDir = folder();
   await worked(dataDir, 3);
   writeStoreRecord(dataDir, { ...readStoreRecord(dataDir)!, putBack: true }, false);

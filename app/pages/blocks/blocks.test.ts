@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type SiteContext, siteContext } from "#server/services.ts";
 import { loader } from "./page.tsx";
 
-test("There is no review page in production", async () => {
+test("responds 404 in production", async () => {
   const context = new RouterContextProvider();
   context.set(siteContext, { config: { production: true } } as unknown as SiteContext);
   const asked = { context, params: {}, request: new Request("http://localhost/blocks") };

@@ -48,13 +48,13 @@ describe("a new search", () => {
     expect(menuResultsReducer(long, searchForSoup).limit).toBe(120);
   });
 
-  test("of which only a part is known takes its rows as rendered", () => {
+  test("of which only a part is loaded takes its rows as rendered", () => {
     const part = { ...all, whole: false };
     expect(menuResultsReducer(part, searchForSoup).limit).toBe(120 - rowsPerRemoval);
   });
 });
 
-test("a step that comes too late changes nothing", () => {
+test("ignores a step that comes too late", () => {
   const removing = menuResultsReducer(all, searchForSoup);
   expect(menuResultsReducer(removing, { type: "add rows" })).toBe(removing);
   expect(menuResultsReducer(all, { type: "remove rows" })).toBe(all);
@@ -63,7 +63,7 @@ test("a step that comes too late changes nothing", () => {
 describe("a change of the menu", () => {
   const renamed = menu.map((item, at) => (at === 3 ? { ...item, name: "Renamed" } : item));
 
-  test("is shown at once with as many rows as there are", () => {
+  test("is shown at once with the same number of rows", () => {
     const found = { ...all, items: renamed };
     const next = menuResultsReducer({ ...all, limit: 160 }, { type: "show", found, isNewSearch: false });
     expect(next).toMatchObject({ items: renamed, limit: 160 });

@@ -26,14 +26,14 @@ const captured = (status: Partial<PaymentStatus> | null): CheckoutEvent => ({
 });
 
 describe("typing", () => {
-  test("a right form offers the payment firm's buttons, and keeps them loaded when it is wrong again", () => {
+  test("a valid form shows the provider's buttons, and keeps them loaded when it becomes invalid", () => {
     const right = after({ type: "edited", parsed: { draft } });
     expect(right).toMatchObject({ draft, walletRequested: true });
     const wrong = checkoutReducer(right, { type: "edited", parsed: { problems: [price] } });
     expect(wrong).toMatchObject({ draft: null, walletRequested: true, problems: [] });
   });
 
-  test("a problem that was shown goes when it is mended, and no other appears before the form is sent", () => {
+  test("a shown problem goes when it is corrected, and no other appears before the form is sent", () => {
     const sent = after({ type: "found invalid", problems: [price] });
     expect(sent.problems).toEqual([price]);
     const parsed = { problems: [price, email] };
@@ -64,7 +64,7 @@ describe("paying", () => {
     expect(isBusy(state)).toBe(true);
   });
 
-  test("no answer to the capture: do not pay again, with a link to the payment's own page", () => {
+  test("no response to the capture: do not pay again, with a link to the payment's own page", () => {
     const state = after(captured(null));
     expect(state.phase).toEqual({ kind: "message", mark: "wait", ...copy.unknown, see: receipt });
     expect([isBusy(state), isUnknown(state)]).toEqual([false, true]);
@@ -86,7 +86,7 @@ describe("paying", () => {
   });
 });
 
-describe("an order that was not made", () => {
+describe("an order that was not created", () => {
   test("problems in the form are shown, and the form is open again", () => {
     const state = after({ type: "order requested" }, { type: "order failed", problems: [price] });
     expect(state).toMatchObject({ problems: [price], phase: { kind: "editing" } });
@@ -100,7 +100,7 @@ describe("an order that was not made", () => {
     expect(phase).toEqual({ kind: "message", mark: "no", title: copy.notBegun.title, text });
   });
 
-  test("the payment firm's script failed: other ways to pay are offered", () => {
+  test("the provider's script failed: other ways to pay are offered", () => {
     expect(after({ type: "wallet failed" }).walletFailed).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const unit = (invoice: string) => ({
   amount: { currency_code: "GBP", value: "12.00" },
 });
 
-test("the test wallet's books are never half written: a site killed in the middle finds those before", () => {
+test("fake PayPal's file is never half written: after a crash it is as before", () => {
   const file = folder();
   const orders = createFakeOrders(systemClock, file);
   orders.create("one", unit("RL-ONE"));
@@ -29,7 +29,7 @@ test("the test wallet's books are never half written: a site killed in the middl
   expect(createFakeOrders(systemClock, file).all.size).toBe(2);
 });
 
-test("what a bank declined is declined again after a restart, by the same request", () => {
+test("a declined capture is declined again after a restart, by the same request", () => {
   const file = folder();
   const orders = createFakeOrders(systemClock, file);
   const { order } = orders.create("one", unit("RL-ONE"));
@@ -39,7 +39,7 @@ test("what a bank declined is declined again after a restart, by the same reques
   expect(after.capture(after.find(order.id)!, "one:capture:1")).toBe("INSTRUMENT_DECLINED");
 });
 
-test("books that cannot be read are put aside, not written over", () => {
+test("an unreadable file is put aside, not overwritten", () => {
   const file = folder();
   writeFileSync(file, '{"orders":[{"id":');
   createFakeOrders(systemClock, file).create("one", unit("RL-ONE"));

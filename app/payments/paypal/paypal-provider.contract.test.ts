@@ -57,11 +57,11 @@ const sandbox = (): Firm => ({
 const firms: [string, () => Firm][] = [["the stand-in", fakePayPal]];
 if (id && secret) firms.push(["the sandbox", sandbox]);
 
-describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
+describe.each(firms)("the provider's contract, kept by %s", (_, open) => {
   const firm = open();
   const { wallet, approve } = firm;
 
-  test("makes one order a payment, however often it is asked", async () => {
+  test("creates one order for a payment, however often it is requested", async () => {
     const payment = newPayment();
     const first = await wallet.createOrder(payment);
     const again = await wallet.createOrder(payment);
@@ -79,18 +79,18 @@ describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
     });
   });
 
-  test("knows nothing of an order that is none", async () => {
+  test("returns nothing for an unknown order", async () => {
     expect(await wallet.readOrder("5O190127TN364715T")).toBeNull();
   });
 
-  test("takes no money for an order that nobody approved", async () => {
+  test("captures no money for an order that was not approved", async () => {
     const payment = newPayment();
     const { orderId } = await wallet.createOrder(payment);
     const answer = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
     expect(answer).toEqual({ kind: "not approved" });
   });
 
-  test.runIf(approve)("takes the money of an approved order once, however often it is asked", async () => {
+  test.runIf(approve)("captures an approved order once, however often it is requested", async () => {
     const payment = newPayment();
     const { orderId } = await wallet.createOrder(payment);
     approve!(orderId);
@@ -108,7 +108,7 @@ describe.each(firms)("the payment firm, as promised by %s", (_, open) => {
     expect(other).toEqual({ kind: "captured already" });
   });
 
-  test.runIf(approve)("gives money back once a refund, and never more than was taken", async () => {
+  test.runIf(approve)("makes a refund once, and never of more than was captured", async () => {
     const payment = newPayment(10_000);
     const { orderId } = await wallet.createOrder(payment);
     approve!(orderId);

@@ -32,7 +32,7 @@ function withFaults(...faults: (Fault | null)[]) {
   return { firm, wallet, calls };
 }
 
-describe("when the payment firm stumbles", () => {
+describe("when the provider fails", () => {
   test.each<Fault>(["500 before", "500 after", "reset before", "reset after", "html", "garbage", "huge"])(
     "%s: the call is repeated once, and still makes one order",
     async (fault) => {
@@ -43,26 +43,26 @@ describe("when the payment firm stumbles", () => {
     },
   );
 
-  test("twice in a row: we say that we do not know, and ask no more", async () => {
+  test("twice in a row: the outcome is unknown, and the call is not repeated again", async () => {
     const { wallet, calls } = withFaults("reset after", "500 after");
     await expect(wallet.createOrder(olivesInvoice)).rejects.toThrow(ProviderUnavailable);
     expect(calls).toHaveLength(2);
   });
 
-  test("an access token that died on the way is renewed once", async () => {
+  test("an expired access token is renewed once", async () => {
     const { wallet, calls } = withFaults(null, "401");
     const { orderId } = await wallet.createOrder(olivesInvoice);
     expect(await wallet.readOrder(orderId)).toMatchObject({ orderId });
     expect(calls).toHaveLength(3);
   });
 
-  test("too many calls: we leave it alone for as long as it asks", async () => {
+  test("too many requests: we wait for as long as it asks", async () => {
     const { wallet, calls } = withFaults("429");
     await expect(wallet.createOrder(olivesInvoice)).rejects.toMatchObject({ retryAfter: 1000 });
     expect(calls).toHaveLength(1);
   });
 
-  test("many calls at once fetch one access token: the first, the next when it is too old, and one after a refusal", async () => {
+  test("many calls at once fetch one access token: the first, the next when it is too old, and one after a rejection", async () => {
     const clock = frozenClock("2026-11-24T14:00:00Z");
     let tokens = 0;
     let refusals = 0;

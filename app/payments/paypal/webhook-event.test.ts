@@ -12,9 +12,9 @@ const read = (type: string, event: string, resource: object) =>
   );
 const money = { currency_code: "GBP", value: "0.99" };
 
-describe("a message of the provider tells whose it is", () => {
+describe("a webhook event names its payment", () => {
   test.each(["PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REVERSED"])(
-    "%s: only by a link to the capture, as its published samples do",
+    "%s: only by a link to the capture, as in its published samples",
     (kind) => {
       const resource = {
         seller_payable_breakdown: { gross_amount: money, total_refunded_amount: money },
@@ -57,7 +57,7 @@ describe("a message of the provider tells whose it is", () => {
   });
 
   test.each(["", "{", "[]", '{"id":"WH-1"}', '{"id":"","event_type":"X","resource":{}}'])(
-    "%j is none that we understand",
+    "%j is not an event that we handle",
     (body) => {
       expect(parseWebhookEvent(Buffer.from(body))).toBeNull();
     },

@@ -29,15 +29,15 @@ async function verifier(differently: object = {}) {
 
 const event = () => firm.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE1" });
 
-describe("a webhook", () => {
-  test("that the provider signed is genuine, and its certificate is fetched once", async () => {
+describe("a webhook's signature", () => {
+  test("by the provider is genuine, and its certificate is fetched once", async () => {
     const { check, fetched } = await verifier();
     expect(await check(await event())).toBe("genuine");
     expect(await check(await event())).toBe("genuine");
     expect(fetched).toEqual([`${folder}STAND-IN`]);
   });
 
-  test("whose words were altered is forged", async () => {
+  test("is forged when the body was altered", async () => {
     const { check } = await verifier();
     const { headers, body } = await event();
     expect(await check({ headers, body: body.replace("CAPTURE1", "CAPTURE2") })).toBe("forged");
@@ -50,19 +50,19 @@ describe("a webhook", () => {
     "paypal-transmission-sig",
     "paypal-cert-url",
     "paypal-auth-algo",
-  ])("without or with another %s is forged", async (name) => {
+  ])("is forged without or with another %s", async (name) => {
     const { check } = await verifier();
     const { headers, body } = await event();
     expect(await check({ headers: { ...headers, [name]: "" }, body })).toBe("forged");
     expect(await check({ headers: { ...headers, [name]: `x${headers[name]!}` }, body })).not.toBe("genuine");
   });
 
-  test("for another site's webhook id is forged", async () => {
+  test("is forged for another site's webhook id", async () => {
     const { check } = await verifier({ webhookId: "WH-2" });
     expect(await check(await event())).toBe("forged");
   });
 
-  test("signed with a certificate that nobody we trust vouches for is forged", async () => {
+  test("is forged with an untrusted certificate", async () => {
     const stranger = createFakePayPal({ clock, origin, clientId: "", clientSecret: "", webhookId: "WH-1" });
     const { check } = await verifier({ fetch: stranger.fetch });
     expect(await check(await stranger.webhookSender.signed("PAYMENT.CAPTURE.COMPLETED", {}))).toBe("forged");
@@ -70,19 +70,19 @@ describe("a webhook", () => {
     expect(await known.check(await event())).toBe("forged");
   });
 
-  test("from last week is forged", async () => {
+  test("is forged when it is a week old", async () => {
     const delivery = await event();
     const later = frozenClock(new Date(clock.now() + 7 * 86_400_000).toISOString());
     const { check } = await verifier({ clock: later });
     expect(await check(delivery)).toBe("forged");
   });
 
-  test("waits while the certificate cannot be fetched", async () => {
+  test("is checked later when the certificate cannot be fetched", async () => {
     const { check } = await verifier({ fetch: async () => await Promise.reject(new Error("no line")) });
     expect(await check(await event())).toBe("cannot tell");
   });
 
-  test("of a flood of forged ones makes us call the provider a few times only, and the genuine are still known", async () => {
+  test("causes few calls to the provider in a flood of forged ones, and genuine ones still pass", async () => {
     const fetched: unknown[] = [];
     const { check } = await verifier({
       fetch: (async (input, init) => {
@@ -103,7 +103,7 @@ describe("a webhook", () => {
     expect(await check(await event())).toBe("genuine");
   });
 
-  test("makes us call no host but the provider's", async () => {
+  test("causes no call to any host but the provider's", async () => {
     const { check, fetched } = await verifier();
     const { headers, body } = await event();
     for (const url of [

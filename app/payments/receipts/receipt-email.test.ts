@@ -16,7 +16,7 @@ const deps = {
 const paid = { ...olivesInvoice, paidAt: Date.parse("2026-11-24T14:06:00Z") };
 
 describe("the receipt by e-mail", () => {
-  test("says what was paid, when, by whom and for what, and goes to the payer alone", () => {
+  test("has what was paid, when, by whom and for what, and goes to the payer alone", () => {
     const letter = receiptEmail(deps, paid);
     expect(letter).toMatchObject({
       to: { email: "amina@olive.example" },
@@ -31,7 +31,7 @@ describe("the receipt by e-mail", () => {
     expect(letter.text).not.toContain("Test mode");
   });
 
-  test("leads back to the receipt's own page, by its whole address", () => {
+  test("links to the receipt's own page by its whole address", () => {
     const address = `https://www.rosemarylane.example${receiptAddress(deps, paid.reference)}`;
     const ended = paymentEndedEmail(deps, { ...paid, state: "DECLINED" });
     for (const { html, text } of [receiptEmail(deps, paid), ended]) {
@@ -55,18 +55,18 @@ describe("the receipt by e-mail", () => {
     ["4", "Year 4"],
     ["Reception", "Reception"],
     ["", null],
-  ])("names the school year %j as %j", (schoolYear, named) => {
+  ])("formats the school year %j as %j", (schoolYear, named) => {
     const { text } = receiptEmail(deps, { ...paid, schoolYear });
     expect(/School year: (.+)/.exec(text)?.[1] ?? null).toBe(named);
   });
 
-  test("says in test mode that no money moved, in the subject too", () => {
+  test("states in test mode that no money moved, in the subject too", () => {
     const letter = receiptEmail({ ...deps, testMode: true }, paid);
     expect(letter.subject).toBe("Test: Your receipt RL-7Q4K2K9P");
     expect(letter.text).toContain("Test mode: no money moves");
   });
 
-  test("keeps a payer's words as words: no markup, and never in a header", () => {
+  test("escapes the payer's text in HTML, and has none of it in a header", () => {
     const odd = { ...paid, personName: "<img src=x onerror=alert(1)>", description: "Bcc: all@else.example" };
     for (const letter of [receiptEmail(deps, odd), companyNotification(deps, odd)]) {
       expect(letter.html).not.toContain("<img src=x");

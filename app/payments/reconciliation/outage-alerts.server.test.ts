@@ -3,7 +3,7 @@ import { withOutageAlerts } from "./outage-alerts.server.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 import { ProviderUnavailable } from "../payment-provider.ts";
 
-test("an outage of the payment firm is said once, and its end; one lost call is none", async () => {
+test("alerts once of a provider's outage and once of its end; one failed call is no outage", async () => {
   const said: string[] = [];
   let away = true;
   const wallet = withOutageAlerts(

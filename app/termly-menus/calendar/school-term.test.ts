@@ -70,8 +70,8 @@ const golden: readonly (readonly [
   ["2027-07-22", "out of term", "out of term", "the summer"],
 ];
 
-describe("the week that is cooked", () => {
-  test.each(golden)("on %s is %s where the cycle waits, %s where it runs on: %s", (date, pause, run) => {
+describe("the week of the cycle", () => {
+  test.each(golden)("on %s is %s where the cycle pauses, %s where it runs on: %s", (date, pause, run) => {
     for (const [rotation, expected] of [
       ["pause", pause],
       ["run", run],
@@ -127,7 +127,7 @@ describe("a term", () => {
     expect(["2027-01-12", "2027-01-18"].map((date) => week([late], date))).toEqual([1, 2]);
   });
 
-  test("that opens on a Thursday may say with which week", () => {
+  test("that opens on a Thursday may name its first week", () => {
     expect(week([{ ...autumn, startWeek: 2 }], "2026-09-03")).toBe(2);
     expect(week([{ ...autumn, startWeek: 2 }], "2026-09-07")).toBe(3);
     expect(week([{ ...autumn, startWeek: 1 }], "2026-09-04")).toBe(1);
@@ -202,7 +202,7 @@ describe("a date in London", () => {
     );
   });
 
-  test("is said as a parent says it", () => {
+  test("is formatted as people say it", () => {
     expect(formatDay(day("2026-11-23"))).toBe("Monday 23 November");
     expect(formatDay(day("2026-09-07"), "short")).toBe("7 Sep");
     expect(formatDay(day("2026-09-07"), "full")).toBe("Monday 7 September 2026");

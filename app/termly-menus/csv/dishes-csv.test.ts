@@ -20,7 +20,7 @@ const faultsOf = (...rows: readonly string[]) =>
   );
 
 describe("a termly menu file", () => {
-  test("is read as it was written", () => {
+  test("is parsed as it was written", () => {
     const { menus, faults } = parseDishesCsv(sampleFile("olive.csv"));
     expect(faults).toEqual([]);
     expect(parseDishesCsv(bytes(formatDishesCsv(menus)))).toEqual({ menus, faults: [] });
@@ -36,12 +36,12 @@ describe("a termly menu file", () => {
     expect(menus.get("olive")).toHaveLength(5);
   });
 
-  test("calls no dish what its own allergens rule out", () =>
+  test("rejects a diet that the dish's own allergens rule out", () =>
     expect(faultsOf("olive,1,Monday,pasta,Lasagne,,milk:contains,vegan,,,,,")).toContain(
       "row 7, column H (diets): a vegan dish has no milk, and this one contains it",
     ));
 
-  test("names every fault with its row and column, and then has no menu at all", () => {
+  test("names every fault with its row and column, and then returns no menu at all", () => {
     expect(
       faultsOf(
         "oliv,1,Monday,main,A,,,,,,,,",
@@ -69,7 +69,7 @@ describe("a termly menu file", () => {
     expect(parseDishesCsv(bytes(`${header}\n${week}\noliv,1,Monday,main,A,,,,,,,,`)).menus.size).toBe(0);
   });
 
-  test("says what is wrong with its header", () => {
+  test("explains what is wrong with its header", () => {
     const faults = parseDishesCsv(bytes("menu,week,day,course,meal\n")).faults.map(
       ({ field, message }) => `${field}: ${message}`,
     );
@@ -77,7 +77,7 @@ describe("a termly menu file", () => {
     expect(faults[1]).toBe("row 1, column F: the column dish is missing");
   });
 
-  test("is refused when a day of the cycle has no hot dish", () => {
+  test("is rejected when a day of the cycle has no hot dish", () => {
     expect(faultsOf("olive,2,Monday,main,A,,,,,,,,")).toEqual(
       ["Tuesday", "Wednesday", "Thursday", "Friday"].map(
         (name) => `row 2, column A (menu): olive: week 2 has no main on ${name}`,
@@ -121,11 +121,11 @@ describe("a termly menu file", () => {
       "0,0,0,",
       "row 7, column I (portion_grams): a portion of 0 g cannot be: 1 to 1000 g",
     ],
-  ])("is refused for carbohydrate that cannot be: %s", (_what, grams, fault) => {
+  ])("is rejected for carbohydrate that cannot be: %s", (_what, grams, fault) => {
     expect(faultsOf(`olive,1,Monday,dessert,A,,,,${grams},`)).toContain(fault);
   });
 
-  test("never refuses carbohydrate that was worked out from 100 g and rounded", () => {
+  test("is never rejected for carbohydrate that was computed from 100 g and rounded", () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 600 }), fc.integer({ min: 0, max: 850 }), (portion, tenths) => {
         const carbohydrate = Math.round((portion * tenths) / 1000);
@@ -141,7 +141,7 @@ describe("a terms file", () => {
       ({ field, message }) => `${field}: ${message}`,
     );
 
-  test("is read as it was written", () => {
+  test("is parsed as it was written", () => {
     const { menus, faults } = parseTermsCsv(sampleFile("terms.csv"));
     expect(faults).toEqual([]);
     expect(parseTermsCsv(bytes(formatTermsCsv(menus)))).toEqual({ menus, faults: [] });
@@ -185,7 +185,7 @@ describe("the sample menus", () => {
     expect(terms.get(key)!.length).toBeGreaterThan(0);
   });
 
-  test("know all fourteen allergens of nearly every dish, in all four states", () => {
+  test("state all fourteen allergens of nearly every dish, in all four states", () => {
     const dishes = menuKeys.flatMap((key) => parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!);
     const facts = dishes.flatMap((dish) =>
       allergens.map(({ key }) => dish.allergens[key]?.state ?? "not known"),

@@ -12,8 +12,8 @@ const stream = (about: string, between = "") =>
 const objects = (words: string) =>
   `2 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n${deflateSync(words).toString("latin1")}\nendstream\nendobj`;
 
-describe("a PDF that staff want to publish", () => {
-  test("may hold pages, pictures and objects that are kept compressed", () => {
+describe("a PDF that staff upload", () => {
+  test("may have pages, pictures and compressed objects", () => {
     const plain = deflateSync("1 0 <</Type/Page>>").toString("latin1");
     const objects = `2 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\r\n${plain}\r\nendstream\nendobj`;
     const picture =
@@ -27,7 +27,7 @@ describe("a PDF that staff want to publish", () => {
     ["in the bytes of another stream", `3 0 obj<</Length 90>>stream\n${script}\nendstream\nendobj`],
     ["written otherwise", "2 0 obj<</S/J#61vaScript/J#53(app.alert(1))>>endobj"],
     ["compressed", stream("/Type/ObjStm/N 1/First 4/Filter/FlateDecode")],
-  ])("holds no script: %s", (_where, body) =>
+  ])("is rejected with a script: %s", (_where, body) =>
     expect(pdfFaults(pdf(body))).toContain("the file holds a script"),
   );
 
@@ -46,11 +46,11 @@ describe("a PDF that staff want to publish", () => {
     ["a script, by its short name alone and compressed", objects("1 0 <</S 2 0 R/JS(app.alert(1))>>")],
     ["actions of its own, compressed", objects("1 0 <</Type/Page/AA<</O 3 0 R>>>>")],
     ["a form", "2 0 obj<</AcroForm<</XFA 3 0 R>>>>endobj"],
-  ])("holds no %s", (what, body) =>
+  ])("is rejected with %s", (what, body) =>
     expect(pdfFaults(pdf(body))).toContain(`the file holds ${what.split(",")[0]}`),
   );
 
-  test("is bounded: in bytes, in pages, in what its compressed parts hold, and has both its ends", () => {
+  test("is limited in bytes, in pages and in its compressed parts, and must be complete", () => {
     expect(pdfFaults(new Uint8Array(largestPdf + 1))).toEqual([expect.stringContaining("bytes")]);
     const pages = "<</Type /Page>>".repeat(101);
     expect(pdfFaults(pdf(`2 0 obj${pages}endobj ${objects(pages)}`))).toEqual([
@@ -78,17 +78,17 @@ describe("a PDF that staff want to publish", () => {
       stream("/Type/ObjStm/X(endobj)/N 1/First 4/Filter/Fl"),
     ],
     ["under a type that stands elsewhere", `9 0 obj/ObjStm endobj ${stream("/Type 9 0 R/Filter/Fl")}`],
-  ])("does not hide its objects %s", (_how, body) =>
+  ])("is rejected when it hides its objects %s", (_how, body) =>
     expect(pdfFaults(pdf(body))).toEqual(["the file hides objects in a way that is not read here"]),
   );
 
-  test("does not hide its objects behind a comment", () =>
+  test("is rejected when it hides its objects behind a comment", () =>
     expect(pdfFaults(pdf(stream("/Type/ObjStm/N 1/First 4/Filter/FlateDecode", "%c\n")))).toContain(
       "the file holds a script",
     ));
 
   test.each(["<<", "stream\n", ">>stream\n", "/ObjStm", "(", "<</ObjStm>>stream\n"])(
-    "is read once through, however often it says %j",
+    "is scanned once, however often it has %j",
     (words) => {
       // Read again from each of them, this would take minutes.
       expect(pdfFaults(pdf(words.repeat(100_000)))).toBeInstanceOf(Array);

@@ -79,7 +79,7 @@ describe.each(termlyMenus)("the PDF of $school", ({ key }) => {
   const menu = sampleMenu(key);
   const pdf = pdfOf(menu);
 
-  test("is tagged, says its language and title, and has less than 150 kB", () => {
+  test("is tagged, has its language and title, and is less than 150 kB", () => {
     const text = pdf.toString("latin1");
     expect(text).toContain("/Marked true");
     expect(text).toContain("/StructTreeRoot");
@@ -89,25 +89,22 @@ describe.each(termlyMenus)("the PDF of $school", ({ key }) => {
     expect(pdfFaults(pdf)).toEqual([]);
   });
 
-  test.runIf(tools.qpdf)("is found in order by qpdf", () => {
+  test.runIf(tools.qpdf)("is valid by qpdf", () => {
     const { status, stdout } = spawnSync("qpdf", ["--check", onDisk(pdf)], { encoding: "utf8" });
     expect(stdout).toContain("No syntax or stream encoding errors found");
     expect(status).toBe(0);
   });
 
-  test.runIf(tools.pdftotext)(
-    "has one side a week, closed days and all, and on it just the rows of the page",
-    () => {
-      const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdf), "-"], { encoding: "utf8" });
-      const sides = stdout.split("\f").filter((side) => side.trim());
-      // Three weeks of the cycle, and each week to come that has a closed day.
-      expect(sides).toHaveLength(printedWeeks(menu, termAround(menu, today)!, today).length);
-      sides.forEach((side, week) => {
-        const text = side.replace(/\s/g, "");
-        expect(text).toContain(rowsOnPage(menu, week).join(""));
-      });
-    },
-  );
+  test.runIf(tools.pdftotext)("has one side a week, closed days included, with just the page's rows", () => {
+    const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdf), "-"], { encoding: "utf8" });
+    const sides = stdout.split("\f").filter((side) => side.trim());
+    // Three weeks of the cycle, and each week to come that has a closed day.
+    expect(sides).toHaveLength(printedWeeks(menu, termAround(menu, today)!, today).length);
+    sides.forEach((side, week) => {
+      const text = side.replace(/\s/g, "");
+      expect(text).toContain(rowsOnPage(menu, week).join(""));
+    });
+  });
 });
 
 describe("a menu's PDF", () => {
@@ -130,7 +127,7 @@ describe("a menu's PDF", () => {
     expect(sides[0]).toContain("No school lunch: 26 Oct to 30 Oct, Half term; 27 Nov, Inset day.");
   });
 
-  test.each(termlyMenus)("of $school is true of every date on every side", ({ key }) => {
+  test.each(termlyMenus)("of $school agrees with the menu on every date on every side", ({ key }) => {
     const menu = sampleMenu(key);
     const names = (dishes: readonly { name: string }[] = []) => dishes.map(({ name }) => name);
     for (const term of menu.terms) {
@@ -148,33 +145,36 @@ describe("a menu's PDF", () => {
     }
   });
 
-  test.runIf(tools.pdftotext)("says which dish was swapped, for which, and what came with it", () => {
-    const olive = sampleMenu("olive");
-    const pie = plannedOn(olive, day("2026-11-26")).find(({ course }) => course === "main")!;
-    const swapped: TermlyMenu = {
-      ...olive,
-      substitutions: [
-        {
-          id: "W-222222",
-          slot: pie.slot,
-          day: day("2026-11-26"),
-          course: "main",
-          was: "Cottage pie",
-          dish: plannedDish({
-            name: "Burger, *seeded* bun #1 $x$",
-            contains: "sesame:contains;milk:free;celery:free",
-          }),
-          note: "",
-          madeAt: 0,
-          madeBy: "the cook",
-        },
-      ],
-    };
-    const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdfOf(swapped)), "-"], { encoding: "utf8" });
-    expect(stdout.replace(/\s+/g, " ")).toContain(
-      "Thursday 26 November: Burger, *seeded* bun #1 $x$ instead of Cottage pie: adds sesame; not known:",
-    );
-  });
+  test.runIf(tools.pdftotext)(
+    "names the substituted dish, its substitute, and the allergens that it adds",
+    () => {
+      const olive = sampleMenu("olive");
+      const pie = plannedOn(olive, day("2026-11-26")).find(({ course }) => course === "main")!;
+      const swapped: TermlyMenu = {
+        ...olive,
+        substitutions: [
+          {
+            id: "W-222222",
+            slot: pie.slot,
+            day: day("2026-11-26"),
+            course: "main",
+            was: "Cottage pie",
+            dish: plannedDish({
+              name: "Burger, *seeded* bun #1 $x$",
+              contains: "sesame:contains;milk:free;celery:free",
+            }),
+            note: "",
+            madeAt: 0,
+            madeBy: "the cook",
+          },
+        ],
+      };
+      const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdfOf(swapped)), "-"], { encoding: "utf8" });
+      expect(stdout.replace(/\s+/g, " ")).toContain(
+        "Thursday 26 November: Burger, *seeded* bun #1 $x$ instead of Cottage pie: adds sesame; not known:",
+      );
+    },
+  );
 
   // What the edge refuses may stand in a store of before.
   test.each([
@@ -188,7 +188,7 @@ describe("a menu's PDF", () => {
     "\u{1F96A} ∰",
     "شوربة",
     "x".repeat(3_000),
-  ])("is set whatever a dish is called: %j", (name) => {
+  ])("is rendered whatever a dish is called: %j", (name) => {
     const olive = sampleMenu("olive");
     const dishes = olive.dishes.map((dish) => ({ ...dish, name }));
     expect(
@@ -217,7 +217,7 @@ describe("a PDF that staff upload", () => {
     ]);
   };
 
-  test("is taken when it is a plain PDF", () => {
+  test("is accepted when it is a plain PDF", () => {
     expect(pdfFaults(good)).toEqual([]);
     expect(pdfFaults(withObject("<< /Note (fine) >>"))).toEqual([]);
     expect(pdfFaults(withObject(compressed("1 0 << /Note (fine) >>")))).toEqual([]);
@@ -246,11 +246,11 @@ describe("a PDF that staff upload", () => {
       Buffer.from("<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nnonsense\nendstream"),
       "the file holds a part that cannot be read, or is too large when unpacked",
     ],
-  ])("is refused with %s", (_what, object, fault) => {
+  ])("is rejected with %s", (_what, object, fault) => {
     expect(pdfFaults(withObject(object))).toEqual([fault]);
   });
 
-  test("is refused when it is no PDF, cut short, or too large", () => {
+  test("is rejected when it is no PDF, truncated, or too large", () => {
     expect(pdfFaults(Buffer.from("<html>%PDF-1.7"))).toEqual(["the file does not begin like a PDF"]);
     expect(pdfFaults(good.subarray(0, good.length - 2000))).toEqual([
       "the file does not end like a PDF: it may be cut short",

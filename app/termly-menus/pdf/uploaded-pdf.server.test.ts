@@ -17,7 +17,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     return { deps, clock, served };
   }
 
-  test("is served only while nothing moved since a person held it against the menu", async () => {
+  test("is served only while nothing changed since a person compared it with the menu", async () => {
     const { deps, clock, served } = await openWithFiles();
     const made = await served();
     // The same sheet of the day before: another file, and Olive's by its title.
@@ -42,7 +42,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     expect((await served()).equals(own)).toBe(false);
   });
 
-  test("is refused without a person's name, and when it is another school's or names none", async () => {
+  test("is rejected without a person's name, and when it is another school's or names none", async () => {
     const { deps, served } = await openWithFiles();
     const olives = await served();
     await expect(uploadPdf(deps, cook, "olive", olives, { person: " " })).rejects.toThrow("--checked-by");

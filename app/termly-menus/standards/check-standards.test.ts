@@ -186,11 +186,11 @@ const justAllowed: readonly (readonly [what: string, edit: Edit])[] = [
 ];
 
 describe("the School Food Standards of 2014", () => {
-  test.each(["primary", "secondary"] as const)("hold for a lawful week in a %s school", (set) => {
+  test.each(["primary", "secondary"] as const)("are met by a compliant week in a %s school", (set) => {
     expect(fails(compliantWeek(), set)).toEqual([]);
   });
 
-  test.each(flips)("%s fails just what it should", (_what, edit, primary, secondary) => {
+  test.each(flips)("%s fails only its own rule", (_what, edit, primary, secondary) => {
     expect(fails(edit(compliantWeek()), "primary")).toEqual(primary);
     expect(fails(edit(compliantWeek()), "secondary")).toEqual(secondary);
   });
@@ -199,18 +199,18 @@ describe("the School Food Standards of 2014", () => {
     expect(fails(edit(compliantWeek()))).toEqual([]);
   });
 
-  test("have a failing week for each of their rules", () => {
+  test("have a failing week for each rule", () => {
     const covered = new Set(flips.flatMap(([, , primary]) => primary));
     expect(standards2014.rules.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
   });
 
-  test("ask for oily fish once in three weeks, not every week", () => {
+  test("need oily fish once in three weeks, not every week", () => {
     const without = (week: number) => on(5, "main", "protein;starchy:potato")(compliantWeek(week));
     expect(fails([...compliantWeek(1), ...without(2), ...without(3)])).toEqual([]);
     expect(fails([...compliantWeek(1), ...without(2), ...without(3), ...without(4)])).toEqual(["oily-fish"]);
   });
 
-  test("say on which day a rule fails", () => {
+  test("name the day on which a rule fails", () => {
     const reports = checkStandards(on(3, "bread", "nothing")(compliantWeek()), standards2014, "primary");
     const bread = reports.find(({ rule }) => rule.id === "bread")!;
     expect(bread.findings.filter(({ status }) => status !== "holds")).toEqual([
@@ -218,14 +218,14 @@ describe("the School Food Standards of 2014", () => {
     ]);
   });
 
-  test("count days and portions both", () => {
+  test("count both days and portions", () => {
     const reports = checkStandards(also(5, "vegetarian", "fried")(compliantWeek()), standards2014, "primary");
     const fried = reports.find(({ rule }) => rule.id === "fried")!;
     expect(fried.findings[0]).toMatchObject({ counted: { days: 1, portions: 2 }, found: 2, status: "holds" });
     expect(describeCounts(fried)).toBe("at most 1 day, 2 portions provided a week");
   });
 
-  test("take silence for nothing: a dish that is not declared leaves every limit open, and no minimum met", () => {
+  test("leave every limit undecided and no minimum met by a dish that is not declared", () => {
     const reports = checkStandards(on(3, "dessert", "")(compliantWeek()), standards2014, "primary");
     const limits = standards2014.rules.filter(({ atMost }) => atMost !== undefined).map(({ id }) => id);
     expect(rulesInStatus(reports, "fails")).toEqual([]);
@@ -249,7 +249,7 @@ describe("the School Food Standards of 2014", () => {
     expect(parseCounts("nothing;fried").faults).toHaveLength(1);
   });
 
-  test("are met by nothing that has no dish", () => {
+  test("are not met by a menu without dishes", () => {
     expect(fails([])).toHaveLength(standards2014.rules.length);
   });
 
@@ -281,11 +281,11 @@ describe("a week on its dates", () => {
   const weekOf = (menu: TermlyMenu, monday: string) =>
     checkDatedWeeks(menu, day("2026-11-23"), standards2014).find((week) => week.monday === monday);
 
-  test("is left to the cycle when it is as the cycle plans it", () => {
+  test("is checked as part of the cycle when it is as planned", () => {
     expect(weekOf(olive(), "2026-12-07")).toBeUndefined();
   });
 
-  test("is held against the rules with what was swapped", () => {
+  test("is checked with its substitutions", () => {
     const silent = weekOf(swapped(""), "2026-11-30")!;
     expect(describeDatedWeek(silent)).toBe("Week of 30 November (1 dish swapped)");
     expect(rulesInStatus(silent.reports, "not declared")).toContain("fried");
@@ -299,7 +299,7 @@ describe("a week on its dates", () => {
     expect(counted.counted!.portions).toBe(planned.length + 1);
   });
 
-  test("asks of a short week no more than it can give, and says that it is short", () => {
+  test("needs no more of a short week than it can have, and reports that it is short", () => {
     const short = weekOf(olive(), "2026-11-23")!;
     expect(describeDatedWeek(short)).toBe("Week of 23 November (4 lunches)");
     expect(rulesInStatus(short.reports, "fails")).toEqual([]);

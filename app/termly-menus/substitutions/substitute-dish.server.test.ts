@@ -21,7 +21,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     return { deps, store, take, lunch, main, api };
   }
 
-  test("outlives a correction of the planned dish's name", async () => {
+  test("stays when the planned dish's name is corrected", async () => {
     const { deps, take, main } = await openOlive();
     await substituteDish(deps, cook, satay);
     await take(given.replaceAll("Cottage pie", "Cottage Pie"));
@@ -30,7 +30,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     ]);
   });
 
-  test("is taken back alone: the one before it is served again", async () => {
+  test("is withdrawn alone: the one before it is served again", async () => {
     const { deps, main } = await openOlive();
     await substituteDish(deps, cook, korma);
     await substituteDish(deps, cook, satay);
@@ -41,7 +41,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     expect((await main()).map(({ name }) => name)).toEqual(["Cottage pie"]);
   });
 
-  test("hangs on its slot when the file names it, whatever else in the rows is new", async () => {
+  test("belongs to its slot when the file names it, whatever else in the rows is new", async () => {
     const { deps, store, take, lunch, main } = await openOlive();
     await take(withTwoMains);
     await substituteDish(deps, cook, { ...satay, was: "Vegetable curry" });
@@ -56,7 +56,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     expect((await lunch()).beingChecked).toBe(false);
   });
 
-  test("whose place is gone stops the whole day's menu, everywhere, until it is taken back", async () => {
+  test("without its slot withholds the whole day's menu, everywhere, until it is withdrawn", async () => {
     const { deps, take, lunch, api } = await openOlive();
     await take(withTwoMains);
     await substituteDish(deps, cook, { ...satay, was: "Vegetable curry" });
@@ -84,7 +84,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     expect((await lunch()).dishes.map(({ name }) => name)).toContain("Lentil curry");
   });
 
-  test("is on record with who, when and why, and so is its withdrawal", async () => {
+  test("is recorded with who, when and why, and so is its withdrawal", async () => {
     const { deps, store } = await openOlive();
     await substituteDish(deps, cook, { ...korma, note: "No pie." });
     await substituteDish(deps, cook, { ...satay, by: "Ruth" });
@@ -100,7 +100,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     ]);
   });
 
-  test("of a store that took raw line ends writes no line of its own into the calendar", async () => {
+  test("with raw line ends from an older store adds no line to the calendar", async () => {
     const { deps, store, api } = await openOlive();
     await substituteDish(deps, cook, satay);
     const dish = JSON.stringify({ ...satay.dish, name: "Satay\rX-EVIL:1\u0007\u2028" });
@@ -111,7 +111,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     expect(calendar.replaceAll("\r\n ", "")).toContain("SUMMARY:Satay\\nX-EVIL:1");
   });
 
-  test("of one dish leaves the swap of another alone when it is taken back", async () => {
+  test("of one dish stays when another's is withdrawn", async () => {
     const { deps, take, main } = await openOlive();
     await take(withTwoMains);
     await substituteDish(deps, cook, { ...satay, was: "Vegetable curry" });

@@ -14,7 +14,7 @@ const loaf: PictureFacts = {
   jpeg: files("jpg"),
 };
 
-test("A picture offers its best form first, and keeps its place free until it comes", () => {
+test("a picture offers its best format first, and reserves its space until it is loaded", () => {
   const html = renderToStaticMarkup(<ResponsiveImage picture={loaf} sizes="50vw" />);
   expect(html).toMatch(
     /^<picture><source type="image\/avif" srcSet="\/img\/loaf-800.avif 800w, \/img\/loaf-1600.avif 1600w"/,
@@ -25,27 +25,27 @@ test("A picture offers its best form first, and keeps its place free until it co
   expect(html).not.toContain("style");
 });
 
-test("The first picture of a page is fetched at once, in the one form that the browser chooses", () => {
+test("the first picture of a page is loaded eagerly, in the one format that the browser chooses", () => {
   const html = renderToStaticMarkup(<ResponsiveImage picture={loaf} sizes="100vw" eager />);
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toMatch(/lazy|auto,|rel="preload"/);
 });
 
-test("A picture beside its own heading may stay silent, and keeps its focal point when cut", () => {
+test("a picture beside its own heading may have an empty alt, and keeps its focal point when cropped", () => {
   const html = renderToStaticMarkup(
     <ResponsiveImage picture={loaf} sizes="50vw" alt="" focal className="plate" />,
   );
   expect(html).toContain('alt="" class="plate" style="object-position:66% 52.5%"');
 });
 
-test("A crop asks for a picture as many times wider than its box as it enlarges", () => {
+test("a crop requests a picture as many times wider than its box as it enlarges", () => {
   expect(cropSizes("320px", 2.5)).toBe("calc(320px * 2.5)");
   expect(cropSizes("(width < 640px) 150px, min(50vw, calc(90vw - 40px))", 2)).toBe(
     "(width < 640px) calc(150px * 2), calc(min(50vw, calc(90vw - 40px)) * 2)",
   );
 });
 
-test("A crop on a telephone is asked for smaller than its many pixels are", () => {
+test("a crop on a phone requests fewer pixels than the screen has", () => {
   expect(cropSizes("(width < 1000px) 100vw, 50vw", 2)).toBe(
     "(width < 640px) calc(100vw * 1.2), (width < 1000px) calc(100vw * 2), calc(50vw * 2)",
   );
