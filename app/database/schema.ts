@@ -8,7 +8,7 @@ import type { MailTables } from "./tables/email.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 
 /**
- * Every table, one file a module that owns it (`owners` in boundaries.ts). Columns are of the few kinds that SQLite and
+ * Every table, one file a module that owns it (`tableOwners` in boundaries.ts). Columns are of the few kinds that SQLite and
  * PostgreSQL read alike: text, whole numbers (pence, milliseconds, counts; 0 and 1 for no and yes), JSON as text.
  */
 export interface Schema
