@@ -2,7 +2,7 @@ import type { ComponentStories } from "../stories.ts";
 import { DataTable } from "./data-table.tsx";
 
 const table = {
-  heading: ["The ledger,", "year by\u00a0year"],
+  heading: ["The figures,", "year by\u00a0year"],
   caption: "Tonnes a year, by source.",
   columns: ["Source", "2024/25", "2025/26", "Not done yet"],
   rows: [
@@ -12,8 +12,8 @@ const table = {
 } as const;
 
 export const stories: ComponentStories = {
-  name: "Ledger",
-  description: "Years as in an account book; a card a row on a phone.",
+  name: "Data table",
+  description: "Figures by year; on a phone, one card per row.",
   states: {
     "with a total, marked as sample": () => (
       <DataTable
@@ -22,6 +22,6 @@ export const stories: ComponentStories = {
         total={["All of it", "339", "295", "Thirteen in a hundred less"]}
       />
     ),
-    plain: () => <DataTable {...table} heading="A plain ledger" />,
+    plain: () => <DataTable {...table} heading="A plain table" />,
   },
 };

@@ -28,11 +28,11 @@ const cards: readonly FeatureCard[] = [
 ];
 
 export const stories: ComponentStories = {
-  name: "Arches",
+  name: "Feature cards",
   description: "Three or four places of equal standing.",
   states: {
     three: () => <FeatureCards heading={["Three", "places"]} cards={cards.slice(0, 3)} />,
-    "four, with a word beside the heading": () => (
+    "four, with a lead": () => (
       <FeatureCards heading={["Four", "places"]} lead="Take one or all." cards={cards} />
     ),
   },

@@ -15,10 +15,10 @@ const words = {
 
 export const stories: ComponentStories = {
   name: "Opener",
-  description: "A page’s hero. The picture’s wall and table go on as the page’s ground.",
+  description: "A page’s hero. The colours of the picture’s edges go on as the page’s background.",
   states: {
-    "light wall": () => <Hero {...words} picture="primaries" />,
-    "dark wall": () => <Hero {...words} heading="A dark wall" picture="universities" tone="dark" />,
+    "light picture": () => <Hero {...words} picture="primaries" />,
+    "dark picture": () => <Hero {...words} heading="A dark picture" picture="universities" tone="dark" />,
     "short, for a sub-page": () => <Hero {...words} heading="One page down" picture="careers" size="short" />,
     "short, picture on the left": () => (
       <Hero {...words} heading="The other side" picture="weddings" size="short" side="left" />
@@ -36,9 +36,9 @@ export const stories: ComponentStories = {
     "words only beside the picture": () => (
       <Hero eyebrow={words.eyebrow} heading="Words alone" lead={words.lead} picture="contact" />
     ),
-    "a sheet on the table": () => (
-      <Hero {...words} heading="A table with paper" picture="secondaries">
-        <Panel heading={["What lies", "on the table"]} note="A note beside the heading.">
+    "with a panel": () => (
+      <Hero {...words} heading="A hero with a panel" picture="secondaries">
+        <Panel heading={["What the panel", "is about"]} note="A note beside the heading.">
           <p>Anything that is read: a week, a day, a list.</p>
         </Panel>
       </Hero>

@@ -2,10 +2,10 @@ import { ImageBanner } from "./image-banner.tsx";
 import type { ComponentStories } from "../stories.ts";
 
 export const stories: ComponentStories = {
-  name: "Band",
-  description: "A picture from edge to edge, with our claims as swing tickets.",
+  name: "Image banner",
+  description: "A picture from edge to edge, with the firm’s figures on it.",
   states: {
-    "light, two tickets": () => (
+    "light, two figures": () => (
       <ImageBanner
         heading={["A picture", "at its largest"]}
         lead="A sentence beside the heading."
@@ -13,7 +13,7 @@ export const stories: ComponentStories = {
         figures={[{ claim: "years" }, { claim: "sessions", before: "about", text: "sessions a year" }]}
       />
     ),
-    "dark, three tickets and an action": () => (
+    "dark, three figures and an action": () => (
       <ImageBanner
         heading={["A picture", "in the dark"]}
         lead="A sentence beside the heading."

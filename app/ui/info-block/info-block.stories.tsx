@@ -14,12 +14,12 @@ export const stories: ComponentStories = {
     "one paragraph": () => <InfoBlock title="A plain title" paragraphs={paragraphs.slice(0, 1)} />,
     "three paragraphs and a button": () => (
       <InfoBlock
-        title={["A title", "in two voices"]}
+        title={["A title", "in two parts"]}
         paragraphs={paragraphs}
         action={{ text: "Go on", to: "#next" }}
       />
     ),
-    "on a soft ground, under a sprig": () => (
+    "on a soft background, under a sprig": () => (
       <InfoBlock
         title={["Where one part", "ends"]}
         paragraphs={paragraphs.slice(0, 2)}

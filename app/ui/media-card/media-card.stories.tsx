@@ -7,7 +7,7 @@ const words = {
 } as const;
 
 export const stories: ComponentStories = {
-  name: "Tray",
+  name: "Media card",
   description: "An image-and-text card. Alternate the sides; one filled button each.",
   states: {
     "picture on the right, with a button and a caption": () => (
@@ -25,7 +25,7 @@ export const stories: ComponentStories = {
         <MediaCard {...words} picture="school-lunch" side="left" />
       </MediaCards>
     ),
-    "dark wall": () => (
+    "dark picture": () => (
       <MediaCards label="Example 3">
         <MediaCard
           {...words}
@@ -35,7 +35,7 @@ export const stories: ComponentStories = {
         />
       </MediaCards>
     ),
-    "a ground of its own": () => (
+    "a background of its own": () => (
       <MediaCards label="Example 4">
         <MediaCard {...words} picture="allergen-aware" ground="#f5dfa6" side="left" />
       </MediaCards>

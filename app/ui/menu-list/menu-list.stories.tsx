@@ -1,6 +1,5 @@
 import type { ComponentStories } from "../stories.ts";
 import { MenuList } from "./menu-list.tsx";
-import { ProcessSteps } from "../process-steps/process-steps.tsx";
 
 const course = {
   name: "A course",
@@ -16,35 +15,25 @@ const course = {
 };
 
 export const stories: ComponentStories = {
-  name: "Bill of fare, Recipe",
-  description: "Dishes with leader dots; a way of working, as ingredients and method.",
+  name: "Menu list",
+  description: "Courses of dishes with leader dots.",
   states: {
     "two courses": () => (
       <MenuList
-        heading={["A bill", "of fare"]}
+        heading={["A menu", "of two courses"]}
         note="A sample."
         courses={[course, { ...course, name: "Another" }]}
         ground="#f7c862"
       />
     ),
-    "with foot and action": () => (
+    "with a footnote and an action": () => (
       <MenuList
-        heading="Fare"
+        heading="A menu"
         note="A sample."
         courses={[course]}
-        footnote="A last word."
+        footnote="A line below the list."
         action={{ text: "Go on", to: "#next" }}
         ground="#8fc3bb"
-      />
-    ),
-    processSteps: () => (
-      <ProcessSteps
-        heading={["A way of working,", "as a recipe"]}
-        needs={{ name: "Have to hand", list: ["One thing", "Another thing"] }}
-        method={[
-          { when: "First", name: "Begin", text: ["What happens."] },
-          { when: "Then", name: "Go on", text: ["What happens.", "And what follows."] },
-        ]}
       />
     ),
   },

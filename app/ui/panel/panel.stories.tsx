@@ -25,14 +25,14 @@ const sittings = [
 ];
 
 export const stories: ComponentStories = {
-  name: "Sheet, Week, Day",
-  description: "Paper on a table: what is read line by line. A sheet is an opener’s child.",
+  name: "Panel, Week, Day",
+  description: "A sheet of paper below a hero’s picture, read line by line.",
   states: {
     "a week": () => (
       <Panel
         heading={["A week,", "Monday to\u00A0Friday"]}
         note="A sample."
-        footnote="A last word."
+        footnote="A line below the panel."
         more={{ text: "Read on", to: "#next" }}
       >
         <Week days={sampleWeek} />

@@ -16,15 +16,15 @@ const questions = [
 ];
 
 export const stories: ComponentStories = {
-  name: "Questions, Pantry",
-  description: "What a reader comes with, answered; beside it our claims, as a recipe’s ingredients.",
+  name: "Questions",
+  description: "Questions and answers, with a stat list beside them if there is one.",
   states: {
     "alone, under the eyelet edge": () => (
       <Questions heading={["Questions", "and answers"]} questions={questions} eyeletEdge />
     ),
-    "with a pantry that stands on the next section": () => (
+    "with a stat list that overlaps the next section": () => (
       <>
-        <Questions heading={["Questions", "beside a pantry"]} questions={questions}>
+        <Questions heading={["Questions", "beside figures"]} questions={questions}>
           <StatList
             of={["years", "menusRefreshed", "nutritionists", "sessions", "packedLunches", "netZero"]}
           />

@@ -7,11 +7,11 @@ const links = [
 ];
 
 export const stories: ComponentStories = {
-  name: "Read on",
-  description: "What else is to be read, as a list of contents.",
+  name: "Related links",
+  description: "What else there is to read, as a list.",
   states: {
     "on cream": () => <RelatedLinks heading={["Further down", "the\u00a0lane"]} links={links} />,
-    "on a dark ground": () => (
+    "on a dark background": () => (
       <RelatedLinks heading={["Further", "still"]} links={links} ground="var(--rosemary)" dark />
     ),
   },

@@ -13,7 +13,7 @@ export const stories: ComponentStories = {
     "two, on cream": () => (
       <SideBySide heading={["Yours", "and ours"]} columns={[column("Yours"), column("Ours")]} />
     ),
-    "three, on a cloth": () => (
+    "three, on a coloured background": () => (
       <SideBySide
         heading={["Three", "lists"]}
         lead="A sentence beside the heading."

@@ -14,13 +14,13 @@ const words = {
 
 export const stories: ComponentStories = {
   name: "Steps",
-  description: "A sequence on a dark cloth.",
+  description: "A numbered sequence on a dark background.",
   states: {
     plain: () => <Steps {...words} />,
     "with an action": () => (
       <Steps {...words} heading={["With", "an action"]} action={{ text: "Read on", to: "#next" }} />
     ),
-    "a plate hangs into the next section": () => (
+    "a picture overlaps the next section": () => (
       <>
         <Steps
           {...words}
@@ -30,6 +30,6 @@ export const stories: ComponentStories = {
         <div className={`${reading.section} ${reading.headings}`} style={{ height: "12rem" }} />
       </>
     ),
-    "another ground": () => <Steps {...words} heading={["Another", "ground"]} ground="#4a1a2f" />,
+    "another background": () => <Steps {...words} heading={["Another", "background"]} ground="#4a1a2f" />,
   },
 };

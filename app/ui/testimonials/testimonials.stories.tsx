@@ -5,7 +5,7 @@ const quote = { words: "What was said, in the speaker’s own words.", who: "Who
 
 export const stories: ComponentStories = {
   name: "Testimonials",
-  description: "Three order slips. The note says whose words they are.",
+  description: "What clients said. The note says whose words they are.",
   states: {
     three: () => (
       <Testimonials

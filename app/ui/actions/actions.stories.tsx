@@ -1,0 +1,44 @@
+import type { ComponentStories } from "../stories.ts";
+import { ActionLink, Actions } from "./actions.tsx";
+import * as section from "../section/section.module.css";
+
+export const stories: ComponentStories = {
+  name: "Actions",
+  description: "Where a reader may go next: one filled button in a group, the others quieter.",
+  states: {
+    "one of each look": () => (
+      <div className={section.inner}>
+        <Actions
+          of={[
+            { text: "Filled", to: "#a" },
+            { text: "Saffron, on a dark background", to: "#b", look: "saffron" },
+            { text: "Outlined", to: "#c", look: "line" },
+            { text: "A link with an arrow", to: "#e", look: "more" },
+          ]}
+        />
+      </div>
+    ),
+    "a PDF in a window": () => (
+      <div className={section.inner}>
+        <ActionLink text="The spring menu" to="#menu" look="line" popup />
+      </div>
+    ),
+    "long text": () => (
+      <div className={section.inner}>
+        <Actions
+          of={[
+            {
+              text: "Ask us for a price for a lunch with two hundred and forty guests and a long table",
+              to: "#a",
+            },
+            {
+              text: "Read what our nutritionists check before a recipe reaches a school",
+              to: "#b",
+              look: "more",
+            },
+          ]}
+        />
+      </div>
+    ),
+  },
+};

@@ -1,0 +1,24 @@
+import type { ComponentStories } from "../stories.ts";
+import * as section from "../section/section.module.css";
+import * as dishLabel from "./dish-label.module.css";
+
+const story = (name: string, note: string) => () => (
+  <div className={section.inner}>
+    <p className={dishLabel.label}>
+      <b>{name}</b>
+      <span>{note}</span>
+    </p>
+  </div>
+);
+
+export const stories: ComponentStories = {
+  name: "Dish label",
+  description: "A paper label on a picture: a dish and a note.",
+  states: {
+    default: story("Tomato soup", "vegan"),
+    "long text": story(
+      "Roast roots with rosemary and a slow-cooked barley",
+      "serves eight; wheat, barley, celery",
+    ),
+  },
+};

@@ -1,0 +1,25 @@
+import type { ComponentStories } from "../stories.ts";
+import * as section from "../section/section.module.css";
+import * as dottedLine from "./dotted-line.module.css";
+
+const story = (name: string, value: string) => () => (
+  <div className={section.inner}>
+    <p className={dottedLine.line}>
+      <span>{name}</span>
+      <span className={dottedLine.dots} aria-hidden="true" />
+      <span>{value}</span>
+    </p>
+  </div>
+);
+
+export const stories: ComponentStories = {
+  name: "Dotted line",
+  description: "A name and a value joined by leader dots.",
+  states: {
+    default: story("Tomato soup", "£4.50"),
+    "long text": story(
+      "A dish whose name takes two lines on a phone, with what lies beside it",
+      "from £124.00",
+    ),
+  },
+};

@@ -1,0 +1,22 @@
+import type { ComponentStories } from "../stories.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import * as section from "../section/section.module.css";
+import * as icon from "./icon.module.css";
+
+const names: readonly IconName[] = ["sprig", "go", "down", "save"];
+
+export const stories: ComponentStories = {
+  name: "Icon",
+  description: "A symbol beside words that say the same.",
+  states: {
+    "all icons": () => (
+      <ul className={section.inner}>
+        {names.map((name) => (
+          <li key={name}>
+            <Icon name={name} className={icon.icon} /> {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+};

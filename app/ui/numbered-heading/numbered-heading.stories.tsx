@@ -1,0 +1,23 @@
+import type { ComponentStories } from "../stories.ts";
+import * as section from "../section/section.module.css";
+import * as numberedHeading from "./numbered-heading.module.css";
+
+const story = (text: string) => () => (
+  <div className={section.inner}>
+    <h2 className={numberedHeading.heading}>
+      <span className={numberedHeading.number}>1</span>
+      <span>
+        {text} <i>in italics</i>
+      </span>
+    </h2>
+  </div>
+);
+
+export const stories: ComponentStories = {
+  name: "Numbered heading",
+  description: "The heading of a step in a page with a form.",
+  states: {
+    default: story("The dishes"),
+    "long text": story("The dishes that you have chosen for the guests who eat no meat"),
+  },
+};

@@ -1,0 +1,28 @@
+import type { ComponentStories } from "../stories.ts";
+import * as section from "../section/section.module.css";
+import * as orderTotals from "./order-totals.module.css";
+
+const story = (rows: readonly (readonly [name: string, value: string])[]) => () => (
+  <div className={section.inner}>
+    <dl className={orderTotals.list}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
+export const stories: ComponentStories = {
+  name: "Order totals",
+  description: "Amounts with leader dots: a cart's totals, a receipt.",
+  states: {
+    default: story([
+      ["Dishes", "3"],
+      ["Guide price", "£248.50"],
+    ]),
+    "large amounts": story([["Total, VAT included", "£12,480.00"]]),
+  },
+};

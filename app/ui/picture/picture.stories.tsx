@@ -1,0 +1,25 @@
+import type { ComponentStories } from "../stories.ts";
+import { Crop } from "./crop.tsx";
+import { Picture } from "./picture.tsx";
+import * as section from "../section/section.module.css";
+
+const box = { display: "block", width: "min(20rem, 100%)" };
+
+export const stories: ComponentStories = {
+  name: "Picture",
+  description: "A picture in the format and width that the browser needs, whole or cropped.",
+  states: {
+    whole: () => (
+      <div className={section.inner}>
+        <Picture name="school-lunch" sizes="(width < 640px) 90vw, 80vw" />
+      </div>
+    ),
+    "a crop in a square": () => (
+      <div className={section.inner}>
+        <span style={{ ...box, aspectRatio: "1", position: "relative" }}>
+          <Crop name="school-lunch" x={0.42} y={0.56} z={1.7} sizes="320px" />
+        </span>
+      </div>
+    ),
+  },
+};

@@ -1,0 +1,27 @@
+import type { ComponentStories } from "../stories.ts";
+import * as section from "../section/section.module.css";
+import * as reading from "./reading.module.css";
+
+export const stories: ComponentStories = {
+  name: "Reading page",
+  description: "The sections of a page to be read: each overlaps the one before with a curved edge.",
+  states: {
+    "two sections": () => (
+      <>
+        {["#dce9e6", "var(--cream)"].map((ground) => (
+          <section
+            key={ground}
+            className={`${reading.section} ${reading.headings}`}
+            style={{ "--ground": ground, background: "var(--ground)", padding: "4rem 0" }}
+            aria-label={`Example of a section on ${ground}`}
+          >
+            <div className={section.inner}>
+              <h2>A section</h2>
+              <p>Its background begins with the curve above.</p>
+            </div>
+          </section>
+        ))}
+      </>
+    ),
+  },
+};
