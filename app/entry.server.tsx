@@ -10,7 +10,7 @@ import { finishDocument } from "./layout/page-document.server.ts";
 import { ReferenceContext } from "./layout/error-page.tsx";
 import { siteContext } from "./server/services.ts";
 
-/** Renders a page whole: no streaming, as it is kept and compressed once. */
+/** Renders a page whole: no streaming, as it is cached and compressed once. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -25,18 +25,18 @@ function folder(): string {
 }
 const open = (dataDir: string) => openStore({ databaseUrl: "", dataDir, toServe: true });
 
-/** A folder in which a site has worked: letters enough for some hundred pages. */
-async function used(letters = 200): Promise<string> {
+/** A data folder in use: e-mails enough for some hundred pages of the database. */
+async function used(emails = 200): Promise<string> {
   const dataDir = folder();
   const store = await open(dataDir);
-  await write(store, letters);
+  await write(store, emails);
   await store.close();
   return dataDir;
 }
 
-async function write({ db }: Awaited<ReturnType<typeof open>>, letters: number): Promise<void> {
+async function write({ db }: Awaited<ReturnType<typeof open>>, emails: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (let at = 0; at < letters; at++)
+    for (let at = 0; at < emails; at++)
       await tx
         .insertInto("live_change")
         .values({
@@ -52,10 +52,10 @@ async function write({ db }: Awaited<ReturnType<typeof open>>, letters: number):
 }
 
 /** A copy of a folder as it stands while the site works: what a crash leaves. */
-async function crashed(dataDir: string, letters = 50): Promise<string> {
+async function crashed(dataDir: string, emails = 50): Promise<string> {
   const store = await open(dataDir);
   await store.db.deleteFrom("live_change").execute();
-  await write(store, letters);
+  await write(store, emails);
   const copy = folder();
   for (const name of [db, `${db}-wal`, "store.json"]) cpSync(path.join(dataDir, name), path.join(copy, name));
   await store.close();

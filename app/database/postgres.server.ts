@@ -20,7 +20,7 @@ export async function openPool(url: string, limits: Partial<typeof timeouts> = {
   pg.default.types.setTypeParser(pg.default.types.builtins.INT8, Number);
   const pool = new pg.default.Pool({ connectionString: url, max: 10, ...timeouts, ...limits });
   // Without a listener the process dies when the server restarts; the pool opens a new connection by itself. It
-  // listens only to idle connections: one that breaks while it is lent out is heard by its own listener, and its
+  // listens only to idle connections: one that breaks while it is lent out reaches its own listener, and its
   // query fails with the same error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));

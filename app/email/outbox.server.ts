@@ -12,7 +12,7 @@ export interface Email {
   readonly kind: string;
   /** Its idempotency key: the same key queued again is the same e-mail ("enquiry:ID:company"). */
   readonly key: string;
-  /** The company's desk, whose address stands in the configuration, or one checked address. */
+  /** The company, whose address is in the configuration, or one checked address. */
   readonly to: "company" | { readonly email: string };
   /** Where an answer goes; a visitor's address stands here and in no other header. */
   readonly replyTo?: string;

@@ -12,7 +12,7 @@ import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
 type Fact = NonNullable<EmailContent["facts"]>[number];
 
-/** The e-mails of an enquiry: one to the company's desk, one to the sender. */
+/** The e-mails of an enquiry: one to the company, one to the sender. */
 export function enquiryEmails(brand: Brand, enquiry: StoredEnquiry): readonly Email[] {
   return [companyEmail(brand, enquiry), acknowledgement(brand, enquiry)];
 }
@@ -24,7 +24,7 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry): Email {
     badge: enquiry.reference,
     heading: `An enquiry: ${reasonLabel(enquiry.reason).toLowerCase()}`,
     paragraphs: [
-      `Came in on ${formatInstant(enquiry.createdAt, "full")}${from}. Answer this letter and it goes to the sender.`,
+      `Came in on ${formatInstant(enquiry.createdAt, "full")}${from}. Reply to this e-mail to write to the sender.`,
     ],
     facts: [
       { label: "Name", value: `${enquiry.fName} ${enquiry.lName}` },
@@ -38,7 +38,7 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry): Email {
     quote: { title: "What they wrote", text: enquiry.enquiry },
     closing: [
       ...(enquiry.event?.notes.length ? [`The form told them: ${enquiry.event.notes.join(" ")}`] : []),
-      `They were told: an answer within ${brand.answerTime}.`,
+      `They were promised an answer within ${brand.answerTime}.`,
     ],
     signature: "The website",
   };
@@ -76,7 +76,7 @@ function acknowledgement(brand: Brand, enquiry: StoredEnquiry): Email {
     closing: [
       ...(enquiry.event?.notes ?? []),
       `Remembered something? Ring ${brand.phone} or write to ${brand.email}, and give the reference.`,
-      "What you wrote is not repeated here: anybody can type any address into a form, and nobody shall be sent a stranger’s words by us.",
+      "What you wrote is not repeated here: anybody can type any address into a form, and we send nobody what a stranger wrote.",
       "You did not write to us? Then somebody typed your address by mistake: tell us, and we delete it.",
     ],
     signature: `All of us at ${brand.name}`,
@@ -97,10 +97,10 @@ const hour = 3_600_000;
 /** Tells the company, at most once an hour, that enquiries are held for review. */
 export function reviewNotice(brand: Brand, now: Instant): Email {
   const content: EmailContent = {
-    preview: "Some enquiries wait for your look",
-    heading: "Enquiries wait for your look",
+    preview: "Some enquiries are waiting for review",
+    heading: "Enquiries are waiting for review",
     paragraphs: [
-      "More came in than is usual, or some looked like a machine's. They are stored, but no e-mail has gone out for them: look through them with “npm run site -- enquiries review”.",
+      "More came in than usual, or some looked as if a bot had sent them. They are stored, but no e-mail has gone out for them: review them with “npm run site -- enquiries review”.",
     ],
     signature: "The website",
   };
@@ -108,7 +108,7 @@ export function reviewNotice(brand: Brand, now: Instant): Email {
     kind: "enquiries-review",
     key: `enquiries-review:${Math.floor(now / hour)}`,
     to: "company",
-    subject: "Enquiries wait for your look",
+    subject: "Enquiries are waiting for review",
     ...renderEmail(brand, content),
   };
 }
@@ -129,8 +129,8 @@ function eventFacts({ event }: StoredEnquiry): Fact[] {
   return [
     ...(event.date ? [{ label: "Date", value: formatDay(event.date, "full") }] : []),
     ...(event.guests ? [{ label: "Guests", value: formatNumber(event.guests) }] : []),
-    ...(event.postcode ? [{ label: "Where", value: event.postcode }] : []),
-    ...(counts.length ? [{ label: "Of them", value: counts.join(", ") }] : []),
+    ...(event.postcode ? [{ label: "Postcode", value: event.postcode }] : []),
+    ...(counts.length ? [{ label: "Diets", value: counts.join(", ") }] : []),
   ];
 }
 

@@ -97,7 +97,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     const enquiry = await submit(service, { ...fromASchool, website: "http://buy.example" });
     expect(enquiry.review).toContain("people do not see");
     await submit(service, { ...weddingQuote, website: "x" });
-    expect(await queuedEmails(store)).toEqual([["company", null, "Enquiries wait for your look"]]);
+    expect(await queuedEmails(store)).toEqual([["company", null, "Enquiries are waiting for review"]]);
     expect(await count(store, "enquiry")).toBe(2);
   });
 

@@ -79,7 +79,7 @@ describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
       expect(words).not.toContain("900123");
     }
 
-    // An older copy comes back from a backup: who was forgotten is known, without his address being kept.
+    // An older copy comes back from a backup: who was erased is known, without their address being stored.
     const erased = await erasedAddresses(deps.store);
     expect(JSON.stringify(erased)).not.toContain("amina");
     const restored = await opened();

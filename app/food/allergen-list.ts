@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /**
- * Reads the list that our CSV files and the desk use: `milk:contains;gluten(oats):contains;gluten(wheat):may-contain`.
+ * Reads the list that our CSV files use: `milk:contains;gluten(oats):contains;gluten(wheat):may-contain`.
  * What is not named stays not known. Returns the facts and a sentence for every fault; with faults, use no facts.
  */
 export function parseAllergenList(list: string): { facts: AllergenFacts; faults: string[] } {

@@ -41,7 +41,7 @@ export interface VerdictMark {
   readonly text: string;
 }
 
-// Fourteen names are no mark any more.
+// Fourteen names are too many for a mark.
 const mostNames = 3;
 
 /**

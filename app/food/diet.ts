@@ -44,7 +44,7 @@ interface DietRule {
   /** The allergens that settle it: while one of them is not known, the diet is not known either. */
   readonly settledBy: readonly Allergen[];
   readonly ruledOutBy: readonly AllergenState[];
-  /** What else it would need, and is not kept with a dish: while it needs anything, nobody is told that it holds. */
+  /** What else it would need, and is not stored with a dish: while it needs anything, it is not published. */
   readonly needs?: string;
 }
 
@@ -78,7 +78,7 @@ export function dietContradictions(claimed: readonly Diet[], facts: AllergenFact
 
 /**
  * A sentence for every diet that a dish's allergens do not contradict and do not support either. The claim is held: it
- * is kept as the kitchen stated it, and nobody is told until what it lacks is known.
+ * is stored as the kitchen claimed it, and not published until what it lacks is known.
  */
 export function unsupportedDiets(claimed: readonly Diet[], facts: AllergenFacts): string[] {
   return claimed
@@ -101,5 +101,5 @@ export function supportedDiets(claimed: readonly Diet[], facts: AllergenFacts): 
   );
 }
 
-/** The diets that a dish can be said to be at all: those that need nothing which is not kept. */
+/** The diets that can be published at all: those that need nothing which is not stored. */
 export const offeredDiets = diets.filter(({ key }) => rules[key].needs === undefined);

@@ -4,7 +4,7 @@ import { pathOf } from "./http-env.ts";
 import { addressTooLongPage } from "./plain-pages.ts";
 import type { Refusal, Refuse, SendPlainPage } from "./refusal.ts";
 
-/** The longest address that is read: every filter at once and a search's 200 letters, whatever the alphabet. */
+/** The longest address that is read: every filter at once and a search of 200 characters in any alphabet. */
 const maxAddressLength = 4_096;
 
 interface RequestLimitDeps {
@@ -63,7 +63,7 @@ function decodes(url: string): boolean {
   }
 }
 
-// Lists are taken apart, so they are kept short; a browser's own are below two hundred characters. Cookies, which
+// Lists are taken apart, so they must be short; a browser's own are below two hundred characters. Cookies, which
 // other programs on this host may have set, are not read at all.
 const maxValueLength = 8_192;
 const maxListLength = 1_024;

@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
 let files: ReturnType<typeof staticFiles>;
 
 beforeAll(async () => {
-  // More than the machine's own buffers take: whoever does not read leaves the rest with us.
+  // More than the machine's own buffers take: a client that does not read leaves the rest with us.
   writeFileSync(picture, Buffer.alloc(24 * 1024 * 1024));
   writeFileSync(path.join(folder, ".hidden.txt"), "secret");
   symlinkSync("/etc/hostname", path.join(folder, "host.txt"));

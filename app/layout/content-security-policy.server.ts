@@ -4,7 +4,7 @@ const wallet =
   "https://www.paypal.com https://www.paypalobjects.com https://*.paypal.com https://*.paypalobjects.com";
 
 export interface PolicyOptions {
-  /** The inline scripts and styles of the page, whose hashes the policy names: a kept page can have no nonce. */
+  /** The inline scripts and styles of the page, whose hashes the policy names: a cached page can have no nonce. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly kind?: "payment" | undefined;
@@ -22,7 +22,7 @@ export function contentSecurityPolicy({ scripts, styles, kind, secure }: PolicyO
     "frame-ancestors 'none'",
     "form-action 'self'",
     // No 'strict-dynamic': an import() from a hashed inline script counts as the parser's own and would be refused.
-    // 'self' is safe here, as nothing that a visitor or the desk uploads is ever served as a script.
+    // 'self' is safe here, as nothing that a visitor or staff upload is ever served as a script.
     `script-src 'self' ${scripts.map(hashOf).join(" ")}${payment ? ` ${wallet}` : ""}`,
     // The wallet's script writes styles of its own, without a nonce.
     payment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styles.map(hashOf).join(" ")}`,

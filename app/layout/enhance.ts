@@ -99,6 +99,6 @@ export function showCartCount(): void {
   };
   show();
   addEventListener("storage", show);
-  // Said by cart/ on this page; other tabs hear the storage event.
+  // Dispatched by cart/ on this page; other tabs get the storage event.
   addEventListener("cart", show);
 }

@@ -3,7 +3,7 @@ export interface PageHandle {
   /** The query names that change what is shown; others are ignored, so that they cannot fill the page cache. */
   readonly query?: readonly string[];
   /**
-   * The question as the page itself would ask it: in one order, without what it does not read. Pages are kept under
+   * The question as the page itself would ask it: in one order, without what it does not read. Pages are cached under
    * it, so two words that mean the same, or both nothing, are one page. Gets only the names in `query`.
    */
   readonly canonical?: (query: URLSearchParams) => URLSearchParams;

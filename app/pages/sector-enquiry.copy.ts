@@ -1,4 +1,4 @@
-/** The plate beside each sector's letter. */
+/** The captions of the picture beside each sector's enquiry form. */
 export const plates = {
   primaries: {
     caption: "Tomato soup: what we eat while we read your letter.",

@@ -11,7 +11,7 @@ import type { PaymentStep, PaymentDeps } from "./payment-deps.ts";
 import { ProviderUnavailable } from "./payment-provider.ts";
 import { receiveWebhook } from "./paypal/receive-webhook.server.ts";
 
-// What docs/decisions/0009-payments.md promises, death by death. The drill in scripts/ does it by kill -9 and by chance;
+// What docs/decisions/0009-payments.md promises, one crash after another. The chaos test in scripts/ does it by kill -9 at random;
 // here each step is visited once, and what the next process finds is looked at.
 describe.each(stores)("a crash and a restart on $name", ({ open }) => {
   let store: Store;

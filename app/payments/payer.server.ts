@@ -68,7 +68,7 @@ export async function erasePayer(tx: Tx, email: string, now: Instant): Promise<s
 /**
  * Erases personal data from these payments: name, year, description and what the provider says of the payer; sums, dates and
  * provider ids stay, as the law asks of accounts. The reference is what is left to name a payment by. The organisation
- * goes too unless it is `kept`: the accounts name who a sum came from.
+ * goes too unless `kept`: the accounts name who a sum came from.
  */
 export async function erasePersonalData(
   tx: Tx,

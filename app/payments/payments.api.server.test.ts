@@ -233,7 +233,7 @@ describe("the payments API", () => {
       shop.fakePayPal.orders.approve(shop.fakePayPal.orders.find(orderId!)!, "declines");
       await shop.post(`/api/payments/orders/${orderId}/capture`, { hash });
     }
-    // What was prepared before is too little now: the answer says so, and the form does it anew.
+    // What was prepared before is too little now: the response says so, and the form prepares again.
     expect(await office.order(prepared)).toMatchObject({ status: 403, body: { moreWork: 1 } });
     expect((await office.order((await office.work()).proof)).status).toBe(201);
     const neighbour = await browserAt(shop, "192.0.2.10");
@@ -241,7 +241,7 @@ describe("the payments API", () => {
   }, 60_000);
 
   test("asks everybody for more work in a burst from many addresses, alerts staff, and refuses nobody", async () => {
-    const shop = await createTestPaymentService(store, { ordersPerHour: 1, botCheck: "under strain" });
+    const shop = await createTestPaymentService(store, { ordersPerHour: 1, botCheck: "under load" });
     for (let i = 0; i < 30; i++)
       expect(
         (await shop.post("/api/payments/orders", form, { "x-test-address": `192.0.2.${i}` })).status,
@@ -260,7 +260,7 @@ describe("the payments API", () => {
     const { post, fakePayPal, alerts, calls } = await createTestPaymentService(store);
     const { orderId, hash } = (await post("/api/payments/orders", form)).body as Record<string, string>;
     const again = async () => {
-      // As a thief with a list of cards: approves anew, whatever the order says.
+      // As a thief with a list of cards: approves again, whatever the order's state is.
       Object.assign(fakePayPal.orders.find(orderId!)!, { status: "APPROVED", next: "declines" });
       return (await post(`/api/payments/orders/${orderId}/capture`, { hash })).body;
     };

@@ -186,16 +186,14 @@ function combinedFaults(settings: ConfigValues): string[] {
   if (settings.HASH_SECRET.split(",").some((one) => one.trim().length < 32))
     faults.push("HASH_SECRET must have at least 32 characters when SITE_ENV is production");
   else if (settings.HASH_SECRET.split(",").some((one) => isGuessed(one.trim())))
-    faults.push(
-      "HASH_SECRET must be made by chance, not of a few letters again and again: openssl rand -hex 32",
-    );
+    faults.push("HASH_SECRET must be random, not a few characters repeated: openssl rand -hex 32");
   if (settings.METRICS_TOKEN && (settings.METRICS_TOKEN.length < 16 || isGuessed(settings.METRICS_TOKEN)))
     faults.push(
-      "METRICS_TOKEN must have at least 16 characters, made by chance, when SITE_ENV is production: openssl rand -hex 16",
+      "METRICS_TOKEN must have at least 16 random characters when SITE_ENV is production: openssl rand -hex 16",
     );
   if (mailInClear(settings.SMTP_URL))
     faults.push(
-      "SMTP_URL must not turn TLS or its checks off when SITE_ENV is production: letters hold names, addresses and diets",
+      "SMTP_URL must not turn TLS or its checks off when SITE_ENV is production: e-mails hold names, addresses and diets",
     );
   if (databaseInClear(settings.DATABASE_URL))
     faults.push(

@@ -73,7 +73,7 @@ export async function createApp({
   const integrity = watchIntegrity({ store, clock }, log);
   const status: AppStatus = { draining: false, damaged: integrity.damaged };
   const stopWatching = watchFiles(store.files ?? [], (file) => {
-    log.alert("the data folder was removed or replaced: nothing can be kept any more", { file });
+    log.alert("the data folder was removed or replaced: nothing can be stored any more", { file });
     store.markLost?.(`${file} was removed or replaced`);
     status.draining = true;
     onLost();

@@ -44,8 +44,8 @@ test("an e-mail has each dish's price as the menu shows it, and no other price",
     dishes.map((dish) => `  - ${[dish.name, formatServesAndGuide(dish)].filter(Boolean).join(", ")}`),
   );
   expect(company!.text.match(/£/g)).toHaveLength(lines.join("").match(/£/g)!.length);
-  // A guide is for the whole dish, whoever reads it: nobody may take "serves 10, £98" for £980.
-  for (const letter of [company!, sender!])
-    for (const words of [letter.text, letter.html]) expect(words).not.toMatch(/a head|per head|each person/i);
+  // A guide price is for the whole dish: no reader may take "serves 10, £98" for £980.
+  for (const email of [company!, sender!])
+    for (const body of [email.text, email.html]) expect(body).not.toMatch(/a head|per head|each person/i);
   expect(sender!.text).not.toContain("£");
 });

@@ -33,7 +33,7 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
   if (enquiries || emailIds.length || payments.forgotten || payments.deleted)
     log.event("deleted by retention", {
       enquiries,
-      letters: emailIds.length,
+      emails: emailIds.length,
       payments: payments.deleted,
       payers: payments.forgotten,
     });

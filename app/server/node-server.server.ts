@@ -11,7 +11,7 @@ export function createNodeServer(
   listener: RequestListener,
   securityHeaders: readonly string[],
 ) {
-  // A slow sender holds a connection, never the site. Node looks only every 30 s unless told otherwise.
+  // A slow sender holds a connection, never the site. Node checks only every 30 s by default.
   const server = createServer(
     {
       headersTimeout: 12_000,

@@ -18,7 +18,7 @@ export function paymentSettings(config: Config): PaymentSettings {
     minPence: config.PAYMENT_LEAST_PENCE,
     maxPence: config.PAYMENT_MOST_PENCE,
     ordersPerHour: config.LIMIT_ORDERS_PER_HOUR,
-    botCheck: config.BOT_CHECK === "off" ? "never" : config.production ? "always" : "under strain",
+    botCheck: config.BOT_CHECK === "off" ? "never" : config.production ? "always" : "under load",
     fakePayPalFile: path.join(config.DATA_DIR, "test-wallet.json"),
   };
 }

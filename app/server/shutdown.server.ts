@@ -7,7 +7,7 @@ const finishWithin = 10_000;
 const sweepEvery = 50;
 
 /**
- * Ends a server in good order: for half a second everybody is still answered and told that their connection closes
+ * Ends a server in good order: for half a second requests are still answered, with "Connection: close"
  * (a load balancer needs that long to see it; a connection closed before that resets the request that is on its
  * way); then the idle are closed at once, and what is being answered has ten seconds. Call it when the server is made;
  * answers how to end it.

@@ -11,7 +11,7 @@ import * as styles from "./school-menu.module.css";
 export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNotice[] }) {
   return notices.map(({ day, dish }) => {
     const { was, changes, note, madeAt } = dish.substitution!;
-    // The loudest news first: what the dish now contains, else what it may contain.
+    // The most serious change first: what the dish now contains, else what it may contain.
     const news = changes.added.length > 0 ? changes.added : changes.maybe;
     return (
       <div className={styles.notice} role="note" key={day + dish.name}>

@@ -57,7 +57,7 @@ async function refresh(): Promise<void> {
   if (said) said.textContent = "The menu has changed just now.";
 }
 
-/** This page as the server has it now, or null: neither reached nor what the browser kept of an earlier time. */
+/** This page as the server has it now, or null: neither reached nor what the browser cached earlier. */
 async function fetchPage(): Promise<string | null> {
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });

@@ -8,7 +8,7 @@ import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 
 /**
- * Stores again every menu that says more of a diet than its dishes' allergens support by today's rules: an older version
+ * Stores again every menu that claims a diet that its dishes' allergens do not support by today's rules: an older version
  * may have stored it. For the start of the site; every open page and calendar is updated. Returns the menus that it changed.
  */
 export async function recheckTermlyMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {

@@ -61,7 +61,7 @@ function noLunchIn({ kind, lunch }: ShownDay): Pick<WeekColumn, "noLunch" | "clo
   return { noLunch: "closed", closedReason: why };
 }
 
-/** A week of the cycle as planned, for the dates that are just so; those that are not are told apart. */
+/** A week of the cycle as planned, for the dates that are just so; those that are not are listed apart. */
 export function cycleWeek(menu: TermlyMenu, week: number, mondays: readonly Day[], from: Day): ShownWeek {
   const apart = mondays.filter((monday) => !isAsPlanned(menu, monday));
   const toCome = apart.filter((monday) => addDays(monday, 4) >= from);

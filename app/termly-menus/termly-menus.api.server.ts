@@ -53,7 +53,7 @@ const headersOf: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** /primaries/olive.pdf, .ics and .json: each made once a revision (the PDF and the data once a day) and kept. */
+/** /primaries/olive.pdf, .ics and .json: each made once a revision (the PDF and the data once a day) and cached. */
 export function termlyApi(machine: TermlyApiDeps): Hono {
   const api = new Hono();
   const kept = new Map<string, CachedFile>();
@@ -68,7 +68,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     const headers = new Headers({
       ...headersOf[kind],
       ETag: made.etag,
-      // A changed dish must be seen at once: kept, but asked for each time.
+      // A changed dish must be seen at once: cached, but revalidated each time.
       "Cache-Control": "public, no-cache",
       "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${menu.key}.${kind}"`,
     });

@@ -100,7 +100,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(await exportTermlyMenus(store.db, "dishes", ["olive"])).toContain(
       "Bean bowl,,,vegetarian;vegan;halal;gluten-free;dairy-free",
     );
-    // As an older version stored it: what was told without support is taken back at the next start.
+    // As an older version stored it: what was published without support is withdrawn at the next start.
     const old = (await termlyMenu(store.db, "olive"))!.dishes.map(({ held, diets, ...dish }) => ({
       ...dish,
       diets: [...diets, ...held],

@@ -88,7 +88,7 @@ describe("an e-mail address", () => {
     fc.assert(
       fc.property(name, host, (local, domain) => {
         const address = `${local}@${domain}`;
-        // "=?" begins an encoded word: whoever reads the header would see other letters than we checked.
+        // "=?" begins an encoded word: a mail program would see other characters than we checked.
         expect(isEmail(address)).toBe(address.length <= 254 && !local.includes("=?"));
         expect(isEmail(`${local.padEnd(65, "a")}@${domain}`)).toBe(false);
         expect(isEmail(`${local}@${"b".repeat(64)}.${domain}`)).toBe(false);

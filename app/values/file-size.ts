@@ -1,7 +1,7 @@
-/** Bytes in a mebibyte: limits on files are whole numbers of these, and people are told them as "MB". */
+/** Bytes in a mebibyte: limits on files are whole numbers of these, shown as "MB". */
 export const mebibyte = 1024 * 1024;
 
-/** A limit as people are told it: "30 MB". */
+/** A limit as it is shown: "30 MB". */
 export function formatLimit(bytes: number): string {
   return inUnit("megabyte", 0).format(bytes / mebibyte);
 }

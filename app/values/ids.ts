@@ -8,11 +8,11 @@ export function newId(): string {
   return crypto.randomUUID();
 }
 
-/** A reference for people, like "RL-7F3K9Q": `length` letters after the prefix, from 30 that cannot be misheard. */
+/** A reference for people, like "RL-7F3K9Q": `length` characters after the prefix, of 30 that cannot be misheard. */
 export function newReference(prefix: string, length = 6): string {
   let letters = "";
   while (letters.length < length) {
-    // 240 = 8 * 30: larger bytes are thrown away so that every letter is equally likely.
+    // 240 = 8 * 30: larger bytes are thrown away so that every character is equally likely.
     for (const byte of crypto.getRandomValues(new Uint8Array(16)))
       if (byte < 240 && letters.length < length) letters += spoken[byte % 30];
   }

@@ -4,7 +4,7 @@ import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { SupervisedSite } from "./payment-chaos-supervisor.ts";
 
 interface Around {
-  /** The how-manieth checkout it is: what the bank says goes by turns, so that a short drill has everything too. */
+  /** The number of this checkout, from 0: what the bank says goes by turns, so that a short drill has everything too. */
   readonly turn: number;
   readonly site: SupervisedSite;
   readonly wallet: ChaosProvider;

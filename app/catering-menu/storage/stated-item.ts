@@ -14,7 +14,7 @@ export interface StatedItem {
   readonly unsupportedDiets: readonly Diet[];
 }
 
-/** All diets that the kitchen states of an item, in the fixed order. */
+/** All diets that the kitchen claims for an item, in the fixed order. */
 export function statedDiets({ item, unsupportedDiets }: StatedItem): Diet[] {
   return diets
     .map(({ key }) => key)

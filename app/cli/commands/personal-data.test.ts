@@ -50,7 +50,7 @@ async function aPayer(more: Record<string, string> = {}) {
         .execute();
       return rows.map((row) => Object.values(row).join(" ").trim());
     },
-    /** Puts back what was kept of the folder a minute ago: all of it, or the database alone. */
+    /** Restores a backup of the folder made a minute ago: all of it, or the database alone. */
     restore: async (what: "database" | "folder") => {
       await store.close();
       if (what === "folder") {

@@ -39,7 +39,7 @@ async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey
   );
 }
 
-// A swap whose place went missing: only a person knows what is served, and parents are told just that.
+// A substitution without its slot: only staff know what is served, and the page says just that.
 async function daysToCheck({ store, clock }: CommandDeps, key: MenuKey): Promise<string[]> {
   const menu = await termlyMenu(store.db, key);
   const days = menu ? daysBeingChecked(menu, londonDay(clock.now())) : [];

@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("enquiry_note_enquiry").on("enquiry_note").column("enquiry_id").execute();
 
-  // What is kept after enquiries were deleted: how many came in a month, by reason. Nobody's data.
+  // What is stored after enquiries were deleted: how many came in a month, by reason. Nobody's data.
   await db.schema
     .createTable("enquiry_month")
     .addColumn("month", "text", (column) => column.notNull())

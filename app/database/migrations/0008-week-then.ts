@@ -1,4 +1,4 @@
-/** A term as the store kept it when migration 0008 was written. */
+/** A term as stored when migration 0008 was written. */
 export interface TermThen {
   readonly firstDay: string;
   readonly lastDay: string;

@@ -6,7 +6,7 @@ export interface CateringMenuTables {
     category: "school" | "weddings" | "parties";
     /** AllergenFacts as JSON. */
     allergens: string;
-    /** Diet[] as JSON: those that the public is told. */
+    /** Diet[] as JSON: those that are published. */
     diets: string;
     /** Diet[] as JSON: those that the kitchen states and its allergens do not support. */
     held_diets: string;

@@ -5,7 +5,7 @@ export interface LiveTables {
   live_clock: {
     id: 1;
     revision: number;
-    /** Every change after this revision is still kept; of older ones only each topic's last. */
+    /** Every change after this revision is still stored; of older ones only each topic's last. */
     kept_after: Generated<number>;
   };
   live_change: {

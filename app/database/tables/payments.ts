@@ -47,7 +47,7 @@ export interface PaymentTables {
     /** When the people in it were taken out, asked for or after their time. */
     people_gone_at: number | null;
   };
-  /** What happened to a payment, in order; only ever added to, as long as the payment is kept. */
+  /** What happened to a payment, in order; only ever added to, as long as the payment is stored. */
   payment_event: {
     id: string;
     /** Null for a message about an order that is not ours. */

@@ -14,7 +14,7 @@ export interface TabState {
   readonly openedAt: number;
 }
 
-/** A step: the state after it, what the other tabs are to be told, and what is to be saved as an offline copy. */
+/** A step: the state after it, the messages to the other tabs, and what is to be saved as an offline copy. */
 export interface Step {
   readonly tab: TabState;
   readonly messages?: readonly TabMessage[];

@@ -131,7 +131,7 @@ function parseQuery(
 }
 
 /**
- * Acts when all earlier answers on the connection have left: until then a response has no socket and does not hear that
+ * Acts when all earlier answers on the connection have left: until then a response has no socket and gets no event when
  * the connection closes. A browser may send its next request a moment before we know that its last answer has gone.
  */
 function inTurn(response: ServerResponse, release: () => void, act: () => Promise<void>): void {

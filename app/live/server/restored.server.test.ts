@@ -43,7 +43,7 @@ test("a restored database skips every revision that was announced, once", async 
   cpSync(path.join(dataDir, "rosemary-lane.db"), path.join(backup, "rosemary-lane.db"));
   await worked(dataDir, 5);
   cpSync(path.join(backup, "rosemary-lane.db"), path.join(dataDir, "rosemary-lane.db"));
-  // Revision 3 was the last before the backup: whoever saw it has missed nothing.
+  // Revision 3 was the last before the backup: a client that has it has missed nothing.
   expect(await worked(dataDir, 1)).toMatchObject({
     began: 1_000_008,
     revision: 1_000_009,

@@ -58,7 +58,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (token !== null && !thanks) throw redirect("/contact-us");
   const reason = reasonNamed(asked.get("reason"));
   const sentBack = context.get(sentBackContext);
-  // The reference is one visitor's: neither we nor his browser keep the page that shows it.
+  // The reference is one visitor's: neither we nor their browser cache the page that shows it.
   return data({ thanks, reason, sentBack }, thanks ? { headers: { "Cache-Control": "no-store" } } : {});
 }
 
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer;
 }
 
-// A form that comes back stays the form it was, and is kept as that page's: its questions and its term depend on it.
+// A form that comes back stays the form it was, and is stored as that page's: its questions and its retention depend on it.
 function pageOfForm(values: FormValues | undefined): string {
   return parsePagePath(values?.["page"]) ?? "/contact-us";
 }

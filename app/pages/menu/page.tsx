@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("menu");
   const { searchParams } = new URL(request.url);
-  // Read before the menu: a change in between is then told once more rather than missed.
+  // Read before the menu: a change in between is then sent once more rather than missed.
   const revision = await site.feed.revisionOf("menu");
   const menu = await cateringMenu(site.store.db);
   const search = parseSearch(searchParams);

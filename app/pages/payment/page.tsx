@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!payment)
       return data<Shown>({ ...plain, instead: { ...copy.noReceipt, reference: null } }, { status: 404 });
     const receipt = receiptFacts(deps, payment);
-    // The address is the key to this receipt: no link on it, and no map, hears where somebody came from.
+    // The address is the key to this receipt: no link on it, and no map, gets a Referer.
     return data<Shown>({ ...plain, receipt }, { headers: { "Referrer-Policy": "no-referrer" } });
   }
 

@@ -16,7 +16,7 @@ export function parseMenuQuery(search: URLSearchParams): MenuQuery {
   };
 }
 
-/** The same question in the one way in which the page is kept; a menu that nobody has is "none", whatever its name. */
+/** The same query in the one form under which the page is cached; an unknown menu is "none", whatever its name. */
 export function canonicalMenuQuery(search: URLSearchParams): URLSearchParams {
   const word = search.get("menu");
   // The overview shows the same whatever else is asked.

@@ -28,7 +28,7 @@ export interface MenusData {
   readonly unknown: boolean;
 }
 
-/** What a sector's menu page shows; kept until a menu changes, and until London's midnight. */
+/** What a sector's menu page shows; cached until a menu changes, and until London's midnight. */
 export async function loadMenus(
   sector: TermlySector,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -41,7 +41,7 @@ export async function loadMenus(
   const word = searchParams.get("menu");
   const asked = word === null ? null : findMenu(word);
   if (asked && (asked.sector !== sector || asked.key !== word)) throw redirect(menuPage(asked.key), 308);
-  // Read before the menus: a change in between is then told once more rather than missed.
+  // Read before the menus: a change in between is then sent once more rather than missed.
   const revision = await site.feed.revisionOf("termly");
   const menus = await allTermlyMenus(site.store.db);
   const menu = asked && menus.find(({ about }) => about.key === asked.key);

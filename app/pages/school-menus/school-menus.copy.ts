@@ -12,7 +12,7 @@ interface SectorWords {
   readonly schools: readonly MenuButton[];
   readonly others: readonly MenuButton[];
   readonly viewMenus: boolean;
-  /** The menus whose lunch is told on the page, in their order. */
+  /** The menus whose lunch is shown on the page, in their order. */
   readonly everywhere: string;
 }
 

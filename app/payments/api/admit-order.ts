@@ -17,14 +17,14 @@ export async function admitOrder(api: PaymentsApiDeps, c: Context, proof: unknow
       wait,
       `Too many payments were begun or declined from your network. Nothing was charged. Please try again later, or ring ${deps.brand.phone}.`,
     );
-  const required = botCheckRule === "always" || (botCheckRule === "under strain" && needed > 0);
+  const required = botCheckRule === "always" || (botCheckRule === "under load" && needed > 0);
   if (!required && proof === undefined) return;
   const solution = await botCheck.verify(proof);
   if (required && (proof === undefined || (solution && solution.effort < needed)))
     throw harderCheckRequired(needed);
   // A proof that is wrong or used is never let through.
   if (solution === null || !(await markSolutionUsed(deps.store.db, solution)))
-    throw new RequestRefused(403, "The check for robots did not pass. Please load the page again.");
+    throw new RequestRefused(403, "The security check did not pass. Please load the page again.");
 }
 
 /** There was no answer to the check, or one of too little work: a browser solves a new one and sends the order again. */

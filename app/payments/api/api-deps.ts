@@ -6,7 +6,7 @@ import type { SignatureCheck } from "../paypal/webhook-signature.server.ts";
 import type { PaymentPoller } from "../reconciliation/payment-poller.server.ts";
 
 /** An order without a solved bot check is refused: always, while orders come too fast, or never. */
-export type BotCheckRule = "always" | "under strain" | "never";
+export type BotCheckRule = "always" | "under load" | "never";
 
 export interface PaymentsApiDeps {
   readonly deps: PaymentDeps;

@@ -6,7 +6,7 @@ import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
 import type { Fault } from "../fake-paypal/fake-faults.ts";
 import { ProviderUnavailable } from "../payment-provider.ts";
 
-/** A stand-in that has these faults, one a call, then none; and how often it was called. */
+/** A fake server with these faults, one per call, then none; and how often it was called. */
 function withFaults(...faults: (Fault | null)[]) {
   const calls: string[] = [];
   const firm = createFakePayPal({

@@ -28,10 +28,10 @@ export async function calendarRevisions(db: Db, key: MenuKey): Promise<CalendarR
   }));
 }
 
-/** A day whose lunch is another one than calendars were told, with its next sequence. */
+/** A day whose lunch differs from what calendars last got, with its next sequence. */
 export type ChangedDay = Omit<Schema["termly_day"], "changed_at">;
 
-/** The days of a menu as it is going to be whose lunch differs from what calendars were last told. */
+/** The days of a menu as it is going to be whose lunch differs from what calendars last got. */
 export async function changedDays(db: Db | Tx, menu: TermlyMenu): Promise<ChangedDay[]> {
   const key = menu.about.key;
   const rows = await db.selectFrom("termly_day").selectAll().where("menu", "=", key).execute();
@@ -45,7 +45,7 @@ export async function changedDays(db: Db | Tx, menu: TermlyMenu): Promise<Change
   });
 }
 
-/** Writes what calendars are told from now on, of one menu or of many, in few statements. */
+/** Writes what calendars get from now on, of one menu or of many, in few statements. */
 export async function writeChangedDays(tx: Tx, days: readonly ChangedDay[], now: Instant): Promise<void> {
   const rows = days.map((day) => ({ ...day, changed_at: now }));
   for (let at = 0; at < rows.length; at += rowsPerStatement)

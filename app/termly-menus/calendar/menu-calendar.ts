@@ -104,15 +104,15 @@ function text(words: string): string {
     .replaceAll("\n", "\\n");
 }
 
-// At most 75 bytes a line (RFC 5545, 3.1), never cutting a letter in two. A term has half a million letters: whole
-// pieces are measured, not letters.
+// At most 75 bytes a line (RFC 5545, 3.1), never cutting a character in two. A term has half a million characters: whole
+// pieces are measured, not characters.
 function folded(line: string): string {
   if (line.length * 3 <= 75) return line;
   const bytes = Buffer.from(line);
   const pieces: string[] = [];
   for (let from = 0, most = 75; from < bytes.length; most = 74) {
     let to = Math.min(from + most, bytes.length);
-    // A byte 10xxxxxx goes on with the letter before it.
+    // A byte 10xxxxxx continues the character before it.
     while (to < bytes.length && (bytes[to]! & 0xc0) === 0x80) to -= 1;
     pieces.push(bytes.toString("utf8", from, to));
     from = to;

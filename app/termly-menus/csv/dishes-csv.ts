@@ -70,7 +70,7 @@ export function parseDishesCsv(bytes: Uint8Array): { menus: MenuCycles; faults: 
     rows.set(key, rows.get(key) ?? line.row);
     menus.set(key, [...(menus.get(key) ?? []), dish]);
   }
-  // Only a file whose rows are sound can be told what it lacks.
+  // Gaps are looked for only in a file whose rows are sound.
   if (table.faults.length === 0)
     for (const [key, dishes] of menus)
       for (const message of gapsIn(dishes)) table.faultAt(rows.get(key)!, "menu", `${key}: ${message}`);

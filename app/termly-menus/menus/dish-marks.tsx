@@ -16,7 +16,7 @@ import * as styles from "../school-menu.module.css";
 const stateClass = { contains: undefined, "may-contain": styles.mayContain, "not-known": styles.notKnown };
 const lead = { contains: "", "may-contain": "may contain ", "not-known": "not known: " };
 
-/** The marks of a dish: diet and codes to see, the whole in words to hear. What a substitution brings stands out. */
+/** The marks of a dish: diets and codes to see, the whole in words for screen readers. What a substitution adds is highlighted. */
 export function DishMarks({
   dish,
   news = [],

@@ -25,7 +25,7 @@ export interface Dish {
   readonly allergens: AllergenFacts;
   /** The diets that its allergens support: what may be said of it. */
   readonly diets: readonly Diet[];
-  /** Diets that the kitchen states and its allergens do not support: nobody is told. */
+  /** Diets that the kitchen claims and the allergens do not support: not published. */
   readonly held: readonly Diet[];
   /** Grams; null where nobody has weighed it. */
   readonly portion: number | null;

@@ -13,7 +13,7 @@ export const parseStoredTerms = cachedByMenu((text) => JSON.parse(text) as reado
 
 /**
  * Reads a menu's stored text, and only when it is another than the last: every page asks for all menus, a megabyte of
- * them. What was read is given again, so nobody changes it in place; what is worked out of it is kept with it.
+ * them. What was read is given again, so nobody changes it in place; what is computed from it is cached with it.
  */
 function cachedByMenu<Read>(read: (text: string) => Read): (key: MenuKey, text: string) => Read {
   const last = new Map<MenuKey, { readonly text: string; readonly read: Read }>();

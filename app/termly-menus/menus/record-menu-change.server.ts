@@ -8,7 +8,7 @@ import { termlyMenu } from "../termly-menus.server.ts";
 
 /**
  * Gives one menu a new revision, and new dishes where they are given, and tells everybody; days whose lunch is another
- * one than calendars were told get a higher sequence. For a change of one menu: inside its transaction, after all else
+ * one than calendars last got have a higher sequence. For a change of one menu: inside its transaction, after all else
  * that it writes.
  */
 export async function recordMenuChange(

@@ -88,7 +88,7 @@ function outsideStreams(text: string): string {
 const hidden = "the file hides objects in a way that is not read here";
 const longestDictionary = 2048;
 
-/** The objects that are kept compressed (/ObjStm), as text; a sentence when they cannot be read. */
+/** The objects that are stored compressed (/ObjStm), as text; a sentence when they cannot be read. */
 function objectsInside(text: string, bytes: Uint8Array): string[] | string {
   const found: string[] = [];
   let inflated = 0;

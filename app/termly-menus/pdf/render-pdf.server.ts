@@ -21,7 +21,7 @@ export function renderMenuPdf(menu: PdfMenu, madeAt: number): Buffer {
   try {
     return compile(menu, madeAt, printable);
   } catch {
-    // PDF/UA refuses a letter that no typeface here has (an emoji): a menu without it is better than none.
+    // PDF/UA refuses a character that no typeface here has (an emoji): a menu without it is better than none.
     return compile(menu, madeAt, (words) => printable(words).replace(notInOurFaces, "?"));
   }
 }

@@ -14,7 +14,7 @@ const words = {
 } satisfies Partial<HeroProps>;
 
 export const stories: ComponentStories = {
-  name: "Opener",
+  name: "Hero",
   description: "A page’s hero. The colours of the picture’s edges go on as the page’s background.",
   states: {
     "light picture": () => <Hero {...words} picture="primaries" />,

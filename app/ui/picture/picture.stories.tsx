@@ -3,7 +3,7 @@ import { Crop } from "./crop.tsx";
 import { Picture } from "./picture.tsx";
 import * as section from "../section/section.module.css";
 
-const box = { display: "block", width: "min(20rem, 100%)" };
+const box = { display: "grid", width: "min(20rem, 100%)" };
 
 export const stories: ComponentStories = {
   name: "Picture",
@@ -16,7 +16,7 @@ export const stories: ComponentStories = {
     ),
     "a crop in a square": () => (
       <div className={section.inner}>
-        <span style={{ ...box, aspectRatio: "1", position: "relative" }}>
+        <span style={{ ...box, aspectRatio: "1" }}>
           <Crop name="school-lunch" x={0.42} y={0.56} z={1.7} sizes="320px" />
         </span>
       </div>

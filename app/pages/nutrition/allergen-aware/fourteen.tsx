@@ -7,7 +7,7 @@ import * as sectionStyles from "#ui/section/section.module.css";
 import * as typography from "#ui/typography/typography.module.css";
 import * as styles from "./allergen-aware.module.css";
 
-/** The list of the law, each with its letters, its name and what hides behind it. */
+/** The fourteen allergens of the law, each with its code, its name and what it may be in. */
 export function Fourteen() {
   const { urgent, fourteen } = allergenAware;
   return (
