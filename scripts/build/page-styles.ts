@@ -77,9 +77,23 @@ interface TokenRule {
   readonly declarations: readonly (readonly [name: string, value: string])[];
 }
 
-/** tokens.css as data: rules of custom properties, and nothing else. */
+/** Where tokens stand, below app/: those of the whole site, then the colours of the art that a folder shows. */
+export const tokenFiles = (): string[] => [
+  "ui/tokens.css",
+  ...globSync("**/*.tokens.css", { cwd: app }).toSorted(),
+];
+
+/** The tokens as data: rules of custom properties, one a selector, and nothing else. */
 export function readTokens(): TokenRule[] {
-  const css = readFileSync(path.join(app, "ui/tokens.css"), "utf8").replace(/\/\*[^]*?\*\//g, "");
+  const rules = tokenFiles().flatMap((file) => rulesIn(readFileSync(path.join(app, file), "utf8")));
+  return [...Map.groupBy(rules, ({ selector }) => selector)].map(([selector, same]) => ({
+    selector,
+    declarations: same.flatMap(({ declarations }) => declarations),
+  }));
+}
+
+function rulesIn(file: string): TokenRule[] {
+  const css = file.replace(/\/\*[^]*?\*\//g, "");
   const body = css.slice(css.indexOf("{") + 1, css.lastIndexOf("}"));
   return [...body.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = "", declarations = ""]) => ({
     selector: selector.trim(),

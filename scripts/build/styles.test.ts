@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { classesOf, scopedName } from "./css-classes.ts";
 import { root } from "./freshness.ts";
-import { pageRoots, reached, tokensFor } from "./page-styles.ts";
+import { pageRoots, reached, readTokens, tokenFiles, tokensFor } from "./page-styles.ts";
 import { styleTypes, writtenStyleTypes } from "./style-types.ts";
 
 const modules = globSync("app/**/*.module.css", { cwd: root });
@@ -71,5 +71,84 @@ describe("the stylesheets", () => {
     expect(unused).toEqual([]);
     const sent = new Set([...pageRoots().values()].flatMap((roots) => reached(roots).styles));
     expect(modules.filter((module) => !sent.has(module.replace("app/", "")))).toEqual([]);
+  });
+});
+
+/** The declarations of a stylesheet whose value has a colour in it. Masks know light and dark alone: that is no colour. */
+function colourLiterals(css: string): string[] {
+  const declarations = css
+    .replace(/\/\*[^]*?\*\//g, "")
+    .matchAll(/(?<=^|[{};])\s*(--[\w-]+|[a-z-]+):\s*((?:"[^"]*"|[^";{}])+)(?=[;}])/g);
+  const colour =
+    /(?:#|%23)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch))\(|(?<![\w-])(?:white|black|gr[ae]y|silver|red|orange|gold|yellow|green|blue|purple|pink|brown|beige|ivory)(?![\w-])/i;
+  return [...declarations]
+    .map(([, name = "", value = ""]) => ({ name, value: value.replaceAll(/#0000\b/g, "") }))
+    .map(({ name, value }) => ({
+      name,
+      value: name.startsWith("mask") ? value.replaceAll(/(?:#|%23)000[\da-f]?\b/g, "") : value,
+    }))
+    .filter(({ value }) => colour.test(value))
+    .map(({ name, value }) => `${name}: ${value.replaceAll(/\s+/g, " ")}`);
+}
+
+describe("colours", () => {
+  test.each([
+    ["a hex number", ".a { color: #1b2a22; }"],
+    ["a short one at the end", ".a { & b { color: #fff } }"],
+    ["a part of a gradient", ".a { background: linear-gradient(var(--ink), #fff 20%); }"],
+    ["a part of a mixture", ".a { --x: color-mix(in oklab, var(--b), #000 26%); }"],
+    ["a fallback", ".a { color: var(--ink, #1b2a22); }"],
+    ["a function", ".a { color: oklch(60% 0.1 20 / 50%); }"],
+    ["a name", ".a { border: 1px solid black; }"],
+    ["inside a drawing", ".a { background: url(\"data:image/svg+xml,%3Cpath stroke='%231F4D3A'/%3E\"); }"],
+    ["black outside a mask", ".a { background: #000; }"],
+  ])("are found as %s", (_, css) => {
+    expect(colourLiterals(css)).toHaveLength(1);
+  });
+
+  test("are not found where there is none", () => {
+    const css = `.red { white-space: nowrap; background: linear-gradient(#0000, var(--black)); mask: linear-gradient(#0000, #0005, #000); }
+      a[href="#bad"] { color: var(--ink); mask: url("data:image/svg+xml,%3Cpath stroke='%23000'/%3E"); }`;
+    expect(colourLiterals(css)).toEqual([]);
+  });
+
+  test("stand in the files of tokens alone", () => {
+    const others = globSync("app/**/*.css", { cwd: root }).filter(
+      (file) => !/(?:^|[./])tokens\.css$/.test(file),
+    );
+    expect(others.length).toBeGreaterThan(80);
+    expect(others.flatMap((file) => colourLiterals(read(file)).map((found) => `${file}: ${found}`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the tokens", () => {
+  test("have each one value a selector", () => {
+    for (const { selector, declarations } of readTokens()) {
+      const names = declarations.map(([name]) => name);
+      expect(
+        names.filter((name, at) => names.indexOf(name) !== at),
+        selector,
+      ).toEqual([]);
+    }
+  });
+
+  test("of art are named in their own folder alone", () => {
+    const users = globSync("app/**/*.{css,ts,tsx}", { cwd: root }).map((file) => ({
+      file,
+      text: read(file),
+    }));
+    const elsewhere = tokenFiles()
+      .slice(1)
+      .flatMap((file) =>
+        [...read(`app/${file}`).matchAll(/^\s*(--[\w-]+):/gm)].flatMap(([, name = ""]) => {
+          const own = users.filter(({ text }) => new RegExp(`${name}(?![\\w-])`).test(text));
+          const strange = own.filter((user) => !user.file.startsWith(`app/${path.dirname(file)}/`));
+          // The file that defines it is one.
+          return own.length > 1 ? strange.map((user) => `${user.file}: ${name}`) : [`nobody names ${name}`];
+        }),
+      );
+    expect(elsewhere).toEqual([]);
   });
 });
