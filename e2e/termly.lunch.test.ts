@@ -106,19 +106,33 @@ describe("a menu's page", () => {
   test("prints one A4 side a week", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context } = await visitor(browser, site.url);
-    for (const [week, sides] of [
-      ["2", 1],
+    for (const [menu, sides] of [
+      ["primaries/termly-menus?menu=olive&week=2", 1],
       // The three weeks of the cycle, and this one with its inset day.
-      ["all", 4],
+      ["primaries/termly-menus?menu=olive&week=all", 4],
+      // The longest lines of codes, and the most days without lunch.
+      ["primaries/termly-menus?menu=islamia&week=all", 3],
+      ["secondaries/termly-menus?menu=eden&week=all", 3],
     ] as const) {
-      await page.goto(`/primaries/termly-menus?menu=olive&week=${week}`);
+      await page.goto(`/${menu}`);
       // Other browsers set type a little wider: what just fits here would not fit there.
-      const pdf = await page.pdf({ preferCSSPageSize: true, scale: 1.03 });
-      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(sides);
+      const pdf = await page.pdf({ preferCSSPageSize: true, scale: 1.05 });
+      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g), menu).toHaveLength(sides);
     }
+    await page.emulateMedia({ media: "print" });
+    expect(await page.evaluate(smallestPrint), "points of the smallest letters").toBeGreaterThanOrEqual(8.5);
     await context.close();
   });
 });
+
+/** The size in points of the smallest letters in the table of a week and around it. */
+function smallestPrint(): number {
+  const sizes = [...document.querySelectorAll("[class*=school-menu__week] *, .school-menu__key *")]
+    .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .school-menu__word, caption"))
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()))
+    .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * 0.75);
+  return Math.round(Math.min(...sizes) * 100) / 100;
+}
 
 const states = [
   "/primaries/termly-menus",
