@@ -61,6 +61,7 @@ export const tableOwners: Record<string, string> = {
   payment_record: "payments",
   payment_refund: "payments",
   payment_link_claim: "payments",
+  termly_school: "termly-menus",
   termly_menu: "termly-menus",
   termly_swap: "termly-menus",
   termly_swap_withdrawn: "termly-menus",

@@ -16,6 +16,7 @@ import { personalDataExport } from "./commands/personal-data-export.ts";
 import { termlyCheck } from "./commands/termly-check.ts";
 import { termlyExport } from "./commands/termly-export.ts";
 import { termlyImport } from "./commands/termly-import.ts";
+import { termlySchoolsExport, termlySchoolsImport } from "./commands/termly-schools.ts";
 import { termlySubstitute } from "./commands/termly-substitute.ts";
 import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
@@ -24,6 +25,8 @@ import { termlyUpload } from "./commands/termly-upload.ts";
 export const commands: readonly Command[] = [
   menuImport,
   menuExport,
+  termlySchoolsImport,
+  termlySchoolsExport,
   termlyImport,
   termlyExport,
   termlyCheck,

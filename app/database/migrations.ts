@@ -13,6 +13,7 @@ import * as termlyUploadHeld from "./migrations/0010-termly-upload-held.ts";
 import * as retention from "./migrations/0011-retention.ts";
 import * as storeIdentity from "./migrations/0012-store-identity.ts";
 import * as enquiryCalls from "./migrations/0013-enquiry-calls.ts";
+import * as termlySchools from "./migrations/0014-termly-schools.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   retention,
   storeIdentity,
   enquiryCalls,
+  termlySchools,
 ];
 
 // Any number that no other program of this database uses.

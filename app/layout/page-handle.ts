@@ -1,3 +1,9 @@
+/** What a page may know of the site when it writes a question in one way. */
+export interface CanonicalFacts {
+  /** The key of the school's menu that a word names, or null. */
+  readonly menuNamed: (word: string) => string | null;
+}
+
 /** What a page says of itself to the server and to the frame: `export const handle: PageHandle = {...}`. */
 export interface PageHandle {
   /** The query names that change what is shown; others are ignored, so that they cannot fill the page cache. */
@@ -6,7 +12,7 @@ export interface PageHandle {
    * The question as the page itself would ask it: in one order, without what it does not read. Pages are cached under
    * it, so two words that mean the same, or both nothing, are one page. Gets only the names in `query`.
    */
-  readonly canonical?: (query: URLSearchParams) => URLSearchParams;
+  readonly canonical?: (query: URLSearchParams, facts: CanonicalFacts) => URLSearchParams;
   /**
    * A page that looks quite different after what its loader answered: the name of the `.variant.tsx` beside it that is shown,
    * so that each is sent its own styles only.

@@ -7,6 +7,7 @@ import { createHttpApp } from "#http/app.ts";
 import { createBufferedBytes } from "#http/buffered-bytes.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
+import { findSchool } from "#termly-menus/schools.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { bodyLimitOf, createApi, csrfExempt, isApiPath } from "./api-routes.server.ts";
@@ -86,13 +87,15 @@ export async function createApp({
     publicOrigin: config.publicOrigin,
     production: config.production,
     addressOf,
-    pages: pageRules(await build()),
+    pages: pageRules(await build(), {
+      menuNamed: (word) => findSchool(services.schools.now(), word)?.key ?? null,
+    }),
     helpfulPage,
     renderPage: createPageRenderer(services, build, log),
     renderLimits,
     bufferedBytes,
     api: createApi({ services, status, cspReports, files }),
-    isApiPath,
+    isApiPath: (path) => isApiPath(path, services.schools.now()),
     bodyLimitOf,
     csrfExempt,
     staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
@@ -143,11 +146,12 @@ function helpfulPage(path: string): string | null {
 }
 
 async function closeServices(
-  { live, payments, feed, store }: Services,
+  { live, payments, schools, feed, store }: Services,
   emailStopped: Promise<unknown>,
   log: Log,
 ): Promise<void> {
   live.stop();
+  schools.stop();
   const [paid, posted] = await Promise.all([
     withTimeout(lastStepsTimeout, payments.close()),
     withTimeout(lastStepsTimeout, emailStopped),

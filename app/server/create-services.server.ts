@@ -4,6 +4,7 @@ import { clientAddressReader } from "#http/client-address.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
+import { followSchools } from "#termly-menus/current-schools.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { createCollections } from "./collections.server.ts";
 import type { Config } from "./config.ts";
@@ -53,6 +54,10 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     alert: log.alert,
     addressOf: (c) => (c.env as Partial<HttpEnv["Bindings"]> | undefined)?.client?.address ?? "this machine",
   });
-  const services: Services = { config, brand, store, feed, live, clock, emailWorker, enquiries, payments };
+  const services: Services = {
+    ...{ config, brand, store, feed, live, clock },
+    schools: await followSchools({ store, feed }),
+    ...{ emailWorker, enquiries, payments },
+  };
   return { services, addressOf };
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { PageHandle } from "#layout/page-handle.ts";
+import type { CanonicalFacts, PageHandle } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
 import type { PageRules } from "#http/page-rules.ts";
 import type { PageResponse } from "#http/pages.ts";
@@ -10,14 +10,15 @@ import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
 
 /** Every page's path, and what may be asked of it. */
-export function pageRules(build: ServerBuild): Map<string, PageRules> {
+export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string, PageRules> {
   const pages = new Map<string, PageRules>();
   for (const route of Object.values(build.routes)) {
     if (!route?.path) continue;
     const handle = route.module.handle as PageHandle | undefined;
+    const { canonical } = handle ?? {};
     pages.set(pathOf(build, route.id), {
       query: handle?.query ?? [],
-      ...(handle?.canonical && { canonical: handle.canonical }),
+      ...(canonical && { canonical: (query: URLSearchParams) => canonical(query, facts) }),
       cacheable: handle?.cache !== "never",
       acceptsPost: route.module.action !== undefined,
     });

@@ -11,11 +11,14 @@ import { cachedSizes } from "#gallery/cached-sizes.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
+import { importSchools } from "#termly-menus/import-schools.server.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
 const content = path.resolve("content");
+
+const schoolsFile = "schools.csv";
 
 const sampleActor = actorNamed("sample content");
 const recheckActor = actorNamed("the rules for diets");
@@ -62,7 +65,9 @@ export async function fillWithSamplePictures(services: Services): Promise<boolea
 async function fillTermlyMenus(services: Services): Promise<boolean> {
   const folder = path.join(content, "termly");
   if ((await services.feed.revisionOf("termly")) > 0 || !existsSync(folder)) return false;
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".csv"));
+  const schools = path.join(folder, schoolsFile);
+  if (existsSync(schools)) await importSchools(services, sampleActor, { bytes: await readFile(schools) });
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".csv") && name !== schoolsFile);
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
   await importTermlyMenus(services, sampleActor, await Promise.all(files));
   return true;

@@ -7,6 +7,7 @@ import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
 import type { Store } from "#database/store.server.ts";
+import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
 import type { Config } from "./config.ts";
 
 /** What the whole process shares; opened once by `createApp`, closed with it. */
@@ -17,6 +18,7 @@ export interface Services {
   readonly feed: Feed;
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */
   readonly live: Live;
+  readonly schools: CurrentSchools;
   readonly clock: Clock;
   readonly emailWorker: EmailWorker;
   readonly enquiries: EnquiryService;

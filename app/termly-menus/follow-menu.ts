@@ -4,8 +4,9 @@ import { createSubscription } from "#live/browser/subscription.ts";
 
 /**
  * Lets a menu's page follow the kitchen without a framework: when its menu changes, the part marked `data-follow` is
- * fetched again and put in place; scroll position and whatever is typed elsewhere stay. `data-menu` names the menu, or
- * is empty for all of them; `data-revision` is the topic's revision that the page was made from.
+ * fetched again and put in place, and with it those marked `data-follow-too`; scroll position and whatever is typed
+ * elsewhere stay. `data-menu` names the menu, or is empty for all of them; `data-revision` is the topic's revision that
+ * the page was made from. A school that comes or goes is news for every page, as all of them list the schools.
  */
 export function followMenu(part: HTMLElement): void {
   const { menu = "", revision = "0" } = part.dataset;
@@ -16,17 +17,22 @@ export function followMenu(part: HTMLElement): void {
   );
   let shown = Number(revision);
   const seen = new Map<string, number>();
+  let schools = "";
   subscription.listen(() => {
     const { revision: now, documents, status } = subscription.state();
     showStatus(part.ownerDocument, status.kind);
     if (now <= shown) return;
     shown = now;
-    const news = (documents as readonly { id: string; revision?: number }[]).filter((one) => {
+    const all = documents as readonly { id: string; school?: string; revision?: number }[];
+    const listed = all.map(({ id, school }) => `${id} ${school}`).join();
+    const comesOrGoes = schools !== "" && schools !== listed;
+    schools = listed;
+    const news = all.filter((one) => {
       const changed = seen.get(one.id) !== one.revision;
       seen.set(one.id, one.revision ?? 0);
       return changed;
     });
-    if (!menu || news.some(({ id }) => id === menu)) void refresh();
+    if (!menu || comesOrGoes || news.some(({ id }) => id === menu)) void refresh();
   });
   subscription.resume();
   addEventListener("pagehide", () => subscription.pause());
@@ -46,15 +52,23 @@ async function refresh(): Promise<void> {
   }
   // Only the answer to the last question is shown.
   if (mine !== latest) return;
-  const fresh = new DOMParser().parseFromString(trusted(html), "text/html").querySelector("[data-follow]");
-  const old = document.querySelector<HTMLElement>("[data-follow]");
-  if (!fresh || !old) return;
-  const opened = [...old.querySelectorAll("details")].map(({ open }) => open);
-  old.replaceChildren(...document.adoptNode(fresh).childNodes);
-  old.querySelectorAll("details").forEach((one, at) => (one.open = opened[at] ?? one.open));
+  const fresh = new DOMParser().parseFromString(trusted(html), "text/html");
+  if (!replacePart("[data-follow]", fresh)) return;
+  replacePart("[data-follow-too]", fresh);
   offerToPrint();
   const said = document.querySelector("[data-follow-says]");
   if (said) said.textContent = "The menu has changed just now.";
+}
+
+/** Puts a part of the page as it is now in the place of the old one; false where either is missing. */
+function replacePart(selector: string, page: Document): boolean {
+  const fresh = page.querySelector(selector);
+  const old = document.querySelector<HTMLElement>(selector);
+  if (!fresh || !old) return false;
+  const opened = [...old.querySelectorAll("details")].map(({ open }) => open);
+  old.replaceChildren(...document.adoptNode(fresh).childNodes);
+  old.querySelectorAll("details").forEach((one, at) => (one.open = opened[at] ?? one.open));
+  return true;
 }
 
 /** This page as the server has it now, or null: neither reached nor what the browser cached earlier. */

@@ -7,8 +7,8 @@ import { changedDays, writeChangedDays } from "./calendar/calendar-revisions.ser
 import type { Term } from "./calendar/school-term.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";
 import { parseTermsCsv } from "./csv/terms-csv.ts";
-import type { MenuKey } from "./menu-registry.ts";
-import { findMenu, menuKeys } from "./menu-registry.ts";
+import { allSchools } from "./schools.server.ts";
+import type { MenuKey, School, Schools } from "./schools.ts";
 import type { CycleRow } from "./menus/dish.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import type { MenuRow } from "./menus/record-menu-change.server.ts";
@@ -32,13 +32,16 @@ export async function importTermlyMenus(
   actor: Actor,
   files: readonly MenuFile[],
 ): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
-  const parsed = parseFiles(files);
-  const keys = menuKeys.filter((key) => parsed.dishes.has(key) || parsed.terms.has(key));
+  const schools = await allSchools(deps.store.db);
+  const parsed = parseFiles(files, schools);
+  const named = schools.filter(({ key }) => parsed.dishes.has(key) || parsed.terms.has(key));
+  const keys = named.map(({ key }) => key);
   // All reading and digesting comes before the lock: while it is held, everybody else's writes wait.
-  const early = await planAll(deps.store.db, parsed, keys);
+  const early = await planAll(deps.store.db, parsed, named);
   const changed = await change(deps, actor, async (context) => {
     const { tx } = context;
-    const plans = (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, keys);
+    await refuseRemoved(tx, keys);
+    const plans = (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named);
     const rows = plans.flatMap(({ row }) => row ?? []);
     if (rows.length === 0) return [];
     await writeMenuRows(deps, context, rows);
@@ -58,13 +61,14 @@ interface MenuPlan {
   readonly days: readonly ChangedDay[];
 }
 
-async function planAll(db: Db | Tx, parsed: ParsedFiles, keys: readonly MenuKey[]): Promise<MenuPlan[]> {
+async function planAll(db: Db | Tx, parsed: ParsedFiles, schools: Schools): Promise<MenuPlan[]> {
   const plans: MenuPlan[] = [];
-  for (const key of keys) plans.push(await planMenu(db, parsed, key));
+  for (const school of schools) plans.push(await planMenu(db, parsed, school));
   return plans;
 }
 
-async function planMenu(db: Db | Tx, parsed: ParsedFiles, key: MenuKey): Promise<MenuPlan> {
+async function planMenu(db: Db | Tx, parsed: ParsedFiles, about: School): Promise<MenuPlan> {
+  const { key } = about;
   // The menu's revision is read first, so that a change in between is always seen under the lock.
   const before = await termlyMenu(db, key);
   const cycle = parsed.dishes.get(key);
@@ -74,11 +78,18 @@ async function planMenu(db: Db | Tx, parsed: ParsedFiles, key: MenuKey): Promise
   if (before && dishes === JSON.stringify(before.dishes) && terms === JSON.stringify(before.terms))
     return { key, revision, row: null, days: [] };
   const after = {
-    ...{ about: findMenu(key)!, substitutions: [], upload: null, revision, changedAt: 0, ...before },
+    ...{ about, substitutions: [], upload: null, revision, changedAt: 0, ...before },
     dishes: parseStoredDishes(key, dishes),
     terms: parseStoredTerms(key, terms),
   };
-  const row = { key, type: before ? "modified" : "added", dishes, terms, revision: revision + 1 } as const;
+  const row = {
+    key,
+    school: about.school,
+    type: before ? "modified" : "added",
+    dishes,
+    terms,
+    revision: revision + 1,
+  } as const;
   return { key, revision, row, days: await changedDays(db, after) };
 }
 
@@ -89,18 +100,25 @@ async function isUpToDate(tx: Tx, plans: readonly MenuPlan[]): Promise<boolean> 
   return plans.every(({ key, revision }) => (now.get(key) ?? 0) === revision);
 }
 
+async function refuseRemoved(tx: Tx, keys: readonly MenuKey[]): Promise<void> {
+  const now = await allSchools(tx);
+  const removed = keys.filter((key) => !now.some((school) => school.key === key));
+  if (removed.length)
+    throw new Invalid(removed.map((key) => ({ field: "menu", message: `${key} was removed meanwhile` })));
+}
+
 interface ParsedFiles {
   readonly dishes: ReadonlyMap<MenuKey, readonly CycleRow[]>;
   readonly terms: ReadonlyMap<MenuKey, readonly Term[]>;
 }
 
-function parseFiles(files: readonly MenuFile[]): ParsedFiles {
+function parseFiles(files: readonly MenuFile[], schools: Schools): ParsedFiles {
   const dishes = new Map<MenuKey, readonly CycleRow[]>();
   const terms = new Map<MenuKey, readonly Term[]>();
   const problems = files.flatMap(({ name, bytes }) => {
     // A terms file is known by its header.
     const isTerms = /first_day/i.test(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]!);
-    const read = isTerms ? parseTermsCsv(bytes) : parseDishesCsv(bytes);
+    const read = isTerms ? parseTermsCsv(bytes, schools) : parseDishesCsv(bytes, schools);
     const into: Map<MenuKey, unknown> = isTerms ? terms : dishes;
     const twice = [...read.menus.keys()].filter((key) => into.has(key));
     for (const [key, value] of read.menus) into.set(key, value);

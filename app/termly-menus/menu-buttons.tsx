@@ -1,5 +1,5 @@
-import type { MenuKey } from "./menu-registry.ts";
-import { menuFile, findMenu } from "./menu-registry.ts";
+import type { MenuKey, Schools } from "./schools.ts";
+import { menuFile, findSchool } from "./schools.ts";
 import * as button from "#ui/button/button.module.css";
 import * as styles from "./menu-buttons.module.css";
 
@@ -20,10 +20,13 @@ const looks = {
  * is no script or pop-ups are blocked. Also inside an image-and-text card: a card's pdfType is a key.
  */
 export function MenuButtons({
+  schools,
   keys,
   look = "small",
   label,
 }: {
+  readonly schools: Schools;
+  /** Those that are no school's are left out. */
   readonly keys: readonly MenuButton[];
   readonly look?: keyof typeof looks;
   /** Names the group to a screen reader, where no heading does. */
@@ -32,11 +35,14 @@ export function MenuButtons({
   return (
     <ul className={styles.list} aria-label={label}>
       {keys.map((one) => {
-        const { key, text } = typeof one === "string" ? { key: one, text: findMenu(one)!.label } : one;
-        const school = findMenu(key)!.school;
+        const key = typeof one === "string" ? one : one.key;
+        const about = findSchool(schools, key);
+        if (!about) return null;
+        const { school } = about;
+        const text = typeof one === "string" ? about.label : one.text;
         return (
           <li key={key}>
-            <a className={looks[look]} href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
+            <a className={looks[look]} href={menuFile(about)} data-popup="" target="_blank" rel="noopener">
               {text}
               <span className="visually-hidden">
                 {school.startsWith(text) ? " " : ` ${school}, `}menu as PDF, opens in a window

@@ -10,7 +10,7 @@ import {
   unknownDays,
   weekAround,
 } from "./served-menu.ts";
-import type { RegisteredMenu } from "./menu-registry.ts";
+import type { School } from "./schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { describeClosures } from "./calendar/closures.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
@@ -32,7 +32,7 @@ export interface ChangeNotice {
 
 /** All that a menu's page shows: made from the menu, a date and a question, and from nothing else. */
 export interface MenuView {
-  readonly about: RegisteredMenu;
+  readonly about: School;
   readonly revision: number;
   readonly today: Day;
   /** The lunch that is shown first; null when the menu has ended. */

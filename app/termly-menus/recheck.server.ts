@@ -2,8 +2,8 @@ import type { Actor } from "#values/actor.ts";
 import { change } from "#live/server/change.server.ts";
 import type { PlannedDish } from "./menus/dish.ts";
 import { withSupportedDiets } from "./menus/dish.ts";
-import type { MenuKey } from "./menu-registry.ts";
-import { menuKeys } from "./menu-registry.ts";
+import { allSchools } from "./schools.server.ts";
+import type { MenuKey } from "./schools.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 
@@ -13,7 +13,8 @@ import { recordMenuChange } from "./menus/record-menu-change.server.ts";
  */
 export async function recheckTermlyMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
   const rows = await deps.store.db.selectFrom("termly_menu").select(["id", "dishes"]).execute();
-  const wrong = menuKeys.filter((key) =>
+  const keys = (await allSchools(deps.store.db)).map(({ key }) => key);
+  const wrong = keys.filter((key) =>
     rows.some(({ id, dishes }) => id === key && withSupportedDietsOnly(dishes) !== null),
   );
   if (wrong.length === 0) return [];

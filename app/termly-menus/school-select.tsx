@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { schoolSelect as words } from "./school-select.copy.ts";
-import { menuFile } from "./menu-registry.ts";
+import type { Schools } from "./schools.ts";
+import { menuFile, selectorSchools } from "./schools.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -9,26 +10,29 @@ import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./school-select.module.css";
 
 /**
- * The school selector: a native dialog with seven schools. `SelectSchoolButton` with the same id opens it; where there
+ * The school selector: a native dialog with the schools that have a place in it. `SelectSchoolButton` with the same id opens it; where there
  * is no script it is a plain list of links in place. Choosing opens the school's PDF in a window of 80 % of this
  * window and closes the dialog (`data-popup="window"`, layout/enhance.ts); when that is blocked, a link stays in it.
  */
 export function SchoolSelect({
   id,
+  schools,
   picture,
 }: {
   readonly id: string;
+  readonly schools: Schools;
   /** What stands at the dialog's foot. */
   readonly picture?: ReactNode;
 }) {
+  const listed = selectorSchools(schools);
   return (
     <>
       <noscript>
         <ul className={styles.links}>
-          {words.options.map(({ key, name }) => (
-            <li key={key}>
-              <a className={toolText.link} href={menuFile(key)}>
-                {name} (PDF)
+          {listed.map((about) => (
+            <li key={about.key}>
+              <a className={toolText.link} href={menuFile(about)}>
+                {about.school} (PDF)
               </a>
             </li>
           ))}
@@ -51,9 +55,9 @@ export function SchoolSelect({
                 <option value="" disabled>
                   {words.placeholder}
                 </option>
-                {words.options.map(({ key, name }) => (
-                  <option key={key} value={key} data-url={menuFile(key)}>
-                    {name}
+                {listed.map((about) => (
+                  <option key={about.key} value={about.key} data-url={menuFile(about)}>
+                    {about.school}
                   </option>
                 ))}
               </select>

@@ -1,7 +1,7 @@
 import type { Instant } from "#values/clock.ts";
 import type { Course, Dish, PlannedDish } from "./menus/dish.ts";
 import { cycleLength } from "./menus/dish.ts";
-import type { RegisteredMenu } from "./menu-registry.ts";
+import type { School } from "./schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
 import type { DayKind, Term } from "./calendar/school-term.ts";
@@ -18,7 +18,7 @@ import { memoize } from "./menus/memoize.ts";
 
 /** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
 export interface TermlyMenu {
-  readonly about: RegisteredMenu;
+  readonly about: School;
   readonly dishes: readonly PlannedDish[];
   readonly terms: readonly Term[];
   /** The active substitutions; of two in one slot on one date the later is served. */

@@ -9,8 +9,9 @@ import { servesUpload, termAround } from "./served-menu.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { menuData } from "./menus/menu-data.ts";
 import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
-import type { MenuKey } from "./menu-registry.ts";
-import { findMenuFile } from "./menu-registry.ts";
+import { allSchools } from "./schools.server.ts";
+import type { MenuKey } from "./schools.ts";
+import { findMenuFile } from "./schools.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
@@ -60,17 +61,17 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
   const making = new Map<string, Promise<CachedFile | null>>();
 
   async function answer(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
-    const named = findMenuFile(path);
+    const named = findMenuFile(await allSchools(machine.store.db), path);
     if (!named) return null;
-    const { menu, kind } = named;
-    const made = await fileOf(menu.key, kind);
+    const { school, kind } = named;
+    const made = await fileOf(school.key, kind);
     if (!made) return null;
     const headers = new Headers({
       ...headersOf[kind],
       ETag: made.etag,
       // A changed dish must be seen at once: cached, but revalidated each time.
       "Cache-Control": "public, no-cache",
-      "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${menu.key}.${kind}"`,
+      "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${school.key}.${kind}"`,
     });
     if (matchesETag(ifNoneMatch, made.etag)) return new Response(null, { status: 304, headers });
     headers.set("Content-Length", String(made.body.size));

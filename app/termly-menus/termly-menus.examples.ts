@@ -4,9 +4,10 @@ import { parseAllergenList } from "#food/allergen-list.ts";
 import type { Course, PlannedDish } from "./menus/dish.ts";
 import { byCyclePosition } from "./menus/dish.ts";
 import { parseCounts } from "#food/food-counts.ts";
-import type { MenuKey } from "./menu-registry.ts";
+import type { MenuKey, School, Schools } from "./schools.ts";
 import { assignSlots } from "./menus/slot.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";
+import { parseSchoolsCsv } from "./csv/schools-csv.ts";
 
 /** A dish with sensible facts; name what a test cares about. */
 export function plannedDish(
@@ -31,9 +32,19 @@ export function plannedDish(
   };
 }
 
+/** The schools of the sample content. */
+export function sampleSchools(): Schools {
+  return parseSchoolsCsv(sampleFile("schools.csv"), []).schools;
+}
+
+/** One of them, with what a test cares about. */
+export function sampleSchool(key: MenuKey, facts: Partial<School> = {}): School {
+  return { ...sampleSchools().find((school) => school.key === key)!, ...facts };
+}
+
 /** The cycle of a sample menu, each dish in a slot, as an import leaves it. */
 export function sampleCycle(key: MenuKey): PlannedDish[] {
-  return assignSlots(parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!, []);
+  return assignSlots(parseDishesCsv(sampleFile(`${key}.csv`), sampleSchools()).menus.get(key)!, []);
 }
 
 const everyDay: readonly (readonly [Course, string])[] = [

@@ -3,8 +3,8 @@ import type { Feed } from "#live/server/feed.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
-import type { MenuKey } from "./menu-registry.ts";
-import { menuKeys, termlyMenus } from "./menu-registry.ts";
+import { allSchools } from "./schools.server.ts";
+import type { MenuKey, Schools } from "./schools.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
@@ -24,39 +24,43 @@ export interface TermlyDocument {
   readonly revision: number;
 }
 
-/** Every menu of the registry that has dishes, in the registry's order. */
+/** Every menu that has dishes, in the order of the schools. */
 export async function allTermlyMenus(db: Db | Tx): Promise<TermlyMenu[]> {
   // Terms alone are no menu yet.
-  return (await selectMenus(db, menuKeys)).filter(({ dishes }) => dishes.length > 0);
+  return (await selectMenus(db, await allSchools(db))).filter(({ dishes }) => dishes.length > 0);
 }
 
-/** One menu, or null when nobody has imported it. */
+/** One menu, or null when nobody has imported it, or there is no such school. */
 export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
-  return (await selectMenus(db, [key]))[0] ?? null;
+  const schools = (await allSchools(db)).filter((school) => school.key === key);
+  return (await selectMenus(db, schools))[0] ?? null;
 }
 
 /** What the topic `termly` holds now, for those who begin to follow it. */
 export async function termlyDocuments(db: Db): Promise<TermlyDocument[]> {
   const rows = await db.selectFrom("termly_menu").select(["id", "revision"]).execute();
-  return termlyMenus.flatMap(({ key, school }) => {
+  return (await allSchools(db)).flatMap(({ key, school }) => {
     const row = rows.find(({ id }) => id === key);
     return row ? [{ id: key, school, revision: row.revision }] : [];
   });
 }
 
-/** The cycles, or the terms, of some menus as the CSV file that an import reads back without changing anything. */
+/** The cycles, or the terms, of some menus (of all where none is named) as the CSV file that an import reads back without changing anything. */
 export async function exportTermlyMenus(
   db: Db,
   what: "dishes" | "terms",
-  keys: readonly MenuKey[] = menuKeys,
+  keys: readonly MenuKey[] = [],
 ): Promise<string> {
-  const menus = (await allTermlyMenus(db)).filter(({ about }) => keys.includes(about.key));
+  const all = await allTermlyMenus(db);
+  const menus = keys.length ? all.filter(({ about }) => keys.includes(about.key)) : all;
   return what === "dishes"
     ? formatDishesCsv(new Map(menus.map(({ about, dishes }) => [about.key, dishes])))
     : formatTermsCsv(new Map(menus.map(({ about, terms }) => [about.key, terms])));
 }
 
-async function selectMenus(db: Db | Tx, keys: readonly MenuKey[]): Promise<TermlyMenu[]> {
+async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]> {
+  if (schools.length === 0) return [];
+  const keys = schools.map(({ key }) => key);
   const rows = await db.selectFrom("termly_menu").selectAll().where("id", "in", keys).execute();
   const uploads = await db
     .selectFrom("termly_upload")
@@ -64,11 +68,12 @@ async function selectMenus(db: Db | Tx, keys: readonly MenuKey[]): Promise<Terml
     .where("menu", "in", keys)
     .execute();
   const substitutionsOf = await activeSubstitutions(db, keys);
-  return keys.flatMap((key) => {
+  return schools.flatMap((about) => {
+    const { key } = about;
     const row = rows.find(({ id }) => id === key);
     if (!row) return [];
     const menu = {
-      about: termlyMenus.find((menu) => menu.key === key)!,
+      about,
       dishes: parseStoredDishes(key, row.dishes),
       terms: parseStoredTerms(key, row.terms),
       substitutions: substitutionsOf(key),

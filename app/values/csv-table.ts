@@ -7,6 +7,8 @@ import { lineFaults } from "./line-faults.ts";
 export interface CsvRow<Column extends string> {
   /** As a spreadsheet counts: the header is row 1. */
   readonly row: number;
+  /** Whether the file has the column. */
+  has(column: Column): boolean;
   /** The text of a cell; "" where the file lacks the column. */
   cell(column: Column): string;
   /** One line of words of at most so many characters. */
@@ -94,6 +96,7 @@ function lineOf<Column extends string>(
   };
   return {
     row,
+    has: (column) => header.has(column),
     cell,
     fault,
     words(column, longest) {

@@ -1,10 +1,10 @@
-import type { RegisteredMenu } from "#termly-menus/menu-registry.ts";
-import { menuKeys, findMenu } from "#termly-menus/menu-registry.ts";
+import type { School, Schools } from "#termly-menus/schools.ts";
+import { describeUnknownMenu, findSchool } from "#termly-menus/schools.ts";
 import { usageError } from "../arguments.ts";
 
-/** The menu that an argument names. Throws Invalid when it names none. */
-export function parseMenu(typed: string): RegisteredMenu {
-  const menu = findMenu(typed);
-  if (!menu) throw usageError(`"${typed}" is not one of ${menuKeys.join(", ")}`);
-  return menu;
+/** The school that an argument names. Throws Invalid when it names none. */
+export function parseMenu(schools: Schools, typed: string): School {
+  const school = findSchool(schools, typed);
+  if (!school) throw usageError(describeUnknownMenu(typed, schools));
+  return school;
 }

@@ -1,4 +1,4 @@
-import { menuKeys } from "#termly-menus/menu-registry.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
 import type { RuleReport, StandardsFinding } from "#termly-menus/school-food-standards.ts";
 import {
   checkDatedWeeks,
@@ -21,7 +21,8 @@ export const termlyCheck: Command = {
     "says rule by rule and day by day what a menu meets of the School Food Standards; as planned and in each week to come that is served otherwise; exit code 1 when a rule fails or a dish is not declared",
   async run({ store, clock }, args) {
     const short = args.length === 0;
-    const keys = short ? menuKeys : args.map((arg) => parseMenu(arg).key);
+    const schools = await allSchools(store.db);
+    const keys = (short ? schools : args.map((arg) => parseMenu(schools, arg))).map(({ key }) => key);
     const reports = await Promise.all(
       keys.map(async (key): Promise<CommandResult> => {
         const menu = await termlyMenu(store.db, key);

@@ -1,4 +1,4 @@
-import { menuKeys } from "#termly-menus/menu-registry.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
 import { exportTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Command } from "../command.ts";
 import { parseMenu } from "./parse-menu.ts";
@@ -8,11 +8,8 @@ export const termlyExport: Command = {
   usage: "[--terms] [KEY ...] > FILE.csv",
   description: "writes school menus, or their terms, as a file that an import reads back",
   async run({ store }, args) {
-    const keys = args.filter((arg) => arg !== "--terms").map((arg) => parseMenu(arg).key);
-    return await exportTermlyMenus(
-      store.db,
-      args.includes("--terms") ? "terms" : "dishes",
-      keys.length ? keys : menuKeys,
-    );
+    const schools = await allSchools(store.db);
+    const keys = args.filter((arg) => arg !== "--terms").map((arg) => parseMenu(schools, arg).key);
+    return await exportTermlyMenus(store.db, args.includes("--terms") ? "terms" : "dishes", keys);
   },
 };

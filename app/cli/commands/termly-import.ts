@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { unsupportedDiets } from "#food/diet.ts";
-import type { MenuKey } from "#termly-menus/menu-registry.ts";
+import type { MenuKey } from "#termly-menus/schools.ts";
 import { daysBeingChecked } from "#termly-menus/served-menu.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";

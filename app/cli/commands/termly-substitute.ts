@@ -1,3 +1,5 @@
+import { allSchools } from "#termly-menus/schools.server.ts";
+import type { Schools } from "#termly-menus/schools.ts";
 import { lunchOn } from "#termly-menus/served-menu.ts";
 import {
   courses,
@@ -40,17 +42,17 @@ export const termlySubstitute = {
   description:
     "swaps one dish on one date, or takes the latest swap back; what is not said of its allergens is not known",
   async run(deps: Deps, args: readonly string[]): Promise<string> {
-    const request = parseRequest(args);
+    const request = parseRequest(await allSchools(deps.store.db), args);
     return request.undo ? await undo(deps, request) : await substitute(deps, request);
   },
 };
 
 type SwapRequest = ReturnType<typeof parseRequest>;
 
-function parseRequest(args: readonly string[]) {
+function parseRequest(schools: Schools, args: readonly string[]) {
   const { values, positionals } = parseArguments(args, options);
   const [typedMenu = "", typedDay = "", typedCourse = "", name = ""] = positionals;
-  const { key, school } = parseMenu(typedMenu);
+  const { key, school } = parseMenu(schools, typedMenu);
   const day = parseDay(typedDay);
   const course = parseCourse(typedCourse);
   if (!day) throw usageError(`"${typedDay}" is not a date like 2026-11-26`);

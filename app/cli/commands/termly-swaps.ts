@@ -2,6 +2,7 @@ import { lunchOn, plannedOn } from "#termly-menus/served-menu.ts";
 import type { TermlyMenu } from "#termly-menus/served-menu.ts";
 import type { Substitution } from "#termly-menus/substitutions.server.ts";
 import { recordedSubstitutions } from "#termly-menus/substitutions.server.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import type { Command } from "../command.ts";
 import { parseMenu } from "./parse-menu.ts";
@@ -11,7 +12,7 @@ export const termlySwaps: Command = {
   usage: "KEY",
   description: "lists every swap of a menu with who, when and why, and what became of it",
   async run({ store }, [typed = ""]) {
-    const { key, school } = parseMenu(typed);
+    const { key, school } = parseMenu(await allSchools(store.db), typed);
     const menu = await termlyMenu(store.db, key);
     const swaps = await recordedSubstitutions(store.db, key);
     if (!menu || swaps.length === 0) return `${school}: nothing was ever swapped.`;

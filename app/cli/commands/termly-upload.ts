@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { allSchools } from "#termly-menus/schools.server.ts";
 import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
 import { parseArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -17,7 +18,7 @@ export const termlyUpload: Command = {
       remove: { type: "boolean" },
     });
     const [menu = "", file = ""] = positionals;
-    const { key, school } = parseMenu(menu);
+    const { key, school } = parseMenu(await allSchools(deps.store.db), menu);
     if (values.remove) {
       await removeUploadedPdf(deps, deps.actor, key);
       return `${school}: the PDF is made from the menu again.`;

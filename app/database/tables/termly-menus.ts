@@ -1,5 +1,24 @@
 export interface TermlyMenuTables {
-  /** One row a key of the menu registry that has data. */
+  /** One row a school that may have a menu. */
+  termly_school: {
+    key: string;
+    label: string;
+    school: string;
+    sector: string;
+    standards: string;
+    /** 1 or 0. */
+    halal: number;
+    /** "12:10". */
+    lunch_at: string;
+    /** The id of a kitchen. */
+    site: string;
+    position: number;
+    /** 0: not in the school selector; null: after all that have a place in it. */
+    selector: number | null;
+    /** string[] as JSON. */
+    aliases: string;
+  };
+  /** One row a school that has data; it stays when the school is removed. */
   termly_menu: {
     id: string;
     /** PlannedDish[] as JSON: the whole week cycle, each dish with its slot. */

@@ -5,7 +5,12 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
+import { siteContext } from "#server/services.ts";
+import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
+import type { Route } from "./+types/page.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { keysOf } from "../school-menus/menu-button-lists.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { colleges as copy } from "./colleges.copy.ts";
 
@@ -13,7 +18,14 @@ export const meta = pageMeta({ ...copy, path: "/colleges", picture: "colleges" }
 export const links = () => heroPreload("colleges");
 export const handle: PageHandle = { quietFooter: true };
 
-export default function Colleges() {
+/** Its buttons are of the schools as they are now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.dependsOn("termly");
+  return serverOnly({ schools: await schoolsWithMenus(site.store.db) });
+}
+
+export default function Colleges({ loaderData: { schools } }: Route.ComponentProps) {
   const [street, deli, coffee, bake] = copy.cards.cards;
   return (
     <div data-sector="colleges">
@@ -34,7 +46,7 @@ export default function Colleges() {
       <DaySection {...copy.day} />
       <MediaCards label={copy.mediaCards.label}>
         <MediaCard {...copy.mediaCards.menus} picture="school-events" side="left" at="30% 50%">
-          <MenuButtons keys={["bce-autumn", "bce-special", "brondsburry-college"]} look="pdf" />
+          <MenuButtons schools={schools} keys={keysOf(schools, "colleges")} look="pdf" />
         </MediaCard>
       </MediaCards>
       <Questions {...copy.questions} />

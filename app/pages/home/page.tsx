@@ -2,7 +2,9 @@ import { picturePreload } from "#ui/picture/picture.tsx";
 import { Testimonials } from "#ui/testimonials/testimonials.tsx";
 import { businessData } from "#layout/business-data.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
+import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
 import type { Route } from "./+types/page.ts";
 import { SectorLinks } from "./sector-links.tsx";
 import { GalleryPreview } from "./gallery-preview.tsx";
@@ -28,7 +30,9 @@ export const links = () => [picturePreload("hero-home", heroSizes)];
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("image");
-  return { pictures: (await site.live.snapshot("image")).documents.length };
+  site.dependsOn("termly");
+  const schools = await schoolsWithMenus(site.store.db);
+  return serverOnly({ pictures: (await site.live.snapshot("image")).documents.length, schools });
 }
 
 /** The background of each section grows out of its picture, and its upper edge overlaps the section before. */
@@ -40,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyUs />
       <SectorLinks />
       <OurStory />
-      <SuggestedMeal />
+      <SuggestedMeal schools={loaderData.schools} />
       <PremiumRange />
       <PastryChef />
       <ServicesSection />

@@ -3,6 +3,7 @@ import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
+import type { Schools } from "#termly-menus/schools.ts";
 import { copy } from "./home.copy.ts";
 import * as button from "#ui/button/button.module.css";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
@@ -12,7 +13,7 @@ import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./suggested-meal.module.css";
 
 /** A whole meal as a row of plates along a path; each plate leads to its dish on the menu. */
-export function SuggestedMeal() {
+export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
   const { eyebrow, heading, text, more, school, dishes, note } = copy.suggestedMeal;
   return (
     <section
@@ -39,6 +40,7 @@ export function SuggestedMeal() {
           </p>
           <SchoolSelect
             id="select-school"
+            schools={schools}
             picture={<Picture name="school-lunch" sizes="(width < 980px) 94vw, 940px" alt="" />}
           />
         </div>

@@ -7,7 +7,12 @@ import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { Week } from "#ui/panel/week.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
+import { siteContext } from "#server/services.ts";
+import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
+import type { Route } from "./+types/page.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { buttonsOf } from "../school-menus/menu-button-lists.ts";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { primaries as copy } from "./primaries.copy.ts";
 
@@ -15,7 +20,14 @@ export const meta = pageMeta({ ...copy, path: "/primaries", picture: "primaries"
 export const links = () => heroPreload("primaries");
 export const handle: PageHandle = { quietFooter: true };
 
-export default function Primaries() {
+/** Its buttons are of the schools as they are now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.dependsOn("termly");
+  return serverOnly({ schools: await schoolsWithMenus(site.store.db) });
+}
+
+export default function Primaries({ loaderData: { schools } }: Route.ComponentProps) {
   const { week, steps, mediaCards } = copy;
   return (
     <div data-sector="primaries">
@@ -30,10 +42,14 @@ export default function Primaries() {
       <Steps {...steps} overhang={{ name: "careers", x: 0.415, y: 0.5, z: 1.72 }} />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.themes} picture="school-events">
-          <MenuButtons keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]} look="button" />
+          <MenuButtons
+            schools={schools}
+            keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]}
+            look="button"
+          />
         </MediaCard>
         <MediaCard {...mediaCards.menus} picture="school-lunch" side="left">
-          <MenuButtons keys={["olive", "jubilee", "islamia", "al-noor"]} look="pdf" />
+          <MenuButtons schools={schools} keys={buttonsOf(schools, "primaries")} look="pdf" />
         </MediaCard>
         <MediaCard {...mediaCards.allergies} picture="medical-diets" at="70% 50%" />
       </MediaCards>

@@ -1,6 +1,6 @@
 import { parseAvoided } from "#termly-menus/avoided-allergens.ts";
-import { findMenu } from "#termly-menus/menu-registry.ts";
 import { parseDay } from "#values/calendar-day.ts";
+import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { MenuQuery } from "#termly-menus/menu-view.ts";
 
 /** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&without=milk`. */
@@ -17,11 +17,11 @@ export function parseMenuQuery(search: URLSearchParams): MenuQuery {
 }
 
 /** The same query in the one form under which the page is cached; an unknown menu is "none", whatever its name. */
-export function canonicalMenuQuery(search: URLSearchParams): URLSearchParams {
+export function canonicalMenuQuery(search: URLSearchParams, { menuNamed }: CanonicalFacts): URLSearchParams {
   const word = search.get("menu");
   // The overview shows the same whatever else is asked.
   if (word === null) return new URLSearchParams();
-  if (!findMenu(word)) return new URLSearchParams({ menu: "none" });
+  if (!menuNamed(word)) return new URLSearchParams({ menu: "none" });
   const { week, date, without } = parseMenuQuery(search);
   return new URLSearchParams([
     ["menu", word],

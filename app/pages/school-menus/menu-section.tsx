@@ -5,7 +5,7 @@ import { AllergenKey } from "#termly-menus/allergen-key.tsx";
 import { AvoidForm, MarkedSummary } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
-import { menuFile, menuPage, sectorPage } from "#termly-menus/menu-registry.ts";
+import { menuFile, menuPage, sectorPage } from "#termly-menus/schools.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor, addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -58,11 +58,7 @@ function FirstLunch({ view, lunches }: { readonly view: MenuView; readonly lunch
       <div className={lunchList.text}>
         <nav className={styles.which} aria-label="Whose menu">
           {lunches.map(({ about: one }) => (
-            <a
-              href={menuPage(one.key)}
-              aria-current={one.key === about.key ? "page" : undefined}
-              key={one.key}
-            >
+            <a href={menuPage(one)} aria-current={one.key === about.key ? "page" : undefined} key={one.key}>
               {one.label}
             </a>
           ))}
@@ -279,7 +275,7 @@ function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
       <p className={styles.actions}>
         <a
           className={`${buttonStyles.button} ${styles.button}`}
-          href={menuFile(about.key)}
+          href={menuFile(about)}
           data-popup=""
           target="_blank"
           rel="noopener"
@@ -289,7 +285,7 @@ function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
         </a>
         <a
           className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
-          href={menuFile(about.key, "ics")}
+          href={menuFile(about, "ics")}
         >
           <TermlyIcon className={icon.icon} name="cal" />
           Add to your calendar
@@ -303,7 +299,7 @@ function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
           <TermlyIcon className={icon.icon} name="print" />
           Print this week
         </button>
-        <a className={`${actions.more} ${styles.more}`} href={menuFile(about.key, "json")}>
+        <a className={`${actions.more} ${styles.more}`} href={menuFile(about, "json")}>
           The menu as data (JSON) <Icon name="go" />
         </a>
         <a className={`${actions.more} ${styles.more}`} href="/nutrition/school-food-standards">

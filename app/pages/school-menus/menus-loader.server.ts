@@ -4,8 +4,8 @@ import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import type { Lunch, TermlyMenu } from "#termly-menus/served-menu.ts";
 import { dayToShow, lunchOn } from "#termly-menus/served-menu.ts";
-import type { RegisteredMenu, TermlySector } from "#termly-menus/menu-registry.ts";
-import { findMenu, menuPage } from "#termly-menus/menu-registry.ts";
+import type { School, Schools, TermlySector } from "#termly-menus/schools.ts";
+import { findSchool, menuPage } from "#termly-menus/schools.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
@@ -14,7 +14,7 @@ import { menuView } from "#termly-menus/menu-view.ts";
 import { parseMenuQuery } from "./menu-question.ts";
 
 export interface NextLunch {
-  readonly about: RegisteredMenu;
+  readonly about: School;
   readonly lunch: Lunch | null;
 }
 
@@ -22,6 +22,8 @@ export interface MenusData {
   readonly today: Day;
   /** The topic's revision that the page was made from. */
   readonly revision: number;
+  /** Every school whose menu can be opened. */
+  readonly schools: Schools;
   /** The menu that was asked for; null for the sector's overview. */
   readonly view: MenuView | null;
   readonly lunches: readonly NextLunch[];
@@ -39,17 +41,19 @@ export async function loadMenus(
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const { searchParams } = new URL(request.url);
   const word = searchParams.get("menu");
-  const asked = word === null ? null : findMenu(word);
-  if (asked && (asked.sector !== sector || asked.key !== word)) throw redirect(menuPage(asked.key), 308);
   // Read before the menus: a change in between is then sent once more rather than missed.
   const revision = await site.feed.revisionOf("termly");
   const menus = await allTermlyMenus(site.store.db);
+  const schools = menus.map(({ about }) => about);
+  const asked = word === null ? null : findSchool(schools, word);
+  if (asked && (asked.sector !== sector || asked.key !== word)) throw redirect(menuPage(asked), 308);
   const menu = asked && menus.find(({ about }) => about.key === asked.key);
   const view = menu ? menuView(menu, today, parseMenuQuery(searchParams)) : null;
   const unknown = word !== null && !view;
   const answer: MenusData = {
     today,
     revision,
+    schools,
     view,
     lunches: menus.filter(({ about }) => about.sector === sector).map((one) => nextLunch(one, today)),
     unknown,

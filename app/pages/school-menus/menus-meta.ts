@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PageWords } from "#layout/metadata.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { menuPage } from "#termly-menus/menu-registry.ts";
+import { menuPage } from "#termly-menus/schools.ts";
 import type { MenusData } from "./menus-loader.server.ts";
 
 type MetaArgs = Parameters<ReturnType<typeof pageMeta>>[0] & { readonly loaderData?: MenusData | undefined };
@@ -18,7 +18,7 @@ export function menusMeta(words: PageWords): (args: MetaArgs) => MetaDescriptor[
       ...words,
       title: `${about.school}: lunch menu`,
       description: `What is for lunch at ${about.label}, week by week: every dish with the 14 allergens, and the menu as PDF and calendar.`,
-      address: menuPage(about.key),
+      address: menuPage(about),
     })(args);
   };
 }

@@ -3,11 +3,12 @@ import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/p
 import { Icon } from "#ui/icon/icon.tsx";
 import { MenuIconSprite } from "#catering-menu/menu-icons.tsx";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
-import type { TermlySector } from "#termly-menus/menu-registry.ts";
+import type { TermlySector } from "#termly-menus/schools.ts";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import type { MenusData } from "./menus-loader.server.ts";
 import { NextLunches } from "./next-lunches.tsx";
+import { buttonsOf } from "./menu-button-lists.ts";
 import { menusCopy, schoolMenus } from "./school-menus.copy.ts";
 import { TermlyIconSprite } from "#termly-menus/termly-icons.tsx";
 import "#ui/tool-page/tool-page.css";
@@ -35,7 +36,7 @@ export function MenusPage({
   readonly children?: ReactNode;
 }) {
   const words = schoolMenus[sector];
-  const { view, lunches, revision, unknown } = data;
+  const { view, lunches, schools, revision, unknown } = data;
   const ground = {
     "--edge": pictureEdge(words.picture, "left"),
     "--picture-top": pictureTone(words.picture, "top"),
@@ -48,9 +49,9 @@ export function MenusPage({
         <div className={styles.text}>
           <p className={paperLabel.label}>{words.eyebrow}</p>
           <h1 id="h1">{words.heading}</h1>
-          <div className={styles.schools}>
-            <MenuButtons keys={words.schools} label={menusCopy.open} />
-            {words.others.length > 0 && <MenuButtons keys={words.others} look="paper" />}
+          <div className={styles.schools} data-follow-too="">
+            <MenuButtons schools={schools} keys={buttonsOf(schools, sector)} label={menusCopy.open} />
+            {words.others.length > 0 && <MenuButtons schools={schools} keys={words.others} look="paper" />}
           </div>
           <p className={styles.more}>
             {words.viewMenus && (
@@ -60,7 +61,11 @@ export function MenusPage({
             )}
             <SelectSchoolButton opens="select-school" />
           </p>
-          <SchoolSelect id="select-school" picture={<Picture name="school-lunch" sizes="940px" alt="" />} />
+          <SchoolSelect
+            id="select-school"
+            schools={schools}
+            picture={<Picture name="school-lunch" sizes="940px" alt="" />}
+          />
         </div>
         <div className={styles.art}>
           <Picture name={words.picture} sizes={heroSizes} eager />

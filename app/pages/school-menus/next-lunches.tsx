@@ -1,8 +1,8 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { BeingChecked } from "#termly-menus/being-checked.tsx";
 import { dietMark, describeAllergens } from "#termly-menus/dish-descriptions.ts";
-import type { TermlySector } from "#termly-menus/menu-registry.ts";
-import { menuPage } from "#termly-menus/menu-registry.ts";
+import type { TermlySector } from "#termly-menus/schools.ts";
+import { menuPage } from "#termly-menus/schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { NextLunch } from "./menus-loader.server.ts";
@@ -54,7 +54,7 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
     <li>
       <p className={`${dottedLine.line} ${styles.line}`}>
         <b>
-          <a href={menuPage(about.key)}>{about.school}</a>
+          <a href={menuPage(about)}>{about.school}</a>
         </b>
         <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
         <span>{lunch ? (lunch.day === today ? "Today" : formatDay(lunch.day)) : "Ended"}</span>

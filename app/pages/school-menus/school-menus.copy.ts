@@ -1,6 +1,6 @@
 import type { PictureName } from "#ui/picture/picture.tsx";
 import type { MenuButton } from "#termly-menus/menu-buttons.tsx";
-import type { TermlySector } from "#termly-menus/menu-registry.ts";
+import type { MenuKey, TermlySector } from "#termly-menus/schools.ts";
 
 interface SectorWords {
   readonly title: string;
@@ -8,9 +8,12 @@ interface SectorWords {
   readonly eyebrow: string;
   readonly heading: string;
   readonly picture: PictureName;
-  /** The first set of buttons, and the second. */
-  readonly schools: readonly MenuButton[];
+  /** What a school's button says, where that is not its label. */
+  readonly texts: Readonly<Record<MenuKey, string>>;
+  /** The second set of buttons. */
   readonly others: readonly MenuButton[];
+  /** Menus of the sector that are opened from another place on the page. */
+  readonly elsewhere: readonly MenuKey[];
   readonly viewMenus: boolean;
   /** The menus whose lunch is shown on the page, in their order. */
   readonly everywhere: string;
@@ -24,8 +27,9 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     eyebrow: "Primaries: termly menus",
     heading: "What’s for lunch?",
     picture: "primaries",
-    schools: ["olive", "jubilee", "islamia", "al-noor"],
+    texts: {},
     others: [{ key: "bce-special", text: "SEE OUR THEME MENUS" }],
+    elsewhere: ["spring"],
     viewMenus: true,
     everywhere: "Next on the table",
   },
@@ -36,11 +40,12 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     eyebrow: "Secondaries: termly menus",
     heading: "What’s on at lunch?",
     picture: "secondaries",
-    schools: ["eden", "lok"],
+    texts: {},
     others: [
       { key: "secondary1", text: "VIEW OUR MENUS" },
       { key: "secondary2", text: "VIEW POP-UP MENUS" },
     ],
+    elsewhere: [],
     viewMenus: false,
     everywhere: "Next on the counter",
   },
@@ -51,12 +56,9 @@ export const schoolMenus: Readonly<Record<TermlySector, SectorWords>> = {
     eyebrow: "Colleges: food and menus",
     heading: "Lunch that keeps up with your students.",
     picture: "colleges",
-    schools: [
-      { key: "bce-autumn", text: "Autumn menu" },
-      { key: "bce-special", text: "Special menu" },
-      { key: "brondsburry-college", text: "Brondesbury College" },
-    ],
+    texts: { "bce-autumn": "Autumn menu", "bce-special": "Special menu" },
     others: [],
+    elsewhere: [],
     viewMenus: false,
     everywhere: "Next on the counter",
   },

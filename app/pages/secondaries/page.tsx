@@ -6,6 +6,10 @@ import { Panel } from "#ui/panel/panel.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
+import { serverOnly } from "#layout/server-only-data.ts";
+import { siteContext } from "#server/services.ts";
+import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
+import type { Route } from "./+types/page.ts";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
 import { SectorEnquiry } from "../sector-enquiry.tsx";
 import { secondaries as copy } from "./secondaries.copy.ts";
@@ -14,7 +18,14 @@ export const meta = pageMeta({ ...copy, path: "/secondaries", picture: "secondar
 export const links = () => heroPreload("secondaries");
 export const handle: PageHandle = { quietFooter: true };
 
-export default function Secondaries() {
+/** Its buttons are of the schools as they are now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  site.dependsOn("termly");
+  return serverOnly({ schools: await schoolsWithMenus(site.store.db) });
+}
+
+export default function Secondaries({ loaderData: { schools } }: Route.ComponentProps) {
   const { panel, mediaCards } = copy;
   return (
     <div data-sector="secondaries">
@@ -28,7 +39,11 @@ export default function Secondaries() {
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.quick} picture="colleges" side="left" at="30% 50%" />
         <MediaCard {...mediaCards.popUps} picture="gallery-curry-rice" tone="dark">
-          <MenuButtons keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]} look="saffron" />
+          <MenuButtons
+            schools={schools}
+            keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]}
+            look="saffron"
+          />
         </MediaCard>
       </MediaCards>
       <SectorEnquiry sector="secondaries" page="/secondaries" {...copy.ask} />

@@ -5,7 +5,7 @@ import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { siteContext } from "#server/services.ts";
 import { isCurrent } from "#termly-menus/served-menu.ts";
-import { menuFile, findMenu, menuPage } from "#termly-menus/menu-registry.ts";
+import { findSchool, menuFile, menuPage } from "#termly-menus/schools.ts";
 import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -16,7 +16,8 @@ import * as styles from "./view-pdf.module.css";
 
 export const handle: PageHandle = {
   query: ["menu"],
-  canonical: (query) => new URLSearchParams({ menu: findMenu(query.get("menu") ?? "")?.key ?? "none" }),
+  canonical: (query, { menuNamed }) =>
+    new URLSearchParams({ menu: menuNamed(query.get("menu") ?? "") ?? "none" }),
 };
 export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
 export const links = () => heroPreload("school-lunch", "short");
@@ -28,18 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDay(site.clock.now());
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
   const word = new URL(request.url).searchParams.get("menu");
-  const asked = word === null ? null : findMenu(word);
-  if (asked) throw redirect(menuFile(asked.key), 307);
   const menus = await allTermlyMenus(site.store.db);
+  const schools = menus.map(({ about }) => about);
+  const asked = word === null ? null : findSchool(schools, word);
+  if (asked) throw redirect(menuFile(asked), 307);
+  const spring = findSchool(schools, "spring");
   const current = menus.filter((menu) => isCurrent(menu, today)).map(({ about }) => about);
-  return data({ current, lost: word !== null }, { status: word === null ? 200 : 404 });
+  const lost = word !== null || !spring;
+  return data({ current, spring: spring && menuFile(spring), lost }, { status: lost ? 404 : 200 });
 }
 
-// The spring menu opens by itself; the button is for a browser that has blocked that.
-const openSpring: Action = { text: copy.spring.open, to: menuFile("spring"), look: "button", openNow: true };
-
-export default function ViewPdf({ loaderData: { current, lost } }: Route.ComponentProps) {
-  const words = lost ? copy.lost : { ...copy.spring, actions: [openSpring] };
+export default function ViewPdf({ loaderData: { current, spring, lost } }: Route.ComponentProps) {
+  const words = lost || !spring ? copy.lost : { ...copy.spring, actions: [openSpring(spring)] };
   return (
     <>
       <Hero eyebrow={copy.eyebrow} {...words} picture="school-lunch" size="short" />
@@ -50,14 +51,14 @@ export default function ViewPdf({ loaderData: { current, lost } }: Route.Compone
         <div className={sectionStyles.inner}>
           <h2 id="h-current">{copy.current}</h2>
           <ul className={styles.list}>
-            {current.map(({ key, school }) => (
-              <li key={key}>
-                <b>{school}</b>
-                <a href={menuFile(key)} data-popup="" target="_blank" rel="noopener">
-                  PDF<span className="visually-hidden">, {school}</span>
+            {current.map((about) => (
+              <li key={about.key}>
+                <b>{about.school}</b>
+                <a href={menuFile(about)} data-popup="" target="_blank" rel="noopener">
+                  PDF<span className="visually-hidden">, {about.school}</span>
                 </a>
-                <a href={menuPage(key)}>
-                  This week<span className="visually-hidden"> at {school}</span>
+                <a href={menuPage(about)}>
+                  This week<span className="visually-hidden"> at {about.school}</span>
                 </a>
               </li>
             ))}
@@ -66,4 +67,9 @@ export default function ViewPdf({ loaderData: { current, lost } }: Route.Compone
       </section>
     </>
   );
+}
+
+// The spring menu opens by itself; the button is for a browser that has blocked that.
+function openSpring(to: string): Action {
+  return { text: copy.spring.open, to, look: "button", openNow: true };
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { rowsPerStatement } from "#live/server/change.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
-import type { MenuKey } from "../menu-registry.ts";
+import type { MenuKey } from "../schools.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { allLunches, unknownDays } from "../served-menu.ts";
 

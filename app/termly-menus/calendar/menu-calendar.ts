@@ -7,7 +7,7 @@ import { printable } from "../menus/one-line-text.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
-import { menuPage } from "../menu-registry.ts";
+import { menuPage } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
 
@@ -69,7 +69,7 @@ function event(
     `SUMMARY:${text(lunch ? summary(lunch) : unknown ? "School lunch: not yet known" : "No school lunch")}`,
     ...(unknown ? [`DESCRIPTION:${text(`${notYetKnownNotice}.`)}`] : []),
     ...(lunch ? [`DESCRIPTION:${text(description(lunch, brand))}`] : []),
-    `URL:${origin}${menuPage(key)}&date=${day}#${dayAnchor(day)}`,
+    `URL:${origin}${menuPage(menu.about)}&date=${day}#${dayAnchor(day)}`,
     `STATUS:${lunch ? "CONFIRMED" : unknown ? "TENTATIVE" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { courses } from "../menus/dish.ts";
-import { menuKeys, termlyMenus } from "../menu-registry.ts";
-import { parseDishesCsv, formatDishesCsv } from "./dishes-csv.ts";
-import { sampleFile } from "../termly-menus.examples.ts";
-import { parseTermsCsv, formatTermsCsv } from "./terms-csv.ts";
+import { parseDishesCsv as parseDishes, formatDishesCsv } from "./dishes-csv.ts";
+import { sampleFile, sampleSchools } from "../termly-menus.examples.ts";
+import { parseTermsCsv as parseTerms, formatTermsCsv } from "./terms-csv.ts";
 
+const parseDishesCsv = (file: Uint8Array) => parseDishes(file, sampleSchools());
+const parseTermsCsv = (file: Uint8Array) => parseTerms(file, sampleSchools());
 const bytes = (text: string) => new TextEncoder().encode(text);
 const header =
   "menu,week,day,course,dish,description,allergens,diets,portion_grams,carbohydrate_grams,sugars_grams,carbohydrate_per_100g,counts_as";
@@ -173,7 +174,7 @@ describe("a terms file", () => {
 describe("the sample menus", () => {
   const { menus: terms } = parseTermsCsv(sampleFile("terms.csv"));
 
-  test.each(termlyMenus)("have three whole weeks and terms for $school", ({ key, halal }) => {
+  test.each(sampleSchools())("have three whole weeks and terms for $school", ({ key, halal }) => {
     const dishes = parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!;
     for (const at of [1, 2, 3])
       for (const weekday of [1, 2, 3, 4, 5])
@@ -186,7 +187,9 @@ describe("the sample menus", () => {
   });
 
   test("state all fourteen allergens of nearly every dish, in all four states", () => {
-    const dishes = menuKeys.flatMap((key) => parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!);
+    const dishes = sampleSchools().flatMap(({ key }) =>
+      parseDishesCsv(sampleFile(`${key}.csv`)).menus.get(key)!,
+    );
     const facts = dishes.flatMap((dish) =>
       allergens.map(({ key }) => dish.allergens[key]?.state ?? "not known"),
     );

@@ -8,8 +8,8 @@ import { byCyclePosition, parseCourse, courses, splitDiets, cycleLength } from "
 import type { CycleRow } from "../menus/dish.ts";
 import { parseCounts, formatCounts } from "#food/food-counts.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
-import { menuKeys, findMenu } from "../menu-registry.ts";
-import type { MenuKey } from "../menu-registry.ts";
+import { describeUnknownMenu, findSchool } from "../schools.ts";
+import type { MenuKey, Schools } from "../schools.ts";
 import { weekdays } from "#values/calendar-day.ts";
 import { isSlotId } from "../menus/slot.ts";
 import type { CsvRow } from "#values/csv-table.ts";
@@ -51,13 +51,16 @@ export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
  * Reads a menu file (UTF-8, RFC 4180). Returns the whole cycle of each menu that it names, or every fault with its row
  * and column; with faults there are no menus.
  */
-export function parseDishesCsv(bytes: Uint8Array): { menus: MenuCycles; faults: CellFault[] } {
+export function parseDishesCsv(
+  bytes: Uint8Array,
+  schools: Schools,
+): { menus: MenuCycles; faults: CellFault[] } {
   const table = readCsvTable(bytes, dishColumns, dishColumns.slice(0, 5));
   const menus = new Map<MenuKey, CycleRow[]>();
   const rows = new Map<MenuKey, number>();
   const taken = new Map<string, number>();
   for (const line of table.lines) {
-    const { key, dish } = dishOf(line);
+    const { key, dish } = dishOf(line, schools);
     if (!key) continue;
     const place = [key, dish.week, dish.weekday, dish.course, dish.name.toLowerCase()].join("|");
     if (taken.has(place))
@@ -80,10 +83,10 @@ export function parseDishesCsv(bytes: Uint8Array): { menus: MenuCycles; faults: 
     : { menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byCyclePosition)])), faults };
 }
 
-function dishOf(line: CsvRow<Column>): { key: MenuKey | null; dish: CycleRow } {
+function dishOf(line: CsvRow<Column>, schools: Schools): { key: MenuKey | null; dish: CycleRow } {
   const menuText = line.cell("menu");
-  const key = findMenu(menuText)?.key ?? null;
-  if (!key) line.fault("menu", `"${excerpt(menuText)}" is not one of ${menuKeys.join(", ")}`);
+  const key = findSchool(schools, menuText)?.key ?? null;
+  if (!key) line.fault("menu", describeUnknownMenu(menuText, schools));
   const week = line.whole("week", 1, mostWeeks);
   const dayText = line.cell("day");
   const weekday = weekdays.findIndex((name) => name.toLowerCase() === dayText.toLowerCase()) + 1;

@@ -1,8 +1,8 @@
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
 import { lineFaults } from "#values/line-faults.ts";
-import { menuKeys, findMenu } from "../menu-registry.ts";
-import type { MenuKey } from "../menu-registry.ts";
+import { describeUnknownMenu, findSchool } from "../schools.ts";
+import type { MenuKey, Schools } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { daysBetween, parseDay } from "#values/calendar-day.ts";
 import type { ClosedSpan, Rotation, Term } from "../calendar/school-term.ts";
@@ -31,13 +31,16 @@ export type MenuTerms = ReadonlyMap<MenuKey, readonly Term[]>;
  * Reads a terms file. `closed_days` is written like "2026-10-26..2026-10-30 Half term;2026-12-01 Inset day". Returns all
  * terms of each menu that it names, in order, or every fault with its row and column.
  */
-export function parseTermsCsv(bytes: Uint8Array): { menus: MenuTerms; faults: CellFault[] } {
+export function parseTermsCsv(
+  bytes: Uint8Array,
+  schools: Schools,
+): { menus: MenuTerms; faults: CellFault[] } {
   const table = readCsvTable(bytes, termColumns, termColumns.slice(0, 4));
   const menus = new Map<MenuKey, Term[]>();
   const lines = new Map<Term, CsvRow<Column>>();
   for (const line of table.lines) {
     const before = table.faults.length;
-    const { key, term } = termOf(line);
+    const { key, term } = termOf(line, schools);
     if (table.faults.length > before || !key || !term) continue;
     lines.set(term, line);
     const others = menus.get(key) ?? [];
@@ -54,10 +57,10 @@ export function parseTermsCsv(bytes: Uint8Array): { menus: MenuTerms; faults: Ce
   return table.faults.length ? { menus: new Map(), faults: table.faults } : { menus, faults: [] };
 }
 
-function termOf(line: CsvRow<Column>): { key: MenuKey | null; term: Term | null } {
+function termOf(line: CsvRow<Column>, schools: Schools): { key: MenuKey | null; term: Term | null } {
   const menuText = line.cell("menu");
-  const key = findMenu(menuText)?.key ?? null;
-  if (!key) line.fault("menu", `"${excerpt(menuText)}" is not one of ${menuKeys.join(", ")}`);
+  const key = findSchool(schools, menuText)?.key ?? null;
+  if (!key) line.fault("menu", describeUnknownMenu(menuText, schools));
   const firstDay = dateIn(line, "first_day");
   const lastDay = dateIn(line, "last_day");
   const rotation = line.cell("rotation").toLowerCase();

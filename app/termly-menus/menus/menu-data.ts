@@ -4,11 +4,12 @@ import type { Day } from "#values/calendar-day.ts";
 import { cycleLength } from "./dish.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allLunches, termName, unknownDays } from "../served-menu.ts";
-import { menuFile, menuPage } from "../menu-registry.ts";
+import { menuFile, menuPage } from "../schools.ts";
 
 /** A menu as data for other programmes: every lunch with its date, its dishes and all that is known of them. */
 export function menuData(menu: TermlyMenu, today: Day) {
-  const { key, school, sector, lunchAt } = menu.about;
+  const { about } = menu;
+  const { key, school, sector, lunchAt } = about;
   return {
     menu: key,
     school,
@@ -20,7 +21,7 @@ export function menuData(menu: TermlyMenu, today: Day) {
     changedAt: new Date(menu.changedAt).toISOString(),
     weeksInCycle: cycleLength(menu.dishes),
     terms: menu.terms.map((term) => ({ name: termName(term), ...term })),
-    links: { page: menuPage(key), pdf: menuFile(key), calendar: menuFile(key, "ics") },
+    links: { page: menuPage(about), pdf: menuFile(about), calendar: menuFile(about, "ics") },
     bankHolidaysKnownTo,
     // In term, and nobody knows yet whether the school is open: never to be taken for a lunch.
     notYetKnown: unknownDays(menu, today).map((day) => ({ day, status: "not yet known" })),

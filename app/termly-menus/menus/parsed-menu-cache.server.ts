@@ -1,6 +1,6 @@
 import type { PlannedDish } from "./dish.ts";
 import { withSupportedDiets } from "./dish.ts";
-import type { MenuKey } from "../menu-registry.ts";
+import type { MenuKey } from "../schools.ts";
 import type { Term } from "../calendar/school-term.ts";
 
 /** A menu's dishes as its row has them. */

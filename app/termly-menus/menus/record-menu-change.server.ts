@@ -1,8 +1,7 @@
 import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.server.ts";
-import type { MenuKey } from "../menu-registry.ts";
-import { findMenu } from "../menu-registry.ts";
+import type { MenuKey } from "../schools.ts";
 import type { TermlyDocument } from "../termly-menus.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 
@@ -19,7 +18,13 @@ export async function recordMenuChange(
 ): Promise<void> {
   const last = await tx.selectFrom("termly_menu").select("revision").where("id", "=", key).executeTakeFirst();
   const row = { ...data, revision: (last?.revision ?? 0) + 1, changed_at: clock.now() };
-  await record({ topic: "termly", type: "modified", document: documentOf(key, row.revision) });
+  const { school } = await tx
+    .selectFrom("termly_school")
+    .select("school")
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  const document: TermlyDocument = { id: key, school, revision: row.revision };
+  await record({ topic: "termly", type: "modified", document });
   await tx
     .insertInto("termly_menu")
     .values({ id: key, dishes: "[]", terms: "[]", ...row })
@@ -32,6 +37,8 @@ export async function recordMenuChange(
 /** A menu's whole row as an import writes it. */
 export interface MenuRow {
   readonly key: MenuKey;
+  /** The school's name. */
+  readonly school: string;
   readonly type: "added" | "modified";
   readonly dishes: string;
   readonly terms: string;
@@ -45,7 +52,10 @@ export async function writeMenuRows(
   rows: readonly MenuRow[],
 ): Promise<void> {
   await recordAll(
-    rows.map(({ key, type, revision }) => ({ topic: "termly", type, document: documentOf(key, revision) })),
+    rows.map(({ key: id, school, type, revision }) => {
+      const document: TermlyDocument = { id, school, revision };
+      return { topic: "termly", type, document };
+    }),
   );
   await tx
     .insertInto("termly_menu")
@@ -65,8 +75,4 @@ export async function writeMenuRows(
       })),
     )
     .execute();
-}
-
-function documentOf(key: MenuKey, revision: number): TermlyDocument {
-  return { id: key, school: findMenu(key)!.school, revision };
 }

@@ -7,7 +7,7 @@ import { carbohydrateMark, dietMark, allergenMarks, noAllergensMark } from "../d
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
 import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
-import type { TermlySector } from "../menu-registry.ts";
+import type { TermlySector } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Term } from "../calendar/school-term.ts";

@@ -1,5 +1,4 @@
-import type { RegisteredMenu } from "../menu-registry.ts";
-import { termlyMenus } from "../menu-registry.ts";
+import type { School, Schools } from "../schools.ts";
 
 /** The title of a PDF and the words on its pages, as far as they can be read; "" when they cannot. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
@@ -20,12 +19,12 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
  * Why a PDF with these words may not be this menu's; null when it names its school. One that names no school is not
  * taken either: only a person can see whose it is.
  */
-export function wrongSchoolReason(words: string, about: RegisteredMenu): string | null {
+export function wrongSchoolReason(words: string, about: School, schools: Schools): string | null {
   const plain = letters(words);
-  const names = (menu: RegisteredMenu) =>
+  const names = (menu: School) =>
     [menu.school, menu.label].some((name) => plain.includes(letters(name.split("(")[0]!)));
   if (names(about)) return null;
-  const other = termlyMenus.find(names);
+  const other = schools.find(names);
   const says = other ? `names ${other.school}, and not ${about.school}` : `does not name ${about.school}`;
   return `the PDF ${says}; if you have seen that it is theirs, add --school "${about.school}"`;
 }

@@ -5,8 +5,9 @@ import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Db } from "#database/store.server.ts";
 import { termAround } from "../served-menu.ts";
-import type { MenuKey } from "../menu-registry.ts";
-import { termlyMenus } from "../menu-registry.ts";
+import { allSchools } from "../schools.server.ts";
+import type { MenuKey, Schools } from "../schools.ts";
+import { findSchool } from "../schools.ts";
 import { wrongSchoolReason, pdfText } from "./pdf-text.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
@@ -34,7 +35,8 @@ export async function uploadPdf(
   held: PdfCheck,
 ): Promise<void> {
   const faults = pdfFaults(bytes);
-  if (faults.length === 0) faults.push(...(await ownerFaults(key, bytes, held)));
+  if (faults.length === 0)
+    faults.push(...(await ownerFaults(await allSchools(deps.store.db), key, bytes, held)));
   faults.push(...personFaults(held));
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
   const row = {
@@ -88,11 +90,17 @@ async function recordCheck(
   if (!done.numUpdatedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
 }
 
-async function ownerFaults(key: MenuKey, bytes: Uint8Array, { school }: PdfCheck): Promise<string[]> {
-  const about = termlyMenus.find((menu) => menu.key === key)!;
+async function ownerFaults(
+  schools: Schools,
+  key: MenuKey,
+  bytes: Uint8Array,
+  { school }: PdfCheck,
+): Promise<string[]> {
+  const about = findSchool(schools, key);
+  if (!about) throw new NotFound(`there is no school ${key}`);
   if (school === about.school) return [];
   if (school !== undefined) return [`"${school}" is not ${about.school}`];
-  return [wrongSchoolReason(await pdfText(bytes), about) ?? []].flat();
+  return [wrongSchoolReason(await pdfText(bytes), about, schools) ?? []].flat();
 }
 
 function personFaults({ person }: PdfCheck): string[] {

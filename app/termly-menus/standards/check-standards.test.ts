@@ -4,8 +4,7 @@ import { parseCounts } from "#food/food-counts.ts";
 import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { lunchOn, plannedOn } from "../served-menu.ts";
-import type { StandardsSet } from "../menu-registry.ts";
-import { findMenu, termlyMenus } from "../menu-registry.ts";
+import type { StandardsSet } from "../schools.ts";
 import { day } from "#values/calendar-day.ts";
 import { checkStandards, failingRules, rulesInStatus } from "./check-standards.ts";
 import { describeCounts, summariseStandards } from "./standards-summary.ts";
@@ -13,7 +12,14 @@ import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { assignSlots } from "../menus/slot.ts";
 import { standards2014 } from "./standards-2014.ts";
 import { parseDishesCsv } from "../csv/dishes-csv.ts";
-import { compliantWeek, plannedDish, sampleCycle, sampleFile } from "../termly-menus.examples.ts";
+import {
+  compliantWeek,
+  plannedDish,
+  sampleCycle,
+  sampleFile,
+  sampleSchool,
+  sampleSchools,
+} from "../termly-menus.examples.ts";
 
 type Edit = (dishes: PlannedDish[]) => PlannedDish[];
 
@@ -253,8 +259,8 @@ describe("the School Food Standards of 2014", () => {
     expect(fails([])).toHaveLength(standards2014.rules.length);
   });
 
-  test.each(termlyMenus)("are met by the menu of $school", ({ key, standards }) => {
-    const { menus, faults } = parseDishesCsv(sampleFile(`${key}.csv`));
+  test.each(sampleSchools())("are met by the menu of $school", ({ key, standards }) => {
+    const { menus, faults } = parseDishesCsv(sampleFile(`${key}.csv`), sampleSchools());
     expect(faults).toEqual([]);
     const reports = checkStandards(assignSlots(menus.get(key)!, []), standards2014, standards);
     expect([...rulesInStatus(reports, "fails"), ...rulesInStatus(reports, "not declared")]).toEqual([]);
@@ -263,9 +269,9 @@ describe("the School Food Standards of 2014", () => {
 
 describe("a week on its dates", () => {
   const olive = (substitutions: TermlyMenu["substitutions"] = []): TermlyMenu => ({
-    about: findMenu("olive")!,
+    about: sampleSchool("olive"),
     dishes: cycle,
-    terms: parseTermsCsv(sampleFile("terms.csv")).menus.get("olive")!,
+    terms: parseTermsCsv(sampleFile("terms.csv"), sampleSchools()).menus.get("olive")!,
     substitutions,
     revision: 1,
     changedAt: 0,

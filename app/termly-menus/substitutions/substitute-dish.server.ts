@@ -6,7 +6,7 @@ import { change } from "#live/server/change.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import type { Course, Dish } from "../menus/dish.ts";
 import { plannedOn } from "../served-menu.ts";
-import type { MenuKey } from "../menu-registry.ts";
+import type { MenuKey } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 import { activeSubstitutions } from "./substitution-repository.server.ts";

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Course, Dish } from "../menus/dish.ts";
 import { withSupportedDiets } from "../menus/dish.ts";
 import { printable } from "../menus/one-line-text.ts";
-import type { MenuKey } from "../menu-registry.ts";
+import type { MenuKey } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 

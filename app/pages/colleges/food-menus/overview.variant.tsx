@@ -3,6 +3,7 @@ import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Hero } from "#ui/hero/hero.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { MenuButtons } from "#termly-menus/menu-buttons.tsx";
+import { keysOf } from "../../school-menus/menu-button-lists.ts";
 import type { MenusData } from "../../school-menus/menus-loader.server.ts";
 import { NextLunches } from "../../school-menus/next-lunches.tsx";
 import { foodMenus as copy } from "./food-menus.copy.ts";
@@ -11,6 +12,10 @@ import "#ui/tool-page/tool-page.css";
 /** The colleges' menus, and the next lunch of each. */
 export function Overview({ data }: { data: MenusData }) {
   const { mediaCards } = copy;
+  // The last card takes the schools that have none of their own.
+  const lastCard = keysOf(data.schools, "colleges").filter(
+    (key) => key !== "bce-autumn" && key !== "bce-special",
+  );
   return (
     <div data-sector="colleges">
       <Hero
@@ -23,13 +28,13 @@ export function Overview({ data }: { data: MenusData }) {
       />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.autumn} picture="gallery-soup-bread">
-          <MenuButtons keys={["bce-autumn"]} look="button" />
+          <MenuButtons schools={data.schools} keys={["bce-autumn"]} look="button" />
         </MediaCard>
         <MediaCard {...mediaCards.special} picture="gallery-curry-rice" tone="dark" side="left">
-          <MenuButtons keys={["bce-special"]} look="saffron" />
+          <MenuButtons schools={data.schools} keys={["bce-special"]} look="saffron" />
         </MediaCard>
         <MediaCard {...mediaCards.brondesbury} picture="colleges">
-          <MenuButtons keys={["brondsburry-college"]} look="button" />
+          <MenuButtons schools={data.schools} keys={lastCard} look="button" />
         </MediaCard>
       </MediaCards>
       <div data-follow="termly" data-menu="" data-revision={data.revision}>

@@ -1,4 +1,4 @@
-import { menuPage } from "#termly-menus/menu-registry.ts";
+import { menuPage } from "#termly-menus/schools.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import type { OpenRule, StandardsReport } from "./standards-report.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -44,7 +44,7 @@ export function CheckedMenus({ menus }: Pick<StandardsReport, "menus">) {
     <ul className={styles.menus}>
       {menus.map(({ about, text, open, weeks }) => (
         <li key={about.key}>
-          <a href={menuPage(about.key)}>{about.school}</a>
+          <a href={menuPage(about)}>{about.school}</a>
           <span>
             {`${about.standards} set, as planned: ${text}`}
             <OpenRules rules={open} />

@@ -1,0 +1,1 @@
+export { formatSchoolsCsv } from "./csv/schools-csv.ts";

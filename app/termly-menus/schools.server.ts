@@ -1,0 +1,38 @@
+import type { Schema } from "#database/schema.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import type { School, Schools, StandardsSet, TermlySector } from "./schools.ts";
+import { sortSchools } from "./schools.ts";
+
+/** Every school, also those without a menu as yet. */
+export async function allSchools(db: Db | Tx): Promise<Schools> {
+  const rows = await db.selectFrom("termly_school").selectAll().execute();
+  return sortSchools(rows.map(schoolOf));
+}
+
+/** The schools whose menu can be opened: those that buttons and lists name. */
+export async function schoolsWithMenus(db: Db | Tx): Promise<Schools> {
+  const rows = await db
+    .selectFrom("termly_school")
+    .innerJoin("termly_menu", "termly_menu.id", "termly_school.key")
+    // Terms alone are no menu yet.
+    .where("termly_menu.dishes", "!=", "[]")
+    .selectAll("termly_school")
+    .execute();
+  return sortSchools(rows.map(schoolOf));
+}
+
+function schoolOf({ lunch_at, ...row }: Schema["termly_school"]): School {
+  return {
+    ...row,
+    sector: row.sector as TermlySector,
+    standards: row.standards as StandardsSet,
+    halal: row.halal === 1,
+    lunchAt: lunch_at,
+    aliases: JSON.parse(row.aliases) as string[],
+  };
+}
+
+/** A school as its row. */
+export function schoolRow({ lunchAt, halal, aliases, ...school }: School): Schema["termly_school"] {
+  return { ...school, lunch_at: lunchAt, halal: halal ? 1 : 0, aliases: JSON.stringify(aliases) };
+}

@@ -1,0 +1,101 @@
+import { excerpt } from "#values/csv.ts";
+
+/** The sectors whose schools have termly menus, in the order in which lists of all menus have them. */
+export const termlySectors = ["primaries", "secondaries", "colleges"] as const;
+export type TermlySector = (typeof termlySectors)[number];
+
+/** Which set of the School Food Standards a menu is checked against. */
+export const standardsSets = ["primary", "secondary"] as const;
+export type StandardsSet = (typeof standardsSets)[number];
+
+/** A school's key, which is its menu's too: "olive". */
+export type MenuKey = string;
+
+/** A school with a termly menu, or a menu that several schools share. */
+export interface School {
+  readonly key: MenuKey;
+  /** As on a button: "Olive Primary". */
+  readonly label: string;
+  /** As in a title and in the selector: "Olive Primary School". */
+  readonly school: string;
+  readonly sector: TermlySector;
+  readonly standards: StandardsSet;
+  /** True where the school has asked that every dish of the day is halal. */
+  readonly halal: boolean;
+  /** When lunch begins, in London's own time: "12:10". */
+  readonly lunchAt: string;
+  /** The id of the kitchen that cooks for it. */
+  readonly site: string;
+  /** Its place among the menus of its sector: the smallest is first. */
+  readonly position: number;
+  /** Its place in the school selector: 0 for not in it, null for after all that have a place. */
+  readonly selector: number | null;
+  /**
+   * Other names under which its menu is asked for: links from before a menu was renewed ("jubilee-updated"). One with a
+   * folder is an address for its files beside its own: "primaries/bce-special".
+   */
+  readonly aliases: readonly string[];
+}
+
+/** The schools at one moment, sector by sector, in the order in which pages list them. */
+export type Schools = readonly School[];
+
+const mostListed = 30;
+
+type Address = Pick<School, "key" | "sector">;
+
+/** Schools in the order of `Schools`. */
+export function sortSchools(schools: readonly School[]): Schools {
+  const place = ({ sector, position }: School) => termlySectors.indexOf(sector) * 1e6 + position;
+  return schools.toSorted(
+    (one, other) => place(one) - place(other) || (one.key < other.key ? -1 : Number(one.key > other.key)),
+  );
+}
+
+/** The school that a key or an alias of it names, or null. */
+export function findSchool(schools: Schools, word: string): School | null {
+  return schools.find(({ key, aliases }) => key === word || aliases.includes(word)) ?? null;
+}
+
+/** Why a word names no menu, with the keys that do; of many schools only the first. */
+export function describeUnknownMenu(word: string, schools: Schools): string {
+  const keys = schools.map(({ key }) => key);
+  const listed = [...keys.slice(0, mostListed), ...(keys.length > mostListed ? ["..."] : [])].join(", ");
+  return `"${excerpt(word)}" is not one of ${listed || "the schools, as there is none"}`;
+}
+
+/** The schools that the school selector lists, in its order. */
+export function selectorSchools(schools: Schools): Schools {
+  const place = ({ selector }: School) => selector ?? Infinity;
+  const listed = schools.filter(({ selector }) => selector !== 0);
+  // Two without a place are equal, and stay in the order of pages.
+  return listed.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
+}
+
+/** The page on which a sector's menus stand. */
+export function sectorPage(sector: TermlySector): string {
+  return sector === "colleges" ? "/colleges/food-menus" : `/${sector}/termly-menus`;
+}
+
+/** "/primaries/olive.pdf". The same name ends in .ics for the calendar and in .json for the data. */
+export function menuFile({ key, sector }: Address, kind: "pdf" | "ics" | "json" = "pdf"): string {
+  return `/${sector}/${key}.${kind}`;
+}
+
+/** The menu as an accessible page: "/primaries/termly-menus?menu=olive". */
+export function menuPage({ key, sector }: Address): string {
+  return `${sectorPage(sector)}?menu=${key}`;
+}
+
+/** The school and the kind of file that a path like "/primaries/olive.pdf" stands for, or null. */
+export function findMenuFile(
+  schools: Schools,
+  pathname: string,
+): { school: School; kind: "pdf" | "ics" | "json" } | null {
+  const match = /^\/(primaries|secondaries|colleges)\/([a-z0-9-]+)\.(pdf|ics|json)$/.exec(pathname);
+  if (!match) return null;
+  const [, folder, word, kind] = match;
+  const named = findSchool(schools, word!);
+  const school = named?.sector === folder ? named : findSchool(schools, `${folder}/${word}`);
+  return school && { school, kind: kind as "pdf" | "ics" | "json" };
+}
