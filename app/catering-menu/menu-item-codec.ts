@@ -29,6 +29,7 @@ type PackedNames = readonly string[] | NonNullable<AllergenFact["leaves"]>;
 const signs: Readonly<Record<AllergenState, string>> = { contains: "+", "may-contain": "?", free: "-" };
 const states: Readonly<Record<string, AllergenState>> = { "+": "contains", "?": "may-contain", "-": "free" };
 
+/** A dish as a short array, for the page's JSON. */
 export function encodeItem(item: CateringMenuItem): EncodedItem {
   const facts = allergens.map(({ key }) => item.allergens[key]);
   return [
@@ -52,6 +53,7 @@ export function encodeItem(item: CateringMenuItem): EncodedItem {
   ];
 }
 
+/** The dish that encodeItem encoded; every fact is as it was. */
 export function decodeItem(item: EncodedItem): CateringMenuItem {
   const [id, name, description, category, facts, which, diet, serves, priceGuide, image, position] = item;
   return {

@@ -46,6 +46,10 @@ export interface EnquiryServiceSettings {
 const shortestVisit = 2000;
 const retryAfterSeconds = 3600;
 
+/**
+ * The enquiry service of a running site. `secret` signs the bot check's challenges and the tokens of the thanks page;
+ * `limitPerHour` counts for one household. The limits are in memory and begin again with the process.
+ */
 export function createEnquiryService(
   deps: EnquiryDeps,
   { secret, limitPerHour, botCheck }: EnquiryServiceSettings,

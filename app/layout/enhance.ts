@@ -71,7 +71,7 @@ function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
   frame.focus();
 }
 
-// A button that could do nothing without script shows itself only now.
+/** Shows the print buttons, which are hidden where there is no script, and has them print. */
 export function offerToPrint(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
     button.hidden = false;

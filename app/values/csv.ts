@@ -7,6 +7,7 @@ export interface CellFault extends Problem {
   readonly column: string;
 }
 
+/** Reads bytes as UTF-8; `broken` when some are not, and each of those is U+FFFD in the text. Never throws. */
 export function decodeUtf8(bytes: Uint8Array): { text: string; broken: boolean } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), broken: false };
@@ -15,7 +16,7 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; broken: boolean }
   }
 }
 
-// Read as UTF-8 all the same, broken bytes become U+FFFD: the cells that hold one are those to mend.
+/** A fault for each cell that has U+FFFD, which is what broken bytes become; one for the whole file where no cell has. */
 export function utf8Faults(records: readonly (readonly string[])[]): CellFault[] {
   const faults = records.flatMap((cells, index) =>
     cells.flatMap((cell, at) =>
@@ -25,6 +26,10 @@ export function utf8Faults(records: readonly (readonly string[])[]): CellFault[]
   return faults.length ? faults : [cellFault(1, 0, "", "the file is not UTF-8")];
 }
 
+/**
+ * Parses CSV (RFC 4180, with or without a byte order mark, any line ends) into rows of cells, the header included. A
+ * quotation mark out of place ends it: then `fault` says where, and the rows before it are returned.
+ */
 export function parseRecords(text: string): { records: string[][]; fault?: CellFault } {
   const records: string[][] = [];
   try {
@@ -39,26 +44,29 @@ export function parseRecords(text: string): { records: string[][]; fault?: CellF
     const { code, column } = error as { code?: string; column?: unknown };
     if (!code?.startsWith("CSV_") && !code?.startsWith("INVALID_")) throw error;
     const at = typeof column === "number" ? column : 0;
-    const says =
+    const message =
       code === "CSV_QUOTE_NOT_CLOSED"
         ? "a quotation mark is opened and never closed"
         : "a quotation mark is out of place";
-    return { records, fault: cellFault(records.length + 1, at, records[0]?.[at] ?? "", says) };
+    return { records, fault: cellFault(records.length + 1, at, records[0]?.[at] ?? "", message) };
   }
 }
 
+/** Whether a row has nothing but spaces. */
 export const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
+/** The fault of one cell: `row` from 1, `at` the column from 0, `name` the column's, a `message` without a full stop. */
 export function cellFault(row: number, at: number, name: string, message: string): CellFault {
-  const column = letters(at) + (name ? ` (${excerpt(name)})` : "");
+  const column = columnLetters(at) + (name ? ` (${excerpt(name)})` : "");
   return { row, column, field: `row ${row}, column ${column}`, message };
 }
 
 // 0 is A, 25 is Z, 26 is AA: as spreadsheets name their columns.
-function letters(at: number): string {
-  return (at >= 26 ? letters(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
+function columnLetters(at: number): string {
+  return (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 }
 
+/** The beginning of a text, for a message: `length` characters at most, then an ellipsis. */
 export function excerpt(text: string, length = 40): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
@@ -73,11 +81,13 @@ function isFormula(cell: string): boolean {
   return /^'*[\t\r\n]/.test(cell) || (sign !== undefined && /^[=+\-@\u2212]/.test(sign.normalize("NFKC")));
 }
 
+/** The text of a cell that escapeCell wrote or a person typed: trimmed, in NFC, without the apostrophe before a formula. */
 export function unescapeCell(cell: string): string {
   const text = cell.normalize("NFC").trim();
   return text.startsWith("'") && isFormula(text) ? text.slice(1).trim() : text;
 }
 
+/** A text as a cell of a CSV file: quoted where needed, and never a formula to a spreadsheet. */
 export function escapeCell(text: string): string {
   const safe = isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -6,6 +6,7 @@ export interface Networks {
   readonly wider: readonly string[];
 }
 
+/** The networks that an IPv4 or IPv6 address counts for, in one notation whatever was passed. Never throws. */
 export function networksOf(address: string): Networks {
   const plain = address.toLowerCase().split("%", 1)[0]!;
   if (plain.startsWith("::ffff:") && plain.includes(".")) return { narrow: plain.slice(7), wider: [] };

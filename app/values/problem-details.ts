@@ -13,10 +13,12 @@ export interface ProblemDetails {
 
 export const problemContentType = "application/problem+json";
 
+/** Problem details as JSON. */
 export function problemBody({ status, title, ...members }: ProblemDetails): string {
   return JSON.stringify({ type: "about:blank", status, title, ...members });
 }
 
+/** A response with problem details and their content type; `headers` beside it. */
 export function problemResponse(
   details: ProblemDetails,
   headers: Readonly<Record<string, string>> = {},
