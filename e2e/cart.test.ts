@@ -70,7 +70,7 @@ describe("the cart", () => {
     await context.close();
   });
 
-  test("is the same in two tabs, loses a dish, is cleared, and is put back", async () => {
+  test("is the same in two tabs, when a dish is removed, and when it is cleared and restored", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 1440 });
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
@@ -95,7 +95,7 @@ describe("the cart", () => {
   });
 
   test.each(["entry.client", "menu-browser.island"])(
-    "takes a dish that was put in before the page's script (%s) had come",
+    "includes a dish that was added before the page's script (%s) had loaded",
     async (held) => {
       const { page, context, complaints } = await visitor(browser, site.url, { width: 390 });
       let release: () => void = () => undefined;
@@ -120,7 +120,7 @@ describe("the cart", () => {
     },
   );
 
-  test("keeps what is no longer on the menu, and marks it", async () => {
+  test("lists what is no longer on the menu, and marks it", async () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/cart");
     await page.evaluate(() =>
@@ -156,7 +156,7 @@ describe("the cart", () => {
     await context.close();
   });
 
-  test.each(["{", "null", "[1,null]", '{"id":"x"}', '[{"id":7}]'])("is not broken by %s", async (foreign) => {
+  test.each(["{", "null", "[1,null]", '{"id":"x"}', '[{"id":7}]'])("survives %s", async (foreign) => {
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/home");
     await page.evaluate((text) => localStorage.setItem("cart", text), foreign);
@@ -170,7 +170,7 @@ describe("the cart", () => {
     await context.close();
   });
 
-  test("lasts as long as the page when the browser keeps nothing, and says so", async () => {
+  test("lasts as long as the page when the browser stores nothing, with a notice", async () => {
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.addInitScript(() =>
       Object.defineProperty(globalThis, "localStorage", {
@@ -197,29 +197,26 @@ describe("the cart", () => {
     await context.close();
   });
 
-  test.each([360, 1280])(
-    "has nothing to fear from axe, empty, full and after clearing, at %i px",
-    async (width) => {
-      const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
-      await noteShifts(page);
-      await page.goto("/cart");
-      await page.getByText("An empty plate. For now.").waitFor();
-      await page.evaluate(async () => void (await document.fonts.ready));
-      // Fonts that come late may move an arrow by a hair.
-      expect(await moved(page)).toBeLessThan(0.001);
-      await expectAccessible(page, `the empty cart at ${width}`);
-      await page.goto("/menu");
-      await page.locator("[data-live=live]").waitFor();
-      for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
-      await expectAccessible(page, `the menu with a cart at ${width}`);
-      await page.goto("/cart");
-      await page.locator(".cart__picked li").nth(1).waitFor();
-      await expectAccessible(page, `the cart at ${width}`);
-      await expectLayout(page, `the cart at ${width}`);
-      await page.click("text=Clear the cart");
-      await page.getByText("The cart is cleared.").waitFor();
-      await expectAccessible(page, `the cleared cart at ${width}`);
-      await context.close();
-    },
-  );
+  test.each([360, 1280])("passes axe when empty, full and cleared, at %i px", async (width) => {
+    const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
+    await noteShifts(page);
+    await page.goto("/cart");
+    await page.getByText("An empty plate. For now.").waitFor();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    // Fonts that come late may move an arrow by a hair.
+    expect(await moved(page)).toBeLessThan(0.001);
+    await expectAccessible(page, `the empty cart at ${width}`);
+    await page.goto("/menu");
+    await page.locator("[data-live=live]").waitFor();
+    for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
+    await expectAccessible(page, `the menu with a cart at ${width}`);
+    await page.goto("/cart");
+    await page.locator(".cart__picked li").nth(1).waitFor();
+    await expectAccessible(page, `the cart at ${width}`);
+    await expectLayout(page, `the cart at ${width}`);
+    await page.click("text=Clear the cart");
+    await page.getByText("The cart is cleared.").waitFor();
+    await expectAccessible(page, `the cleared cart at ${width}`);
+    await context.close();
+  });
 });

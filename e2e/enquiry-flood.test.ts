@@ -29,7 +29,7 @@ function send(address: string, words: string): Promise<Response> {
   });
 }
 
-test("a flood fills a queue for a person's look, drops nothing silently, and another visitor is served at once", async () => {
+test("a flood is queued for review, drops nothing silently, and another visitor is served at once", async () => {
   const flood = await Promise.all(
     Array.from({ length: 300 }, (_, number) => send("192.0.2.1", `Buy pills ${number}`)),
   );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
-test("somebody who asks to be forgotten is, while the site runs: no file of ours knows the address any more", async () => {
+test("an erasure on a running site removes the address from every file", async () => {
   // Without a mail server the letters are files: they must go as well.
   const site = await startSite(copyOf(inject("sampleData")), { TRUST_PROXY: "1" });
   const network = "203.0.113.77";
@@ -68,7 +68,7 @@ test("somebody who asks to be forgotten is, while the site runs: no file of ours
   await later.kill();
 });
 
-test("what was kept for long enough goes by itself: with the clock years ahead nobody is named in a payment or a letter any more", async () => {
+test("retention deletes by itself: years later nobody is named in a payment or an e-mail", async () => {
   const site = await startSite(copyOf("nothing"));
   await site.kill();
   const file = path.join(site.dataDir, "rosemary-lane.db");

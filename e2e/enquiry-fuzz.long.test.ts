@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fuzz } from "../scripts/chaos/enquiry-fuzz.ts";
 
-test("whatever is sent to the form gets a clear answer, and nothing is kept by half", async () => {
+test("any input to the form gets a clear response, and nothing is stored by half", async () => {
   const found = await fuzz({ inputs: 1500, seed: Date.now() % 1_000_000 });
   expect(found.broken).toEqual([]);
   expect(found.byHalf).toBe(0);

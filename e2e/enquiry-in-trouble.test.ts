@@ -29,8 +29,8 @@ const thanks = (page: Page) => page.getByRole("heading", { name: "Enquiry Submit
 const rows = async (dataDir: string) =>
   (await siteCommand(dataDir, ["enquiries", "export"])).out.trim().split("\r\n").length - 1;
 
-describe("when something breaks", () => {
-  test("a dead mail server keeps nobody waiting, and both letters arrive once when it is back", async () => {
+describe("an enquiry during a failure", () => {
+  test("is accepted while the mail server is down, and both e-mails arrive once when it is back", async () => {
     const away = await startFakeSmtpServer();
     await away.close();
     const site = await startSite(copyOf(inject("sampleData")), { ...settings, SMTP_URL: away.url });
@@ -57,7 +57,7 @@ describe("when something breaks", () => {
     await sink.close();
   });
 
-  test("a dead site says so in the exact words, keeps every answer over a reload, and then takes it once", async () => {
+  test("is not lost while the site is down: the form says so, keeps every field over a reload, and then sends it once", async () => {
     const dataDir = copyOf(inject("sampleData"));
     const first = await startSite(dataDir, { ...settings, SMTP_URL: "" });
     const port = new URL(first.url).port;
@@ -84,7 +84,7 @@ describe("when something breaks", () => {
     await again.kill();
   });
 
-  test("an answer that is lost on its way back is asked for again and saves nothing twice", async () => {
+  test("is stored once when its response is lost and it is sent again", async () => {
     const site = await startSite(copyOf(inject("sampleData")), settings);
     const { page } = await visitor(browser, site.url);
     await comeTo(page, "/contact-us");
@@ -105,7 +105,7 @@ describe("when something breaks", () => {
     await site.kill();
   });
 
-  test("a double click sends once, and ten slow seconds are said and may be cut short", async () => {
+  test("is sent once by a double click; after ten slow seconds it may be sent again", async () => {
     const site = await startSite(copyOf(inject("sampleData")), settings);
     const { page } = await visitor(browser, site.url);
     await comeTo(page, "/contact-us");

@@ -78,8 +78,8 @@ async function reads(page: Page, what: string, lines: string): Promise<void> {
   await expectAccessible(page, what);
 }
 
-describe("somebody who only hears the form", () => {
-  test("empty: knows each answer's name, that it is needed, its limit, and that nothing is wrong yet", async () => {
+describe("the enquiry form in a screen reader", () => {
+  test("empty: has each field's name, whether it is required, its limit, and no error yet", async () => {
     const page = await form();
     await reads(
       page,
@@ -115,7 +115,7 @@ describe("somebody who only hears the form", () => {
     await page.context().close();
   });
 
-  test("writing: hears that room gets short by the hundred, and nothing before", async () => {
+  test("writing: announces the characters left every hundred near the limit, and nothing before", async () => {
     const page = await form();
     const message = page.getByLabel("Your message");
     const said = page.locator(".enquiry-form__field [role=status]");
@@ -128,7 +128,7 @@ describe("somebody who only hears the form", () => {
     await page.context().close();
   });
 
-  test("errors: is taken to them, hears how many and that nothing is lost, and each again at its answer", async () => {
+  test("errors: focuses the list, announces how many there are and that nothing is lost, and describes each field", async () => {
     const page = await form();
     await page.getByLabel("E-mail").fill("amina@olive");
     await send(page);
@@ -157,7 +157,7 @@ describe("somebody who only hears the form", () => {
     await page.context().close();
   });
 
-  test("sending, then slow: hears both without asking, and may send again", async () => {
+  test("sending, then slow: announces both, and may be sent again", async () => {
     const page = await written(await form());
     // The answer does not come.
     await page.route("**/api/enquiries", () => undefined);
@@ -184,7 +184,7 @@ describe("somebody who only hears the form", () => {
     await page.context().close();
   });
 
-  test("failed: is taken to the words that say so, and to a telephone", async () => {
+  test("failed: focuses the message, with a phone number", async () => {
     const page = await written(await form());
     await page.route("**/api/enquiries", (route) => route.abort());
     await send(page);
@@ -207,7 +207,7 @@ describe("somebody who only hears the form", () => {
   test.each([
     ["sent", "", "A letter with your reference is on its way to amina.khan@olive.sch.uk."],
     ["waiting for a person's look", "a machine filled this in", "A person looks at it first"],
-  ])("%s: is taken to the thanks, whose name holds the reference", async (what, honey, next) => {
+  ])("%s: focuses the thanks, whose name has the reference", async (what, honey, next) => {
     const page = await written(await form());
     await page.locator("[name=website]").evaluate((field, words) => {
       (field as HTMLInputElement).value = words;
@@ -226,7 +226,7 @@ describe("somebody who only hears the form", () => {
     await page.context().close();
   });
 
-  test("the bot check fails: hears nothing of it, and is thanked", async () => {
+  test("bot check failed: announces nothing of it, and shows the thanks", async () => {
     const page = await form("/contact-us", (before) =>
       before.route("**/api/enquiries/challenge", (route) => route.abort()),
     );
@@ -236,7 +236,7 @@ describe("somebody who only hears the form", () => {
     await page.context().close();
   });
 
-  test("an event: hears that more is asked below, what to know beside each, and what we should say", async () => {
+  test("an event: announces the further fields, with hints beside each", async () => {
     const page = await form();
     await page.getByLabel("Who is it for?").selectOption("privateFunction");
     await page.getByLabel("How many guests?").fill("12");
@@ -262,7 +262,7 @@ describe("somebody who only hears the form", () => {
     await page.context().close();
   });
 
-  test("an event with the cart: hears each dish, and that they travel along", async () => {
+  test("an event with the cart: lists each dish that is sent along", async () => {
     const dish = {
       id: "w1",
       name: "Leek tartlets",

@@ -91,8 +91,8 @@ async function recordOf(lastName: string) {
   return out.split("\r\n").filter((row) => row.includes(`,${lastName},`));
 }
 
-describe("somebody who asks us to cater", () => {
-  test.each(letterPages)("from %s, with script, is thanked on that page", async (path, reason) => {
+describe("an enquiry", () => {
+  test.each(letterPages)("from %s, with script, shows the thanks on that page", async (path, reason) => {
     const { context, page, complaints } = await visitor(browser, site.url);
     await comeTo(page, path);
     await awake(page);
@@ -116,24 +116,27 @@ describe("somebody who asks us to cater", () => {
     await context.close();
   });
 
-  test.each(letterPages)("from %s, without script, is thanked on the contact page", async (path, reason) => {
-    const { context, page } = await visitor(browser, site.url, { javaScript: false });
-    await comeTo(page, path);
-    const name = `Without${path.replaceAll(/[^a-z]/g, "")}`;
-    await writeOn(path)(page, name);
-    await send(page);
-    await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/contact-us");
-    const reference = (await page.locator(".ticket b").last().textContent())!;
-    await lettersAbout(reference);
-    const [record] = await recordOf(name);
-    expect(record).toContain(`,${reason},`);
-    expect(record).toContain(`,${path},`);
-    expect(record).toContain(reference);
-    await context.close();
-  });
+  test.each(letterPages)(
+    "from %s, without script, shows the thanks on the contact page",
+    async (path, reason) => {
+      const { context, page } = await visitor(browser, site.url, { javaScript: false });
+      await comeTo(page, path);
+      const name = `Without${path.replaceAll(/[^a-z]/g, "")}`;
+      await writeOn(path)(page, name);
+      await send(page);
+      await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/contact-us");
+      const reference = (await page.locator(".ticket b").last().textContent())!;
+      await lettersAbout(reference);
+      const [record] = await recordOf(name);
+      expect(record).toContain(`,${reason},`);
+      expect(record).toContain(`,${path},`);
+      expect(record).toContain(reference);
+      await context.close();
+    },
+  );
 
-  test("without script gets everything back that was typed, with what to put right", async () => {
+  test("without script comes back with everything that was typed and what to correct", async () => {
     const { context, page } = await visitor(browser, site.url, {
       javaScript: false,
       width: 360,
@@ -183,7 +186,7 @@ describe("somebody who asks us to cater", () => {
     await context.close();
   });
 
-  test("about a medical diet is asked for a school and a number, and for nothing about health", async () => {
+  test("about a medical diet asks for a school and a number, and for nothing about health", async () => {
     const { context, page } = await visitor(browser, site.url, {
       javaScript: false,
       width: 360,
@@ -211,7 +214,7 @@ describe("somebody who asks us to cater", () => {
     await context.close();
   });
 
-  test("is told what is missing by a button that waits, and nothing is sent", async () => {
+  test("is not sent while something is missing, and the form says what", async () => {
     const { context, page, complaints } = await visitor(browser, site.url);
     let posts = 0;
     const asked: string[] = [];
@@ -248,7 +251,7 @@ describe("somebody who asks us to cater", () => {
     await context.close();
   });
 
-  test("asks for a quote: the cart, the date, the guests and who eats what travel along", async () => {
+  test("for a quote includes the cart, the date, the guests and who eats what", async () => {
     const { context, page } = await visitor(browser, site.url);
     await page.goto("/home");
     await page.evaluate(() =>
@@ -310,7 +313,7 @@ describe("somebody who asks us to cater", () => {
     await context.close();
   });
 
-  test("who counts more vegetarians than guests hears so at once, in the cart and on the form", async () => {
+  test("with more vegetarians than guests shows a problem at once, in the cart and on the form", async () => {
     const { context, page } = await visitor(browser, site.url, { width: 390 });
     await context.addInitScript(() => {
       localStorage.setItem("cart", JSON.stringify([{ id: "w2", name: "Lemon cake", category: "weddings" }]));
@@ -331,7 +334,7 @@ describe("somebody who asks us to cater", () => {
     await context.close();
   });
 
-  test("comes along by whatever link somebody came, once the reason is an event, with the guests told", async () => {
+  test("by any link includes the guests once its reason is an event", async () => {
     const { page, context } = await visitor(browser, site.url, { width: 390 });
     await context.addInitScript(() => {
       localStorage.setItem("cart", JSON.stringify([{ id: "w2", name: "Lemon cake", category: "weddings" }]));
@@ -370,7 +373,7 @@ const waysIn = [
   ["/nutrition/medical-diets", "Begin here", "to be rung"],
 ] as const;
 
-test.each(waysIn)("from %s by “%s” the form is ready for %s", async (path, words, reason) => {
+test.each(waysIn)("from %s by “%s” opens the form with %s chosen", async (path, words, reason) => {
   const pageOf = async (address: URL) => await (await fetch(address)).text();
   const from = new URL(path, site.url);
   const links = [...(await pageOf(from)).matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
@@ -394,7 +397,7 @@ test.each(waysIn)("from %s by “%s” the form is ready for %s", async (path, w
   }
 });
 
-test("the skip link says what it leads to, and the button of the pages is not called a menu", async () => {
+test("has a skip link that names its target, and no pages button called a menu", async () => {
   for (const [path, skip] of [
     ["/menu", "Skip to the dishes"],
     ["/primaries/termly-menus", "Skip to the school menus"],

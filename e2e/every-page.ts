@@ -28,7 +28,7 @@ export function everyPageAt({ width, height, keyboard = false }: Window): void {
     await site.kill();
   });
 
-  test(`at ${width} px no page has anything that axe finds, is cut, complains or loses a keyboard`, async () => {
+  test(`at ${width} px every page passes axe, fits, logs no error and works by keyboard`, async () => {
     const { page, context, complaints } = await visitor(browser, site.url, {
       ...{ width, height },
       reducedMotion: true,

@@ -71,7 +71,7 @@ async function halfAtATime(): Promise<{ url: string; release: () => void; close:
 }
 
 test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutrition/school-food-standards"])(
-  "%s does not shift when its second half comes after the first is painted",
+  "%s does not shift when its second half is shown after the first paint",
   async (address) => {
     const line = await halfAtATime();
     const { page, context } = await visitor(browser, line.url, { width: 360, height: 740 });
@@ -88,7 +88,7 @@ test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutritio
 );
 
 describe("a long page whose lower part is deferred until the first screen is painted", () => {
-  test("opens at the part that its address names", async () => {
+  test("opens at the anchor in its address", async () => {
     const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
     await onASlowLine(page);
     await page.goto("/primaries#ask");
@@ -96,7 +96,7 @@ describe("a long page whose lower part is deferred until the first screen is pai
     await context.close();
   });
 
-  test("goes where a link leads, however early it is followed", async () => {
+  test("goes to the target of a link, however early it is followed", async () => {
     const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
     await onASlowLine(page);
     await page.goto("/primaries");
@@ -106,7 +106,7 @@ describe("a long page whose lower part is deferred until the first screen is pai
     await context.close();
   });
 
-  test("is laid out whole soon after, and nothing on the screen has moved", async () => {
+  test("is laid out whole soon after, without a shift on the screen", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
     await noteShifts(page);
     await inFallbackFonts(page);

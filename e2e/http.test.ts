@@ -30,9 +30,9 @@ const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: "manual" });
 
-describe("an answer", () => {
+describe("a response", () => {
   test.each(["/home", "/nope", "/healthz", "/robots.txt", "/", "/favicon.svg", "/img-of-nothing.avif"])(
-    "carries the security headers: %s",
+    "has the security headers: %s",
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -65,7 +65,7 @@ describe("an answer", () => {
       () => `GET /home HTTP/1.1\r\nHost: ${host()}\r\nExpect: cake\r\n\r\n`,
       417,
     ],
-  ])("carries them even to %s", async (_what, bytes, expected) => {
+  ])("has them even to %s", async (_what, bytes, expected) => {
     const answer = await raw(bytes());
     expect(status(answer)).toBe(expected);
     expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
@@ -73,7 +73,7 @@ describe("an answer", () => {
     expect(answer).toMatch(/\r\nConnection: close\r\n/);
   });
 
-  test("names in its policy just the inline script and style that it holds", async () => {
+  test("names in its policy only the inline script and style that it has", async () => {
     const page = await get("/home");
     const policy = page.headers.get("content-security-policy")!;
     const html = await page.text();
@@ -91,7 +91,7 @@ describe("an answer", () => {
     expect(html).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
-  test("comes compressed as asked, once kept with a tag that saves sending it again", async () => {
+  test("is compressed as requested, and revalidated by its ETag", async () => {
     const ask = (encoding: string, tag = "") =>
       new Promise<{ status: number; encoding: string | undefined; length: number; etag: string }>(
         (resolve) => {
@@ -127,7 +127,7 @@ describe("an answer", () => {
   });
 });
 
-describe("an address", () => {
+describe("a URL", () => {
   test.each([
     ["/", "/home"],
     ["/sustainability", "/about-us/sustainability"],
@@ -138,12 +138,12 @@ describe("an address", () => {
     ["/fuel", "/nutrition"],
     ["/safety", "/nutrition/allergen-aware"],
     ["/menu/?q=soup", "/menu?q=soup"],
-  ])("that moved is answered with where to: %s", async (from, to) => {
+  ])("that moved is redirected: %s", async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
   });
 
-  test("honours what somebody avoids after however long a search, or refuses aloud: it drops nothing", async () => {
+  test("with filters and a very long search is served whole or rejected: no filter is dropped", async () => {
     const arabic = encodeURIComponent("شوربة عدس بالليمون ".repeat(10));
     expect(arabic.length).toBeGreaterThan(1_024);
     for (const [path, marked] of [
@@ -162,7 +162,7 @@ describe("an address", () => {
     expect([machine.status, machine.headers.get("content-type")]).toEqual([414, "application/problem+json"]);
   });
 
-  test("that nobody laid is a page with status 404 that helps", async () => {
+  test("that does not exist is a page with status 404 and links", async () => {
     const answer = await get("/no-such-table");
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("020 7946 0958");
@@ -178,14 +178,14 @@ describe("an address", () => {
     "/%E0%A4%A",
     "/a%00b",
     "/..;/home",
-  ])("of the machinery leads nowhere: %s", async (path) =>
+  ])("of the framework's internals is not found: %s", async (path) =>
     expect([400, 404]).toContain(
       status(await raw(`GET ${path} HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`)),
     ),
   );
 
   test.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "FOO", "QUERY"])(
-    "refuses %s and says what it takes",
+    "rejects %s and names the allowed methods",
     async (method) => {
       const answer = await raw(`${method} /home HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`);
       // FOO is no method to Node's own parser.
@@ -203,25 +203,22 @@ describe("an address", () => {
     ["DELETE", "/nope", 404, null],
     ["POST", "/api/nope", 404, null],
     ["GET", "/api/nope", 404, null],
-  ])(
-    "answers %s %s with %i and names the methods of that very address",
-    async (method, path, wanted, allow) => {
-      const answer = await fetch(site.url + path, { method, headers: { origin: site.url } });
-      expect([answer.status, answer.headers.get("allow")]).toEqual([wanted, allow]);
-      expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    },
-  );
+  ])("responds to %s %s with %i and names its own methods", async (method, path, wanted, allow) => {
+    const answer = await fetch(site.url + path, { method, headers: { origin: site.url } });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([wanted, allow]);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  });
 
-  test("that is only read refuses a form", async () => {
+  test("that is read-only rejects a form", async () => {
     const answer = await fetch(`${site.url}/home`, { method: "POST", headers: { Origin: site.url } });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
-describe("an address that cannot be read", () => {
+describe("a malformed URL", () => {
   // A bundler drops a call whose answer nobody uses: only the built server shows whether it still looks.
   test.each(["/%", "/%zz", "/%E0%A4%A", "/menu/%c0%af", "/images/%ff.jpg", "/primaries/%.pdf", "/%ED%A0%80"])(
-    "is refused by 400 and nothing else: %s",
+    "is rejected with 400: %s",
     async (path) => {
       expect(status(await raw(`GET ${path} HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`))).toBe(
         400,
@@ -230,20 +227,20 @@ describe("an address that cannot be read", () => {
   );
 });
 
-describe("what somebody avoids or looks for", () => {
+describe("a page with filters or a search", () => {
   test.each([
     "/menu?without=milk",
     "/menu?q=lentil",
     "/menu?%71=lentil",
     "/menu?with%6Fut=milk",
     "/primaries/termly-menus?menu=olive&w%69thout=milk",
-  ])("stays in no browser's memory, however its address is written: %s", async (path) => {
+  ])("is never stored by the browser, in any spelling of its URL: %s", async (path) => {
     expect((await get(path)).headers.get("cache-control")).toBe("no-store");
   });
 });
 
-describe("a host", () => {
-  test("is the same in any case", async () => {
+describe("a host name", () => {
+  test("is case-insensitive", async () => {
     const { port } = new URL(site.url);
     const ask = (name: string) =>
       raw(`GET /home HTTP/1.1\r\nHost: ${name}:${port}\r\nConnection: close\r\n\r\n`);
@@ -251,7 +248,7 @@ describe("a host", () => {
   });
 });
 
-describe("who asks for much and reads nothing", () => {
+describe("a client that sends many requests and reads nothing", () => {
   /** Megabytes that the process holds. */
   const held = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))![1]) / 1024;
@@ -261,7 +258,7 @@ describe("who asks for much and reads nothing", () => {
     ["its PDF", "/primaries/olive.pdf"],
     ["a page that is kept", "/menu"],
     ["a collection", "/api/collections/menu"],
-  ])("holds one answer a connection, not one a request: %s", async (_what, path) => {
+  ])("holds one response per connection, not one per request: %s", async (_what, path) => {
     // Made before, so that what is measured is what waits.
     for (let i = 0; i < 20; i++)
       expect((await (await get(path)).arrayBuffer()).byteLength).toBeGreaterThan(9_000);
@@ -278,7 +275,7 @@ describe("who asks for much and reads nothing", () => {
     expect(after - before).toBeLessThan(100);
   });
 
-  test("is cut off when many more are sent ahead than any browser sends", async () => {
+  test("is disconnected when it pipelines more than any browser does", async () => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);
     const closed = new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
@@ -290,7 +287,7 @@ describe("who asks for much and reads nothing", () => {
   });
 });
 
-describe("addresses that mean the same", () => {
+describe("equivalent URLs", () => {
   test.each([
     ["/primaries/termly-menus?menu=no-such-school", "/primaries/termly-menus?menu=another&week=3", 404],
     ["/primaries/nothing-here.pdf", "/colleges/nor-here.pdf", 404],
@@ -303,7 +300,7 @@ describe("addresses that mean the same", () => {
       "/primaries/termly-menus?menu=olive&week=9&date=never",
       200,
     ],
-  ])("are one page, made once: %s and %s", async (one, other, expected) => {
+  ])("are one page, rendered once: %s and %s", async (one, other, expected) => {
     const made = async () => Number(/^pages_made (\d+)$/m.exec(await (await get("/metrics")).text())![1]);
     expect((await get(one)).status).toBe(expected);
     const before = await made();
@@ -312,7 +309,7 @@ describe("addresses that mean the same", () => {
   });
 });
 
-describe("a request that is a trick", () => {
+describe("a malicious request", () => {
   test.each([
     [
       "two hosts",
@@ -360,15 +357,15 @@ describe("a request that is a trick", () => {
         `POST /contact-us HTTP/1.1\r\nHost: ${host()}\r\nOrigin: https://evil.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
       [403],
     ],
-  ])("is refused: %s", async (_what, bytes, expected) => {
+  ])("is rejected: %s", async (_what, bytes, expected) => {
     const answer = await raw(bytes());
     expect(expected).toContain(status(answer));
     expect(answer).not.toContain("evil.example");
   });
 });
 
-describe("what a browser reports of a page's policy", () => {
-  test("is counted and written down, without the question that was asked of the page", async () => {
+describe("a browser's report about a page's policy", () => {
+  test("is counted and logged, without the page's query", async () => {
     const body = [
       {
         type: "csp-violation",
@@ -387,8 +384,8 @@ describe("what a browser reports of a page's policy", () => {
   });
 });
 
-describe("a proxy that the site was not told of", () => {
-  test("is warned of once: behind it all visitors would share one address's limits", async () => {
+describe("an unconfigured proxy", () => {
+  test("is logged once: behind it all visitors would share one address's limits", async () => {
     for (const visitor of ["203.0.113.7", "203.0.113.8"])
       await fetch(`${site.url}/healthz`, { headers: { "X-Forwarded-For": visitor } });
     await site.waitForLog("TRUST_PROXY is not set");
@@ -397,8 +394,8 @@ describe("a proxy that the site was not told of", () => {
   });
 });
 
-describe("who sends slowly", () => {
-  test("is let go when the head of the request takes longer than 15 seconds", async () => {
+describe("a slow client", () => {
+  test("is disconnected when the head of its request takes longer than 15 seconds", async () => {
     const began = performance.now();
     const answer = await raw(`GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Slow:`);
     expect(status(answer)).toBe(408);
@@ -406,7 +403,7 @@ describe("who sends slowly", () => {
   });
 });
 
-describe("a form to the payment page that no browser of ours sent", () => {
+describe("a forged form to the payment page", () => {
   const post = (headers: string, body: string) =>
     raw(
       `POST /payment HTTP/1.1\r\nHost: ${host()}\r\nOrigin: http://${host()}\r\n${headers}Connection: close\r\n\r\n${body}`,
@@ -423,15 +420,15 @@ describe("a form to the payment page that no browser of ours sent", () => {
       `${chunk.repeat(10)}0\r\n\r\n`,
       413,
     ],
-  ])("is the sender's fault and no fault in our log: %s", async (_what, headers, body, expected) => {
+  ])("is rejected and logs no fault: %s", async (_what, headers, body, expected) => {
     expect(status(await post(headers, body))).toBe(expected);
     expect(site.log()).not.toContain('"msg":"fault"');
   });
 });
 
-describe("who hangs up in the middle of sending", () => {
+describe("a client that disconnects while sending", () => {
   test.each(["/contact-us", "/payment", "/api/enquiries", "/api/payments/orders", "/hash"])(
-    "leaves no fault in the log: %s",
+    "logs no fault: %s",
     async (path) => {
       const { hostname, port } = new URL(site.url);
       const socket = connect(Number(port), hostname);
@@ -450,8 +447,8 @@ describe("who hangs up in the middle of sending", () => {
   );
 });
 
-describe("the thanks for an enquiry sent without script", () => {
-  test("is one visitor's page: nobody on the way keeps it", async () => {
+describe("the thank-you page of an enquiry sent without script", () => {
+  test("is private: no cache stores it", async () => {
     const body = new URLSearchParams({
       ...{ fName: "Amina", lName: "Khan", email: "amina@olive.example", reason: "other" },
       ...{ enquiry: "Soup for forty", agree: "true" },
@@ -471,25 +468,25 @@ describe("the thanks for an enquiry sent without script", () => {
 });
 
 describe("the data folder", () => {
-  test("is closed to other people of the machine: names, addresses and payments stand in it", () => {
+  test("cannot be read by other users of the machine", () => {
     for (const name of ["rosemary-lane.db", "secret"])
       expect(statSync(path.join(site.dataDir, name)).mode & 0o077).toBe(0);
   });
 });
 
-describe("the site as a process", () => {
-  test("says that it lives and is ready, and keeps its figures for this machine", async () => {
+describe("the site's process", () => {
+  test("reports that it is alive and ready, and serves its metrics to this machine only", async () => {
     expect(await (await get("/healthz")).text()).toBe("alive\n");
     expect(await (await get("/readyz")).text()).toBe("ready\n");
     expect(await (await get("/metrics")).text()).toContain("process_resident_memory_bytes");
   });
 
-  test("stops in good order when told to", async () => {
+  test("shuts down in good order on a signal", async () => {
     const other = await startSite(copyOf(inject("sampleData")));
     expect(await other.stop()).toBe(0);
   });
 
-  test("refuses to start on wrong settings, naming each", async () => {
+  test("refuses to start with invalid settings, naming each", async () => {
     await expect(
       startSite(copyOf(inject("sampleData")), { LIVE_CACHE_BYTES: "5", SITE_ENV: "prod" }),
     ).rejects.toThrow(/SITE_ENV[^]*LIVE_CACHE_BYTES/);

@@ -27,7 +27,7 @@ const shows = (page: Page, name: string, timeout = 3_000) =>
   page.getByText(name, { exact: true }).waitFor({ timeout });
 
 describe("the menu is updated live", () => {
-  test("by long polls through a proxy that holds streams back", async () => {
+  test("by long polls through a proxy that blocks streams", async () => {
     const site = await opened();
     const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());
@@ -53,7 +53,7 @@ describe("the menu is updated live", () => {
     }
   });
 
-  test("after a server that was killed and changed is started again", async () => {
+  test("after the server was killed, changed and started again", async () => {
     const first = await opened();
     const port = new URL(first.url).port;
     const visitors = await Promise.all([visitor(browser, first.url), visitor(browser, first.url)]);
@@ -84,7 +84,7 @@ describe("the menu is updated live", () => {
     }
   });
 
-  test("after the network was away: every name in order and none twice", async () => {
+  test("after the network was down: every name in order and none twice", async () => {
     const site = await opened();
     const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const art = (name: string) => path.join(root, "art", name);
 
-test("a picture that is hung appears in its group on open pages, fading in", async () => {
+test("a new picture appears in its group on open pages, fading in", async () => {
   const { page, complaints, context } = await visitor(browser, site.url);
   await page.goto("/gallery");
   expect(await page.locator("h2").first().textContent()).toBe("Our Gallery");
@@ -50,7 +50,7 @@ test("a picture that is hung appears in its group on open pages, fading in", asy
   await context.close();
 });
 
-test("a gallery without pictures says so, with two ways on", async () => {
+test("an empty gallery says so, with two links", async () => {
   const dataDir = copyOf(inject("sampleData"));
   const store = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
   store.exec("delete from gallery_image");
@@ -71,7 +71,7 @@ test("a gallery without pictures says so, with two ways on", async () => {
   await bare.kill();
 });
 
-test("nothing moves for those who asked for stillness, and all pictures are there without script", async () => {
+test("nothing moves with reduced motion, and all pictures are there without script", async () => {
   const still = await visitor(browser, site.url, { reducedMotion: true });
   await still.page.goto("/gallery");
   expect(
@@ -92,7 +92,7 @@ test("nothing moves for those who asked for stillness, and all pictures are ther
   await plain.context.close();
 });
 
-test("home shows the gallery one picture at a time; More steps back when all are shown, and stays a link", async () => {
+test("home shows the gallery one picture at a time; More turns grey when all are shown, and stays a link", async () => {
   const { page, complaints, context } = await visitor(browser, site.url);
   await page.goto("/home");
   await page.locator(".home-gallery__section").scrollIntoViewIfNeeded();

@@ -36,7 +36,7 @@ async function settled(page: Page) {
   await expect.poll(async () => (await cachedIn(page)).keys, { timeout: 20_000 }).toContain("/cart");
 }
 
-test("offline home, menu, gallery, cart and every page seen before open, with a notice", async () => {
+test("home, menu, gallery, cart and every page seen before open offline, with a notice", async () => {
   const { site, page } = await opened();
   // Opened and left again before there was a worker.
   await page.goto("/primaries");
@@ -147,7 +147,7 @@ test("no address with filters or a search is cached; offline they are applied to
   expect(await page.locator(".day__list, .panel__week").count()).toBe(0);
 });
 
-test("offline copies are switched off on the privacy page: they are deleted, and it stays so", async () => {
+test("offline copies are switched off on the privacy page: they are deleted, and none are made again", async () => {
   const { site, page } = await opened();
   await page.goto("/privacy");
   await settled(page);
@@ -186,7 +186,7 @@ test("offline copies are switched off on the privacy page: they are deleted, and
   await expect(page.goto("/home")).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });
 
-test("a phone that loses its network shows that at once, and is live again when it is back", async () => {
+test("losing the network shows at once on a phone, and the page is live again when it is back", async () => {
   const { page } = await opened();
   await page.goto("/menu");
   await page.locator("[data-live=live]").waitFor();
@@ -201,7 +201,7 @@ test("a phone that loses its network shows that at once, and is live again when 
   expect(await page.locator(".menu-results__offline").count()).toBe(0);
 });
 
-test("the cache stays within its limit, and what was used last stays longest", async () => {
+test("the cache stays within its limit, and drops the least recently used first", async () => {
   const { site, page } = await opened({ LIVE_CACHE_BYTES: "1048576" });
   await page.goto("/home");
   await settled(page);
@@ -275,7 +275,7 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   expect((await cachedIn(page)).keys).not.toContain(question);
 });
 
-test("a cache below a megabyte is refused at the start", async () => {
+test("a cache limit below a megabyte is rejected at the start", async () => {
   await expect(startSite(copyOf(inject("sampleData")), { LIVE_CACHE_BYTES: "1048575" })).rejects.toThrow(
     /LIVE_CACHE_BYTES must be at least 1048576/,
   );

@@ -40,7 +40,7 @@ describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topi
     expect(again.status).toBe(304);
   });
 
-  test("from where one left off: nothing is sent twice", async () => {
+  test("resuming after a revision: nothing is sent twice", async () => {
     const { revision } = (await (await collection(topic)).json()) as Snapshot;
     expect(await firstEvent(topic, { "Last-Event-ID": String(revision) })).not.toContain("event:");
     const began = performance.now();

@@ -26,7 +26,7 @@ async function importMenu(text: string | Uint8Array, ...words: string[]) {
   return await siteCommand(site.dataDir, ["menu", "import", file, ...words]);
 }
 
-describe("a change of the menu", () => {
+describe("a change to the menu", () => {
   test("is shown by two open browsers within a second, without a reload, with text, focus and scroll untouched", async () => {
     const visitors = await Promise.all([visitor(browser, site.url), visitor(browser, site.url)]);
     for (const { page } of visitors) {
@@ -66,7 +66,7 @@ describe("a change of the menu", () => {
       .toContain("Midnight feast");
   });
 
-  test("from a broken file is refused with row and column of every fault", async () => {
+  test("from a faulty file is rejected with row and column of every fault", async () => {
     const before = (await siteCommand(site.dataDir, ["menu", "export"])).out;
     const bad = await importMenu(
       `${header}\na,,Good,school\nb,B,Good,funerals\nb,C,Good,parties\n`,
@@ -91,7 +91,7 @@ describe("a change of the menu", () => {
     expect((await siteCommand(site.dataDir, ["menu", "export"])).out).toBe(before);
   });
 
-  test("that empties it shows the empty plate on open pages, which fill again by themselves", async () => {
+  test("that empties it shows the empty state on open pages, which fill again by themselves", async () => {
     const before = (await siteCommand(site.dataDir, ["menu", "export"])).out;
     const { page, context } = await visitor(browser, site.url, { width: 360 });
     await page.goto("/menu");

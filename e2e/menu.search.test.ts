@@ -51,7 +51,7 @@ describe("the catering menu without JavaScript", () => {
     await context.close();
   });
 
-  test("shows on a phone the count of the results in view, and above its filters that there is no cart", async () => {
+  test("shows on a phone the number of results in view, and above its filters that there is no cart", async () => {
     const { page, context } = await visitor(browser, site.url, {
       width: 360,
       height: 740,
@@ -87,7 +87,7 @@ describe("the catering menu without JavaScript", () => {
     await context.close();
   });
 
-  test("prints dishes, allergens and prices, no form and no button", async () => {
+  test("prints dishes, allergens and prices, without form and buttons", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/menu?without=milk");
     await page.emulateMedia({ media: "print" });
@@ -153,7 +153,7 @@ describe("the catering menu with JavaScript", () => {
     await context.close();
   });
 
-  test("is hydrated without moving anything", async () => {
+  test("is hydrated without a layout shift", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, { width: 390 });
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });

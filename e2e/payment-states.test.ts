@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.kill();
 });
 
-describe.concurrent("a payer can read, hear and reach everything in the state", () => {
+describe.concurrent("the payer's page is readable and accessible in the state", () => {
   test.each(states)("$name", async ({ tells, says, bring }) => {
     const stage = stageFor(browser, site, { reducedMotion: true });
     const page = await bring(stage);

@@ -32,11 +32,11 @@ const records = () => {
   return n;
 };
 
-describe("somebody pays", () => {
+describe("a payment", () => {
   test.each([
     ["the wallet", walletButton],
     ["a card", cardButton],
-  ])("with %s, and has a receipt that outlives a reload", async (_, button) => {
+  ])("with %s has a receipt that stays after a reload", async (_, button) => {
     const before = records();
     const { page, complaints, context } = await payer();
     await fillIn(page);
@@ -68,7 +68,7 @@ describe("somebody pays", () => {
     await context.close();
   });
 
-  test("and goes back: there is no paid form to send again", async () => {
+  test("cannot be sent again by going back", async () => {
     const { page, context } = await payer({}, "/home");
     await page.goto("/payment");
     await fillIn(page);
@@ -86,7 +86,7 @@ describe("somebody pays", () => {
     await context.close();
   });
 
-  test("after the bank said no to the first card", async () => {
+  test("succeeds with another card after the bank declined the first", async () => {
     const before = records();
     const { page, context, orders } = await payer();
     await fillIn(page, "19.99");
@@ -105,7 +105,7 @@ describe("somebody pays", () => {
     await context.close();
   });
 
-  test("by a double click on the button: once", async () => {
+  test("is made once by a double click on the button", async () => {
     const before = records();
     const { page, context } = await payer();
     await fillIn(page, "5");
@@ -117,7 +117,7 @@ describe("somebody pays", () => {
     await context.close();
   });
 
-  test("where windows are blocked: in a frame of the page", async () => {
+  test("works where pop-ups are blocked, in a frame of the page", async () => {
     const { page, context, complaints } = await payer();
     await page.evaluate(() => void (window.open = () => null));
     await fillIn(page);
@@ -131,7 +131,7 @@ describe("somebody pays", () => {
     await context.close();
   });
 
-  test("and closes the tab after the approval: the payment is recorded all the same", async () => {
+  test("is recorded when the tab is closed after the approval", async () => {
     const before = records();
     const { page, context } = await payer();
     await fillIn(page, "77.00");
@@ -142,7 +142,7 @@ describe("somebody pays", () => {
     await context.close();
   });
 
-  test("through a link that fixes the amount, and only once", async () => {
+  test("through a payment link has a fixed amount, and is made only once", async () => {
     const { out } = await siteCommand(site.dataDir, [
       "payments",
       "link",
@@ -169,8 +169,8 @@ describe("somebody pays", () => {
   });
 });
 
-describe("somebody does not pay", () => {
-  test("because the form is not right: the specified words, the field named, and no order made", async () => {
+describe("a payment is not made", () => {
+  test("with an invalid form: the specified message, the field named, and no order created", async () => {
     const { page, context, orders, asked } = await payer();
     await page.fill("#email", "amina");
     await page.click("text=Pay with the wallet");
@@ -188,7 +188,7 @@ describe("somebody does not pay", () => {
     await context.close();
   });
 
-  test("because he cancels: not charged, and what he typed is still there", async () => {
+  test("when the payer cancels: not charged, and the form is still filled in", async () => {
     const { page, context } = await payer();
     await fillIn(page);
     const pop = await opened(page);
@@ -215,7 +215,7 @@ describe("somebody does not pay", () => {
     await context.close();
   });
 
-  test("because he closes the window: not charged, and he may try again", async () => {
+  test("when the payer closes the window: not charged, and another attempt is possible", async () => {
     const { page, context } = await payer();
     await fillIn(page);
     const pop = await opened(page);
@@ -227,7 +227,7 @@ describe("somebody does not pay", () => {
     await context.close();
   });
 
-  test("because the browser runs no script: the page says so, and names the telephone and the invoice", async () => {
+  test("without script: the page says so, with the phone number and the invoice", async () => {
     const { page, context } = await payer({ javaScript: false });
     const side = await page.textContent(".payment__side");
     for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
@@ -242,8 +242,8 @@ describe("somebody does not pay", () => {
   });
 });
 
-describe("nobody knows yet", () => {
-  test("when the line is lost after the approval: do not pay again, and where to look", async () => {
+describe("a payment whose outcome is not known", () => {
+  test("shows do not pay again, and a link to its page, when the connection is lost after the approval", async () => {
     const { page, context } = await payer();
     await page.route("**/capture", (route) => route.abort());
     await fillIn(page);
@@ -259,7 +259,7 @@ describe("nobody knows yet", () => {
     await context.close();
   });
 
-  test("the page of such a payment says so, and turns into the receipt by itself", async () => {
+  test("has a page that says so and turns into the receipt by itself", async () => {
     const { page, context } = await payer();
     await fillIn(page, "31.00");
     const pop = await opened(page);
@@ -285,8 +285,8 @@ describe("nobody knows yet", () => {
   });
 });
 
-describe("the payment firm's script", () => {
-  test("is fetched on the payment page only, and only once there is something to pay", async () => {
+describe("the provider's script", () => {
+  test("is loaded on the payment page only, once there is something to pay", async () => {
     const { page, context, asked } = await payer({}, "/home");
     const scripts = () => asked.filter((line) => line.includes("sdk.js")).length;
     await page.goto("/contact-us");
@@ -302,8 +302,8 @@ describe("the payment firm's script", () => {
   });
 });
 
-describe("somebody is quicker than his line", () => {
-  test("and fills in the form before any script has come: the buttons come all the same", async () => {
+describe("on a slow connection", () => {
+  test("a form filled in before any script has loaded still gets its buttons", async () => {
     const { page, context } = await payer({}, "/home");
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -318,7 +318,7 @@ describe("somebody is quicker than his line", () => {
     await context.close();
   });
 
-  test("and goes on typing while the buttons are fetched: they are there when the form is right again", async () => {
+  test("typing while the buttons load does not lose them: they are there when the form is valid again", async () => {
     const { page, context } = await payer();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -339,7 +339,7 @@ describe("somebody is quicker than his line", () => {
   });
 });
 
-test("only the payment page may reach the payment firm, and it is kept by nobody", async () => {
+test("only the payment page may reach the provider, and no cache stores it", async () => {
   const payment = await fetch(`${site.url}/payment`);
   const policy = payment.headers.get("content-security-policy")!;
   for (const rule of ["script-src", "connect-src", "frame-src", "img-src"])
@@ -374,15 +374,15 @@ test("a program pays through the API, approving as the payer would", async () =>
   expect(await post(capture, { hash })).toMatchObject(paid);
 });
 
-test("the empty form is accessible and fits a narrow telephone", async () => {
+test("the empty form is accessible and fits a narrow phone", async () => {
   const { page, context } = await payer({ width: 320, height: 700 });
   await expectAccessible(page, "an empty form");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await context.close();
 });
 
-describe("the command line", () => {
-  test("gives money back and lays the books side by side while the site runs", async () => {
+describe("the command line for payments", () => {
+  test("refunds and reconciles while the site runs", async () => {
     const { page, context } = await payer();
     await fillIn(page, "60.00");
     const pop = await opened(page);
@@ -417,7 +417,7 @@ describe("the command line", () => {
     await context.close();
   });
 
-  test("says in one sentence what it may not do, and does nothing", async () => {
+  test("rejects in one sentence what is not allowed, and changes nothing", async () => {
     const post = async (address: string, fields: object) =>
       (await (
         await fetch(site.url + address, {
@@ -440,7 +440,7 @@ describe("the command line", () => {
     expect(backwards.err).toContain("for the last 1 to 30 days");
   });
 
-  test("production refuses to start with the test wallet", async () => {
+  test("production refuses to start with fake PayPal", async () => {
     await expect(
       startSite(copyOf(inject("sampleData")), {
         SITE_ENV: "production",

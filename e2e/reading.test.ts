@@ -18,24 +18,21 @@ afterAll(async () => {
 
 const lastWords = "the person holding it can answer for each of them";
 
-describe("somebody who reads the news", () => {
-  test.each([true, false])(
-    "opens a piece, reads it to its end and closes it (script: %s)",
-    async (javaScript) => {
-      const { page, context } = await visitor(browser, site.url, { javaScript });
-      await page.goto("/about-us/news");
-      expect(await page.locator(".pop-up-card__card").count()).toBe(4);
-      await page.getByRole("button", { name: "Read More: Soup for the whole lane" }).click();
-      const piece = page.getByRole("dialog", { name: /Soup for the whole lane/ });
-      await piece.getByText(lastWords).waitFor();
-      if (javaScript) await expectAccessible(page, "an open piece of news");
-      await piece.getByRole("button", { name: "Close" }).click();
-      await piece.waitFor({ state: "hidden" });
-      await context.close();
-    },
-  );
+describe("a news article", () => {
+  test.each([true, false])("opens, can be read to its end and closes (script: %s)", async (javaScript) => {
+    const { page, context } = await visitor(browser, site.url, { javaScript });
+    await page.goto("/about-us/news");
+    expect(await page.locator(".pop-up-card__card").count()).toBe(4);
+    await page.getByRole("button", { name: "Read More: Soup for the whole lane" }).click();
+    const piece = page.getByRole("dialog", { name: /Soup for the whole lane/ });
+    await piece.getByText(lastWords).waitFor();
+    if (javaScript) await expectAccessible(page, "an open piece of news");
+    await piece.getByRole("button", { name: "Close" }).click();
+    await piece.waitFor({ state: "hidden" });
+    await context.close();
+  });
 
-  test("comes back to the button that opened it, by Escape too", async () => {
+  test("returns the focus to the button that opened it, also on Escape", async () => {
     const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
     await page.goto("/about-us/news");
     const open = page.getByRole("button", { name: "Read More: The bicycle goes first" });
@@ -48,7 +45,7 @@ describe("somebody who reads the news", () => {
     await context.close();
   });
 
-  test("finds the text at its address where a browser knows neither script nor commands", async () => {
+  test("is shown at its own address in a browser without script and dialogs", async () => {
     const { page, context } = await visitor(browser, site.url, { javaScript: false });
     await page.goto("/about-us/news#the-soup");
     expect(await page.getByText(lastWords).isVisible()).toBe(true);
@@ -59,7 +56,7 @@ describe("somebody who reads the news", () => {
 });
 
 test.each([true, false])(
-  "A case opens by a click anywhere on its card, one at a time (script: %s)",
+  "a case study opens by a click anywhere on its card, one at a time (script: %s)",
   async (javaScript) => {
     const { page, context } = await visitor(browser, site.url, { javaScript });
     await page.goto("/about-us/case-studies");
@@ -72,7 +69,7 @@ test.each([true, false])(
   },
 );
 
-test("A cook who looks for work sees no button for a role that is not open, and a way to write all the same", async () => {
+test("the careers page has no button for a role that is not open, and another way to apply", async () => {
   const { page, context } = await visitor(browser, site.url);
   await page.goto("/about-us/careers");
   expect(await page.locator("a[href^='/careers']").count()).toBe(0);
@@ -81,7 +78,7 @@ test("A cook who looks for work sees no button for a role that is not open, and 
   await context.close();
 });
 
-test("A page that is not there says so, and leads on", async () => {
+test("a page that does not exist says so, with links", async () => {
   const { page, context } = await visitor(browser, site.url);
   const answer = await page.goto("/about-us/nowhere");
   expect(answer?.status()).toBe(404);

@@ -47,7 +47,7 @@ async function status(url: string): Promise<number> {
 }
 
 describe("the log", () => {
-  test("on a full disk loses its lines, and the site goes on and stops when told to", async () => {
+  test("loses its lines on a full disk, and the site goes on and stops on a signal", async () => {
     const full = openSync("/dev/full", "w");
     const port = await freePort();
     const site = spawn(process.execPath, [path.join(root, "build/server/index.js")], {
@@ -76,7 +76,7 @@ describe("the log", () => {
 });
 
 describe("the store", () => {
-  test("whose folder is removed while the site runs takes it out of service, and ends it with a code of its own", async () => {
+  test("whose folder is removed makes the site unready and ends it with an exit code of its own", async () => {
     const site = await ownSite();
     const heard = new Set<number>();
     renameSync(site.dataDir, `${site.dataDir}.removed`);
@@ -90,7 +90,7 @@ describe("the store", () => {
     expect(site.log()).toContain("the data folder was removed or replaced");
   });
 
-  test("that another process has locked keeps no reader waiting, and what is sent meanwhile is taken or may be sent again", async () => {
+  test("that another process has locked delays no reader, and what is sent meanwhile is stored or may be sent again", async () => {
     const site = await ownSite();
     const send = (enquiry: string) =>
       fetch(`${site.url}/contact-us`, {
@@ -120,7 +120,7 @@ describe("the store", () => {
     expect([out.includes("Stew for forty"), out.includes("Soup for forty")]).toEqual([true, false]);
   });
 
-  test("that a newer release has written is refused in one sentence", async () => {
+  test("of a newer release is rejected in one sentence", async () => {
     const dataDir = copyOf(inject("sampleData"));
     const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
     database.exec("insert into migration (name, applied_at) values ('9999-from-the-future', 1)");
@@ -134,7 +134,7 @@ describe("the store", () => {
     expect([code, err]).toEqual([2, told.replace("The site did not start. ", "")]);
   });
 
-  test("of a new production site shows nobody a menu that is not its own", async () => {
+  test("of a new production site has no sample menus", async () => {
     const site = await startSite(mkdtempSync(path.join(tmpdir(), "rosemary-production-")), {
       SITE_ENV: "production",
       PUBLIC_URL: "https://rosemarylane.example",
@@ -155,8 +155,8 @@ describe("the store", () => {
   });
 });
 
-describe("told to stop", () => {
-  test("npm start hands its place over: the signal reaches the site, and nobody listens after it", async () => {
+describe("a site that is shutting down", () => {
+  test("gets npm start's signal, and nothing listens after it", async () => {
     const port = await freePort();
     const npm = spawn("npm", ["start"], {
       cwd: root,
@@ -177,7 +177,7 @@ describe("told to stop", () => {
     await expect.poll(() => status(`http://127.0.0.1:${port}/healthz`), { timeout: 5_000 }).toBe(0);
   });
 
-  test("loses no request that comes while it closes, and is gone within seconds", async () => {
+  test("loses no request that comes while it closes, and ends within seconds", async () => {
     const site = await ownSite();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     onTestFinished(() => agent.destroy());
@@ -217,7 +217,7 @@ describe("told to stop", () => {
     expect(performance.now() - began).toBeLessThan(6_000);
   });
 
-  test("a mail server that hangs holds nothing up", async () => {
+  test("is not delayed by a mail server that hangs", async () => {
     const held: Socket[] = [];
     // Takes the connection and never says a word.
     const mail = createServer((socket) => void held.push(socket.on("error", () => undefined))).listen(
@@ -248,7 +248,7 @@ describe("told to stop", () => {
     expect(performance.now() - began).toBeLessThan(6_000);
   });
 
-  test("twice it ends at once, whatever is still being sent", async () => {
+  test("ends at once on a second signal, whatever is still being sent", async () => {
     const site = await ownSite();
     const slow = connect(Number(new URL(site.url).port), "127.0.0.1");
     slow.on("error", () => undefined);

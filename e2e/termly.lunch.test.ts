@@ -25,7 +25,7 @@ async function ownSiteAt(moment: string) {
   return site;
 }
 
-describe("the lunch that a menu's page shows first", () => {
+describe("the lunch shown first on a menu's page", () => {
   test.each([
     ["a school day", "2026-11-24T09:00:00Z", "Today it’s", null, true],
     ["a school day late at night in London", "2026-11-24T23:59:00Z", "Today it’s", null, true],
@@ -49,7 +49,7 @@ describe("the lunch that a menu's page shows first", () => {
 });
 
 describe("a menu's page", () => {
-  test("marks what somebody avoids without script, and can be shared as an address", async () => {
+  test("marks avoided allergens without script, and can be shared as an address", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context } = await visitor(browser, site.url, {
       javaScript: false,
@@ -84,7 +84,7 @@ describe("a menu's page", () => {
     await context.close();
   });
 
-  test("on a phone leads to Thursday in one tap, and a diagnosis to how a child gets its own menu", async () => {
+  test("on a phone leads to Thursday in one tap, and to the page about medical diets", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context } = await visitor(browser, site.url, {
       width: 390,
@@ -185,8 +185,8 @@ describe.each([
   });
 });
 
-describe("a dish that is swapped on one date", () => {
-  test("shows on open pages at once, with old dish, new dish and allergens; on PDF, calendar and data too", async () => {
+describe("a substitution on one date", () => {
+  test("is shown on open pages at once, with old dish, new dish and allergens; on PDF, calendar and data too", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/primaries/termly-menus?menu=olive");
@@ -224,7 +224,7 @@ describe("a dish that is swapped on one date", () => {
   });
 });
 
-describe("the kitchen's command line", () => {
+describe("the command line for school menus", () => {
   test("checks the standards, exports what it imports, and serves an uploaded PDF only when it is harmless, the school's own, and of the menu as it is", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const check = await siteCommand(site.dataDir, ["termly", "check", "olive"]);
@@ -277,7 +277,7 @@ describe("the kitchen's command line", () => {
     expect(made.equals(pdf)).toBe(false);
   });
 
-  test("says of no dish a diet that nobody knows of it, and of each cereal and nut what it is", async () => {
+  test("publishes no unsupported diet of a dish, and names each cereal and nut", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     writeFileSync(
       `${site.dataDir}/menu.csv`,

@@ -170,7 +170,7 @@ describe.each([
 });
 
 describe("the school selector", () => {
-  test("has a placeholder and Cancel, and opens nothing while somebody walks its list by keyboard", async () => {
+  test("has a placeholder and Cancel, and opens nothing while its list is walked by keyboard", async () => {
     const { page, context } = await visitor(browser, site.url);
     const windows = await watchWindows(page);
     await page.goto("/primaries/termly-menus");
@@ -211,7 +211,7 @@ describe("the school selector", () => {
   });
 });
 
-describe("view-pdf", () => {
+describe("the page for a menu's PDF", () => {
   test("opens the spring menu in a new tab and goes back", async () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/primaries/termly-menus");
@@ -239,7 +239,7 @@ describe("view-pdf", () => {
     }
   });
 
-  test("is the page, with status 404, at a PDF's address where none is", async () => {
+  test("has status 404 at the address of a PDF that does not exist", async () => {
     for (const path of ["/primaries/soup.pdf", "/secondaries/olive.pdf", "/colleges/x.pdf"]) {
       const answer = await fetch(site.url + path);
       expect(answer.status).toBe(404);

@@ -21,8 +21,8 @@ afterAll(async () => {
 // Where a link may lead outside: the three social networks and the map.
 const outside = /^https:\/\/(instagram|facebook|linkedin)\.example\/|^https:\/\/www\.openstreetmap\.org\//;
 
-describe("somebody who follows every link", () => {
-  test("arrives, and never leaves but to the social networks and the map", async () => {
+describe("every link on the site", () => {
+  test("leads to a page of the site, a social network or the map", async () => {
     const seen = new Map<string, number>();
     const wrong: string[] = [];
     const ahead = [...pages];
@@ -58,7 +58,7 @@ describe("somebody who follows every link", () => {
     expect(seen.size).toBeGreaterThan(40);
   });
 
-  test("meets one title, one h1, one description and one address for every page", async () => {
+  test("leads to a page with one title, one h1, one description and one address", async () => {
     const titles = new Set<string>();
     const wrong: string[] = [];
     for (const page of pages) {
@@ -83,7 +83,7 @@ describe("somebody who follows every link", () => {
 const sourceLinks =
   /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
 
-describe("the bar", () => {
+describe("the header", () => {
   test.each([true, false])(
     "opens its drop-downs one at a time, and its links lead on (script: %s)",
     async (javaScript) => {
@@ -98,7 +98,7 @@ describe("the bar", () => {
     },
   );
 
-  test("gives its panels to axe without fault, closes on Escape and elsewhere, and returns the focus", async () => {
+  test("has panels that pass axe, close on Escape and on a click elsewhere, and return the focus", async () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/home");
     for (const name of ["Primaries", "Universities", "Nutrition"]) {
@@ -116,7 +116,7 @@ describe("the bar", () => {
   });
 
   test.each([true, false])(
-    "becomes a menu on a telephone: one list at a time, closed by a choice (script: %s)",
+    "is a menu on a phone: one list at a time, closed by a choice (script: %s)",
     async (javaScript) => {
       const { page, context } = await visitor(browser, site.url, { width: 360, height: 740, javaScript });
       await page.goto("/home");
@@ -133,7 +133,7 @@ describe("the bar", () => {
     },
   );
 
-  test("is walked by keyboard alone: skip link first, then every link, each with a visible focus", async () => {
+  test("can be used by keyboard alone: skip link first, then every link, each with a visible focus", async () => {
     const { page, context } = await visitor(browser, site.url);
     await page.goto("/home");
     await page.keyboard.press("Tab");
@@ -162,8 +162,8 @@ describe("the bar", () => {
   });
 });
 
-describe("the foot of a page", () => {
-  test("asks OpenStreetMap for the live map only after a click", async () => {
+describe("the footer", () => {
+  test("loads OpenStreetMap's live map only after a click", async () => {
     const { page, context } = await visitor(browser, site.url);
     const foreign: string[] = [];
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => {
