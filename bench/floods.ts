@@ -5,7 +5,7 @@ import path from "node:path";
 import type { RunningSite } from "../e2e/built-site.ts";
 import { pagesOf, startSite } from "../e2e/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
-import { cpuMilliseconds, cpuSeconds, median, residentMegabytes } from "./measured.ts";
+import { cpuMilliseconds, cpuSeconds, median, residentMegabytes, startSettledSite } from "./measured.ts";
 
 // BENCH_BEFORE=/path/to/another/checkout with a built site: the same is measured on it, in turn, and stands beside.
 const before = process.env["BENCH_BEFORE"];
@@ -55,9 +55,7 @@ async function measured(checkout?: string): Promise<Figures> {
   const open = () => startSite(folder, {}, checkout);
   try {
     // Samples and pictures are made once, and are no part of what is measured.
-    const first = await startSite(folder, {}, checkout);
-    await first.waitForLog('"msg":"gallery"');
-    await first.stop();
+    await (await startSettledSite(folder, {}, checkout)).stop();
     const memory = new Map<string, number>();
     for (const [kind, address] of Object.entries(await kinds(open))) {
       const site = await open();
@@ -81,7 +79,7 @@ async function kinds(open: () => Promise<RunningSite>): Promise<Record<string, s
   const gallery = await (await fetch(`${site.url}/api/collections/image`)).text();
   await site.kill();
   return {
-    "a kept page": "/menu",
+    "a cached page": "/menu",
     "a page made for each": "/payment",
     "a menu's data": "/primaries/olive.json",
     "a menu's calendar": "/primaries/olive.ics",
@@ -91,7 +89,7 @@ async function kinds(open: () => Promise<RunningSite>): Promise<Record<string, s
     "a picture of the gallery":
       /\/images\/[\w-]+\.jpg/.exec(gallery)?.[0] ?? /\/img\/[^" ,]+\.avif/.exec(gallery)![0],
     "a script": /\/assets\/entry[^"']+\.js/.exec(html)![0],
-    "a lost address": "/nothing-here",
+    "an unknown address": "/nothing-here",
   };
 }
 

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../e2e/browser.ts";
-import { pagesOf, startSite } from "../e2e/built-site.ts";
+import { pagesOf } from "../e2e/built-site.ts";
 import type { Measured, Row } from "./measured.ts";
-import { median } from "./measured.ts";
+import { median, startSettledSite } from "./measured.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -20,9 +20,7 @@ const runs = 3;
  */
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
-  const site = await startSite(dataDir);
-  // The gallery's pictures are being made for some seconds after the first start.
-  await site.waitForLog('"msg":"gallery"');
+  const site = await startSettledSite(dataDir);
   const { executablePath, args } = await findBrowser();
   const only = process.env["LIGHTHOUSE_PAGES"]?.split(" ");
   const rows: Row[] = [];

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { RunningSite } from "../e2e/built-site.ts";
+import { startSite } from "../e2e/built-site.ts";
 
 export interface Row {
   readonly what: string;
@@ -17,6 +19,13 @@ export interface Measured {
 /** What every file here exports but this one and run.ts. */
 export interface Bench {
   run(): Promise<Measured>;
+}
+
+/** Starts the built site and waits for the sample gallery, whose pictures are made while the first pages are served. */
+export async function startSettledSite(...args: Parameters<typeof startSite>): Promise<RunningSite> {
+  const site = await startSite(...args);
+  await site.waitForLog('"msg":"gallery"');
+  return site;
 }
 
 /** The middle of some figures. */

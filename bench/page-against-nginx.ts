@@ -3,23 +3,22 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startSite } from "../e2e/built-site.ts";
 import type { Measured } from "./measured.ts";
-import { cpuSeconds, median } from "./measured.ts";
+import { cpuSeconds, median, startSettledSite } from "./measured.ts";
 
 const rounds = 5;
 const seconds = 3;
 const nginxPort = 21990;
 
-/** The kept home page against nginx serving the same compressed bytes: one core each, in turn, per CPU second. */
+/** The cached home page against nginx serving the same compressed bytes: one core each, in turn, per CPU second. */
 export async function run(): Promise<Measured> {
-  const title = "A kept page against nginx, per CPU second of one core";
+  const title = "A cached page against nginx, per CPU second of one core";
   for (const tool of ["nginx", "wrk", "taskset"])
     if (spawnSync("which", [tool]).status !== 0)
       return { title, rows: [{ what: "left out", figure: `${tool} is not installed` }] };
 
   const folder = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
-  const site = await startSite(path.join(folder, "data"), { LOG_LEVEL: "info" });
+  const site = await startSettledSite(path.join(folder, "data"), { LOG_LEVEL: "info" });
   spawnSync("taskset", ["-acp", "0", String(site.process.pid)]);
   await fetch(`${site.url}/home`);
   const page = await rawPage(`${site.url}/home`);

@@ -14,7 +14,7 @@ const checkouts = 2_000;
 const atOnce = 16;
 
 /**
- * Whole checkouts - order, approval, capture, record, letters - on one process, with the stand-in answering at once and
+ * Whole checkouts - order, approval, capture, record, e-mails - on one process, with the fake PayPal answering at once and
  * its webhooks coming in as they would. Every step is on the disk before it is answered (synchronous=FULL).
  */
 export async function run(): Promise<Measured> {
@@ -115,7 +115,7 @@ async function measure(store: Store, payments: Payments): Promise<Measured> {
         within: Number(n) === checkouts + 100,
       },
     ],
-    note: `SQLite, each step on the disk before it is answered; ${atOnce} at a time; the stand-in in the same process, its signed webhooks and the reconciler's second looks included.`,
+    note: `SQLite, each step on the disk before it is answered; ${atOnce} at a time; the fake PayPal in the same process, its signed webhooks and the payment poller included.`,
   };
 }
 

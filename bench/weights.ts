@@ -24,15 +24,15 @@ export async function run(): Promise<Measured> {
 async function weigh(url: string, page: string): Promise<Row> {
   const html = await (await fetch(url + page)).text();
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
-  const words = brotliCompressSync(html.replace(style, "")).length;
-  const dress = brotliCompressSync(style).length;
+  const content = brotliCompressSync(html.replace(style, "")).length;
+  const styleBytes = brotliCompressSync(style).length;
   const whole = brotliCompressSync(html).length;
   const most = wholeMenu.has(page) ? 30_000 : 14_000;
   return {
     what: page,
-    figure: `${formatFileSize(words)} + style ${formatFileSize(dress)}; together ${formatFileSize(whole)}`,
+    figure: `${formatFileSize(content)} + style ${formatFileSize(styleBytes)}; together ${formatFileSize(whole)}`,
     budget: `${formatFileSize(most)} + 12.0 kB`,
-    within: words <= most && dress <= 12_000,
+    within: content <= most && styleBytes <= 12_000,
   };
 }
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { checkoutScript, checkoutStyle } from "./fake-checkout-assets.ts";
 import type { CaptureBehaviour, FakeOrder } from "./fake-order.ts";
 import type { FakeOrders } from "./fake-orders.ts";
-import { sdkScript, checkoutScript, checkoutStyle } from "./fake-sdk.ts";
 
 const aMinute = 60_000;
 
@@ -33,7 +33,11 @@ export function createFakeCheckout(orders: FakeOrders): Hono {
     c.header("X-Frame-Options", "SAMEORIGIN");
     c.header("Cross-Origin-Opener-Policy", "unsafe-none");
   });
-  app.get("/sdk.js", (c) => c.body(sdkScript, 200, { "content-type": "text/javascript; charset=utf-8" }));
+  app.get("/sdk.js", async (c) => {
+    // Loaded when asked for: its class names come from stylesheets, which only a bundler can read.
+    const { sdkScript } = await import("./fake-sdk.ts");
+    return c.body(sdkScript, 200, { "content-type": "text/javascript; charset=utf-8" });
+  });
   app.get("/window.js", (c) =>
     c.body(checkoutScript, 200, { "content-type": "text/javascript; charset=utf-8" }),
   );
