@@ -33,8 +33,7 @@ export function cachedPages({ cache, pages, securityHeaders, ...settings }: Cach
     if (!isRead(incoming) || isAddressTooLong(incoming)) return false;
     const page = cache.get(cacheKey(incoming.url!, pages));
     if (!page || !isKnownHost(incoming.headers.host)) return false;
-    if (!isPlainRequest(incoming.rawHeaders, incoming.url!) || !headersWithinLimits(incoming.headers))
-      return false;
+    if (!isPlainRequest(incoming.rawHeaders, incoming.url!) || !headersWithinLimits(incoming)) return false;
     sendCachedPage(incoming, outgoing, page, securityHeaders);
     return true;
   };

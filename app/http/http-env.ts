@@ -25,8 +25,9 @@ export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 export type FlatHeaders = readonly string[];
 
 /** The path as it was sent: what is compared is never decoded. */
-export function pathOf({ url }: IncomingMessage): string {
-  return url!.split("?", 1)[0]!;
+export function pathOf({ url }: Pick<IncomingMessage, "url">): string {
+  const mark = url!.indexOf("?");
+  return mark < 0 ? url! : url!.slice(0, mark);
 }
 
 export function isRead({ method }: IncomingMessage): boolean {

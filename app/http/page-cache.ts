@@ -38,6 +38,7 @@ interface Entry {
 export class PageCache {
   #entries = new Map<string, Entry>();
   #bytes = 0;
+  #lastUsed: string | undefined;
   // How often each topic changed: a page whose rendering began before a change must not be cached after it.
   #changes = new Map<string, number>();
   #rendering = new Map<string, Promise<CachedPage>>();
@@ -57,9 +58,12 @@ export class PageCache {
       this.#remove(key, entry);
       return undefined;
     }
-    // The last used goes to the end; the first is the next to go.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    // The last used goes to the end, where it may be already; the first is the next to go.
+    if (key !== this.#lastUsed) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      this.#lastUsed = key;
+    }
     return entry.page;
   }
 
@@ -106,6 +110,7 @@ export class PageCache {
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
     this.#entries.set(key, entry);
+    this.#lastUsed = key;
     this.#bytes += entry.bytes;
     for (const [oldest, removed] of this.#entries) {
       if (this.#bytes <= this.#limit) return;

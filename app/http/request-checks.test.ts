@@ -56,7 +56,17 @@ describe("a request", () => {
     [{ "x-forwarded-for": "1,".repeat(600) }, false],
     [{ "x-anything": "x".repeat(8_193) }, false],
   ])("with long headers is accepted or not: %#", (headers, read) => {
-    expect(headersWithinLimits(headers)).toBe(read);
+    const rawHeaders = Object.entries(headers).flat();
+    expect(headersWithinLimits({ headers, rawHeaders })).toBe(read);
+  });
+
+  test.each([
+    [41, true],
+    [42, false],
+  ])("with a header that is repeated %i times is accepted or not", (times, read) => {
+    const rawHeaders = Array.from({ length: times }, () => ["Via", "x".repeat(23)]).flat();
+    const headers = { via: Array.from({ length: times }, () => "x".repeat(23)).join(", ") };
+    expect(headersWithinLimits({ headers, rawHeaders })).toBe(read);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Middleware } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
 import { addressTooLongPage } from "./plain-pages.ts";
@@ -33,8 +33,7 @@ export function limitRefusal(incoming: IncomingMessage): Refusal | null {
   // Read in part it would be answered in part: what comes last may be what somebody must avoid.
   if (isAddressTooLong(incoming)) return { status: 414, title: "That address is longer than we read." };
   if (!isPlainRequest(incoming.rawHeaders, incoming.url!)) return notAnAddress;
-  if (!headersWithinLimits(incoming.headers))
-    return { status: 431, title: "A header of this request is too long." };
+  if (!headersWithinLimits(incoming)) return { status: 431, title: "A header of this request is too long." };
   return null;
 }
 
@@ -50,8 +49,12 @@ export function isPlainRequest(rawHeaders: readonly string[], url: string): bool
   return hosts === 1 && url.startsWith("/") && !url.startsWith("//") && decodes(url);
 }
 
+// Nothing to decode and nothing to resolve: so it is with every page's own path.
+const simplePath = /^[\w/-]*$/;
+
 function decodes(url: string): boolean {
-  const path = url.split("?", 1)[0]!;
+  const path = pathOf({ url });
+  if (simplePath.test(path)) return true;
   if (/%2f|%5c|%00|\\/i.test(path)) return false;
   // What checks the path would see another one than what resolves it.
   if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
@@ -74,8 +77,18 @@ const lists = [
 ];
 
 /** Whether every header is as short as honest ones are, each taken with its repetitions. */
-export function headersWithinLimits(headers: IncomingHttpHeaders): boolean {
+export function headersWithinLimits(incoming: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
+  // Most browsers' headers are shorter together than one may be.
+  if (joinedLength(incoming.rawHeaders) <= maxListLength) return true;
+  const { headers } = incoming;
   for (const name of lists) if ((headers[name]?.length ?? 0) > maxListLength) return false;
   for (const name in headers) if ((headers[name]?.length ?? 0) > maxValueLength) return false;
   return true;
+}
+
+/** No header is longer than this: the length of all, joined as Node joins those that are repeated. */
+function joinedLength(rawHeaders: readonly string[]): number {
+  let length = 0;
+  for (let at = 1; at < rawHeaders.length; at += 2) length += rawHeaders[at]!.length + ", ".length;
+  return length;
 }

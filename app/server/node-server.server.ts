@@ -21,6 +21,8 @@ export function createNodeServer(
       maxHeaderSize: 16_384,
       // Our own limits refuse a request without a host, with the headers of every answer.
       requireHostHeader: false,
+      // A request without a body, as nearly all are, needs no stream for one.
+      optimizeEmptyRequests: true,
     },
     listener,
   );
