@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { root } from "./build/freshness.ts";
+import { nodeFlags } from "./build/node-flags.ts";
 import { killOnExit } from "./orphans.ts";
 
 export interface RunningSite {
@@ -28,9 +29,11 @@ export async function startSite(
   settings: Record<string, string> = {},
   checkout = root,
 ): Promise<RunningSite> {
+  // Another checkout is started as it would start itself.
+  const flags = checkout === root ? nodeFlags : [];
   // A test that is ended, however it is ended, must not leave a server behind.
   const child = killOnExit(
-    spawn(process.execPath, [path.join(checkout, "build/server/index.js")], {
+    spawn(process.execPath, [...flags, path.join(checkout, "build/server/index.js")], {
       cwd: checkout,
       env: {
         PATH: process.env["PATH"],

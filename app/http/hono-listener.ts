@@ -1,5 +1,4 @@
-import { getRequestListener } from "@hono/node-server";
-import { RequestError } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { RequestListener } from "node:http";
 import type { ErrorHandler } from "./error-handler.ts";
@@ -21,6 +20,7 @@ export function honoListener(
   { settings, refuse, onError }: ListenerDeps,
 ): RequestListener {
   return (incoming, outgoing) => {
+    // One for each request: the adapter does not tell its error handler which request failed.
     const listener = getRequestListener((request, env) => app.fetch(request, env), {
       overrideGlobalObjects: false,
       // A request without a host is refused by our own limits, not by the adapter.

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { nodeFlags } from "./node-flags.ts";
 import { root } from "./freshness.ts";
 
 interface Manifest {
@@ -28,7 +29,8 @@ export function completeRelease(): void {
   for (const file of ["app/brand/fonts", "app/termly-menus/pdf/pdf-menu.typ", "content", ...samplePictures()])
     cpSync(path.join(root, file), path.join(build, file), { recursive: true });
   const manifest = productionManifest(read<Manifest>("package.json"));
-  write("package.json", { ...manifest, scripts: { start: "NODE_ENV=production exec node server/index.js" } });
+  const start = `NODE_ENV=production exec node ${nodeFlags.join(" ")} server/index.js`;
+  write("package.json", { ...manifest, scripts: { start } });
   const lock = read<Lock>("package-lock.json");
   const needed = Object.entries(lock.packages).filter(
     ([name, { dev }]) => name !== "" && !dev && !isTestOnly(name),
