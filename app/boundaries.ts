@@ -7,7 +7,7 @@ const layers = {
   foundation: ["values", "brand", "food", "ui", "database"],
   services: [
     ...["values", "brand", "food", "ui", "database"],
-    ...["live", "email", "abuse-protection", "layout"],
+    ...["live", "email", "abuse-protection", "layout", "kitchen"],
   ],
 } as const;
 
@@ -29,6 +29,7 @@ export const mayImport: Record<string, readonly string[]> = {
   email: ["values", "brand", "ui", "database"],
   "abuse-protection": ["values", "database"],
   layout: ["values", "brand", "ui"],
+  kitchen: ["values", "food", "database", "live"],
 
   ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
 
@@ -62,6 +63,7 @@ export const tableOwners: Record<string, string> = {
   payment_refund: "payments",
   payment_link_claim: "payments",
   termly_school: "termly-menus",
+  kitchen_version: "kitchen",
   termly_menu: "termly-menus",
   termly_swap: "termly-menus",
   termly_swap_withdrawn: "termly-menus",
@@ -74,6 +76,7 @@ export const topicOwners: Record<string, string> = {
   menu: "catering-menu",
   image: "gallery",
   termly: "termly-menus",
+  kitchen: "kitchen",
 };
 
 /** The keys of the browser's storage, each with the modules that may name it; the owner first. */

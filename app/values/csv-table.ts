@@ -20,9 +20,20 @@ export interface CsvRow<Column extends string> {
   fault(column: Column, message: string): void;
 }
 
-const largestFile = 8 * mebibyte;
-const mostRows = 10_000;
+export interface TableLimits {
+  /** Bytes. */
+  readonly largestFile: number;
+  readonly mostRows: number;
+}
+
+const usualLimits: TableLimits = { largestFile: 8 * mebibyte, mostRows: 10_000 };
 const longestCell = 4_000;
+
+export interface CsvTable<Column extends string> {
+  readonly lines: CsvRow<Column>[];
+  readonly faults: CellFault[];
+  faultAt(row: number, column: Column, message: string): void;
+}
 
 /**
  * Reads a CSV file against the columns that it may have, of which some must be there. Returns its lines and its faults
@@ -32,33 +43,49 @@ export function readCsvTable<Column extends string>(
   bytes: Uint8Array,
   columns: readonly Column[],
   required: readonly Column[],
-): {
-  lines: CsvRow<Column>[];
-  faults: CellFault[];
-  faultAt(row: number, column: Column, message: string): void;
-} {
-  const faults: CellFault[] = [];
-  const header = new Map<Column, number>();
-  const faultAt = (row: number, column: Column, message: string) =>
-    void faults.push(cellFault(row, header.get(column) ?? 0, column, message));
-  const none = { lines: [], faults, faultAt };
-  if (bytes.length > largestFile) {
-    faults.push(cellFault(1, 0, "", `the file is larger than ${largestFile} bytes`));
-    return none;
+  limits: TableLimits = usualLimits,
+): CsvTable<Column> {
+  if (bytes.length > limits.largestFile) {
+    const fault = cellFault(1, 0, "", `the file is larger than ${limits.largestFile} bytes`);
+    return readRecords([], columns, required, { faults: [fault] });
   }
   const { text, broken } = decodeUtf8(bytes);
   const { records, fault } = parseRecords(text);
-  if (broken) faults.push(...utf8Faults(records));
-  if (fault) faults.push(fault);
-  readHeader(records[0] ?? [], columns, required, header, faults);
+  const faults = [...(broken ? utf8Faults(records) : []), ...(fault ? [fault] : [])];
+  return readRecords(records, columns, required, { faults, mostRows: limits.mostRows });
+}
+
+interface RecordSettings {
+  /** What is wrong with the file already. */
+  readonly faults: CellFault[];
+  readonly mostRows?: number;
+  /** How a place is named, where it is not the place in a spreadsheet. */
+  readonly place?: typeof cellFault;
+  /** How a cell is read, where it was not written for a spreadsheet. */
+  readonly unescape?: (cell: string) => string;
+}
+
+/** The same for records that somebody else has parsed; the first is the header. */
+export function readRecords<Column extends string>(
+  records: readonly (readonly string[])[],
+  columns: readonly Column[],
+  required: readonly Column[],
+  { faults, mostRows = usualLimits.mostRows, place = cellFault, unescape = unescapeCell }: RecordSettings,
+): CsvTable<Column> {
+  const header = new Map<Column, number>();
+  const faultAt = (row: number, column: Column, message: string) =>
+    void faults.push(place(row, header.get(column) ?? 0, column, message));
+  const none = { lines: [], faults, faultAt };
+  if (records.length || !faults.length)
+    readHeader(records[0] ?? [], columns, required, header, faults, place);
   if (faults.length) return none;
   if (records.length > mostRows + 1)
-    faults.push(cellFault(mostRows + 2, 0, "", `a file has at most ${mostRows} rows`));
+    faults.push(place(mostRows + 2, 0, "", `a file has at most ${mostRows} rows`));
   const lines = records.slice(0, mostRows + 1).flatMap((cells, at) => {
     if (at === 0 || isBlankRow(cells)) return [];
-    const extra = cells.findIndex((cell, place) => place >= header.size && cell.trim() !== "");
-    if (extra >= 0) faults.push(cellFault(at + 1, extra, "", "the row has more cells than the header"));
-    return [lineOf(cells, at + 1, header, faultAt)];
+    const extra = cells.findIndex((cell, column) => column >= header.size && cell.trim() !== "");
+    if (extra >= 0) faults.push(place(at + 1, extra, "", "the row has more cells than the header"));
+    return [lineOf(cells, at + 1, header, faultAt, unescape)];
   });
   return { lines, faults, faultAt };
 }
@@ -69,15 +96,16 @@ function readHeader<Column extends string>(
   required: readonly Column[],
   header: Map<Column, number>,
   faults: CellFault[],
+  place: typeof cellFault,
 ): void {
   cells.forEach((cell, at) => {
     const name = columns.find((column) => column === cell.trim().toLowerCase());
-    if (!name) faults.push(cellFault(1, at, "", `"${excerpt(cell)}" is not one of ${columns.join(", ")}`));
-    else if (header.has(name)) faults.push(cellFault(1, at, name, "is there twice"));
+    if (!name) faults.push(place(1, at, "", `"${excerpt(cell)}" is not one of ${columns.join(", ")}`));
+    else if (header.has(name)) faults.push(place(1, at, name, "is there twice"));
     else header.set(name, at);
   });
   for (const name of required)
-    if (!header.has(name)) faults.push(cellFault(1, cells.length, "", `the column ${name} is missing`));
+    if (!header.has(name)) faults.push(place(1, cells.length, "", `the column ${name} is missing`));
 }
 
 function lineOf<Column extends string>(
@@ -85,11 +113,12 @@ function lineOf<Column extends string>(
   row: number,
   header: ReadonlyMap<Column, number>,
   faultAt: (row: number, column: Column, message: string) => void,
+  unescape: (cell: string) => string,
 ): CsvRow<Column> {
   const fault = (column: Column, message: string) => faultAt(row, column, message);
   const cell = (column: Column): string => {
     const at = header.get(column);
-    const text = at === undefined ? "" : unescapeCell(cells[at] ?? "");
+    const text = at === undefined ? "" : unescape(cells[at] ?? "");
     if (text.length <= longestCell) return text;
     fault(column, `has ${text.length} characters, ${longestCell} at most`);
     return "";

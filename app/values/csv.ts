@@ -92,3 +92,10 @@ export function escapeCell(text: string): string {
   const safe = isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** The first of many faults, and how many more there are: a broken file of 5,000 rows does not fill a screen. */
+export function firstFaults(faults: readonly Problem[], most = 50): Problem[] {
+  if (faults.length <= most) return [...faults];
+  const more = (faults.length - most).toLocaleString("en-GB");
+  return [...faults.slice(0, most), { field: "", message: `and ${more} more faults` }];
+}

@@ -1,0 +1,123 @@
+import { diets } from "#food/diet.ts";
+import type { Diet } from "#food/diet.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { derivationOf } from "./derivation/derivation.ts";
+import { figuresOf } from "./derivation/figures.ts";
+import { ingredientList } from "./derivation/ingredient-list.ts";
+import { factsOf } from "./derivation/leaf-ranks.ts";
+import { touchedBy } from "./derivation/touched.ts";
+import { whyLeaf } from "./derivation/why.ts";
+import { recipeClaims } from "./derive.ts";
+import { currentVersion } from "./in-force.ts";
+import type { Kitchen } from "./kitchen.ts";
+import type { AllergenFacts, AllergenState, Leaf, OtherLeaf } from "./leaf-facts.ts";
+
+export interface LeafChange {
+  readonly leaf: Leaf | OtherLeaf;
+  /** Undefined is not known. */
+  readonly from: AllergenState | undefined;
+  readonly to: AllergenState | undefined;
+  /** The way by which it comes, or by which it came before. */
+  readonly because: string;
+}
+
+/** How the facts of one recipe at one site change. */
+export interface RecipeChange {
+  readonly recipe: string;
+  readonly name: string;
+  readonly site: string;
+  /** Risks that are new, or greater than before. */
+  readonly added: readonly LeafChange[];
+  /** Risks that are gone, or less than before, and what is known to be absent now. */
+  readonly removed: readonly LeafChange[];
+  readonly nowUnknown: readonly LeafChange[];
+  /** What the dish may be called now and not before, and the other way round. */
+  readonly claims: { readonly gained: readonly Diet[]; readonly lost: readonly Diet[] };
+  /** Whether a figure of its portions changes: carbohydrate, energy. */
+  readonly figures: boolean;
+  /** Whether its ingredient list changes: labels that were printed are to be printed again. */
+  readonly ingredients: boolean;
+}
+
+/** Whether a change makes a dish worse for somebody: such lunches are held until a person has looked. */
+export function isWorse({ added, nowUnknown, claims }: RecipeChange): boolean {
+  return added.length > 0 || nowUnknown.length > 0 || claims.lost.length > 0;
+}
+
+/**
+ * Which recipes at which sites change, and how, when one kitchen becomes another: by recipe, then by site. Only what
+ * stands on a document that differs is worked out.
+ */
+export function affectedBy(before: Kitchen, after: Kitchen, day: Day): RecipeChange[] {
+  const { recipes, sites } = touchedBy(before, after);
+  const allSites = [...new Set([...before.site.keys(), ...after.site.keys()])];
+  const all = [...new Set([...before.recipe.keys(), ...after.recipe.keys()])].sort();
+  return all.flatMap((recipe) =>
+    (recipes.has(recipe) ? allSites : sites).flatMap((site) => {
+      const change = changeOf(before, after, recipe, site, day);
+      return isChange(change) ? [change] : [];
+    }),
+  );
+}
+
+function isChange(change: RecipeChange): boolean {
+  const { removed, claims, figures, ingredients } = change;
+  return isWorse(change) || removed.length > 0 || claims.gained.length > 0 || figures || ingredients;
+}
+
+function changeOf(before: Kitchen, after: Kitchen, recipe: string, site: string, day: Day): RecipeChange {
+  const versions = after.recipe.get(recipe) ?? before.recipe.get(recipe)!;
+  return {
+    recipe,
+    name: currentVersion(versions).document.name,
+    site,
+    ...leafChanges(before, after, recipe, site),
+    claims: claimChanges(before, after, recipe, site, day),
+    figures: differ(figuresOf(before, recipe, site), figuresOf(after, recipe, site)),
+    ingredients: differ(
+      ingredientList(derivationOf(before), recipe, site),
+      ingredientList(derivationOf(after), recipe, site),
+    ),
+  };
+}
+
+const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+const badness = ["free", undefined, "may-contain", "contains"] as const;
+
+function leafChanges(before: Kitchen, after: Kitchen, recipe: string, site: string) {
+  const was = factsIn(before, recipe, site);
+  const is = factsIn(after, recipe, site);
+  const changes = { added: [] as LeafChange[], removed: [] as LeafChange[], nowUnknown: [] as LeafChange[] };
+  for (const leaf of new Set([...derivationOf(before).index.keys, ...derivationOf(after).index.keys])) {
+    const [from, to] = [was[leaf], is[leaf]];
+    if (from === to) continue;
+    const worse = badness.indexOf(to) > badness.indexOf(from);
+    const because = whyIn(worse || to === undefined ? after : before, recipe, site, leaf);
+    (to === undefined ? changes.nowUnknown : worse ? changes.added : changes.removed).push({
+      ...{ leaf, from, to, because },
+    });
+  }
+  return changes;
+}
+
+function factsIn(kitchen: Kitchen, recipe: string, site: string): AllergenFacts {
+  const of = derivationOf(kitchen);
+  return factsOf(of.index, of.recipe(recipe, site));
+}
+
+function whyIn(kitchen: Kitchen, recipe: string, site: string, leaf: Leaf | OtherLeaf): string {
+  const of = derivationOf(kitchen);
+  const at = of.index.at.get(leaf);
+  return at === undefined ? "" : whyLeaf(of, recipe, site, at);
+}
+
+function claimChanges(before: Kitchen, after: Kitchen, recipe: string, site: string, day: Day) {
+  const was = recipeClaims(before, recipe, site, day);
+  const is = recipeClaims(after, recipe, site, day);
+  const keys = diets.map(({ key }) => key);
+  return {
+    gained: keys.filter((key) => was[key].length > 0 && is[key].length === 0),
+    lost: keys.filter((key) => was[key].length === 0 && is[key].length > 0),
+  };
+}

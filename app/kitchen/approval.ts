@@ -1,0 +1,49 @@
+import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { latestVersion } from "./in-force.ts";
+import type { DocumentKind, DocumentVersion, InForce, Kitchen } from "./kitchen.ts";
+import type { Signature } from "./plan-changes.ts";
+
+export interface DocumentName {
+  readonly kind: DocumentKind;
+  readonly id: string;
+}
+
+/**
+ * The approval of some documents, the latest version of each, and the kitchen with it. Throws NotFound for one that is
+ * not there, Conflict for one that waits for nobody, NotAllowed where somebody would approve what they saved themselves:
+ * also where they saved an earlier version that waits, as that is approved with it.
+ */
+export function planApproval(
+  kitchen: Kitchen,
+  names: readonly DocumentName[],
+  signed: Signature,
+): { approved: (DocumentName & { version: number })[]; after: Kitchen } {
+  const after: Record<string, Map<string, InForce<unknown>>> = {};
+  const approved = names.map(({ kind, id }) => {
+    const documents: ReadonlyMap<string, InForce<unknown>> = kitchen[kind];
+    const versions = documents.get(id);
+    if (!versions) throw new NotFound(`There is no ${kind} "${id}".`);
+    const signedVersion = approve(versions, `The ${kind} "${id}"`, signed);
+    (after[kind] ??= new Map(documents)).set(id, [signedVersion]);
+    return { kind, id, version: signedVersion.version };
+  });
+  return { approved, after: { ...kitchen, ...after } as unknown as Kitchen };
+}
+
+function approve(versions: InForce<unknown>, what: string, { by, at }: Signature): DocumentVersion<unknown> {
+  const latest = latestVersion(versions);
+  if (latest.approvedBy !== null)
+    throw new Conflict(
+      `${what} waits for nobody: ${latest.approvedBy} has approved version ${latest.version}.`,
+    );
+  const own = versions.find(({ approvedBy, savedBy }) => approvedBy === null && isSamePerson(savedBy, by));
+  if (own)
+    throw new NotAllowed(`${what}: ${by} has saved version ${own.version}, so somebody else approves it.`);
+  return { ...latest, approvedBy: by, approvedAt: at };
+}
+
+/** Whether two names are one person's, however they were typed. */
+function isSamePerson(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+  return plain(one) === plain(other);
+}

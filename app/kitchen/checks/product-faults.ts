@@ -1,0 +1,78 @@
+import type { Leaf } from "../leaf-facts.ts";
+import type { Content } from "../leaf-facts.ts";
+import type { Nutrient, Product } from "../documents.ts";
+import type { Say } from "./document-faults.ts";
+
+const columnOf: Readonly<Record<Nutrient, string>> = {
+  energyKj: "energy_kj",
+  energyKcal: "energy_kcal",
+  fat: "fat",
+  saturates: "saturates",
+  carbohydrate: "carbohydrate",
+  sugars: "sugars",
+  fibre: "fibre",
+  protein: "protein",
+  salt: "salt",
+};
+// Pure fat: nothing has more in 100 g.
+const mostEnergy = { energyKj: 3_800, energyKcal: 930 } as const;
+// Labels round each part to tenths, and to halves above 10 g.
+const rounding = 2;
+
+/** What cannot be of a product. */
+export function checkProduct(product: Product, say: Say): void {
+  if (!product.statement) say("products", "statement", "a product needs its ingredient statement");
+  for (const [, percent] of product.statement.matchAll(/(\d+(?:\.\d+)?)\s*%/g))
+    if (Number(percent) > 100) say("products", "statement", `${percent}% is more than the whole`);
+  checkNutrition(product, say);
+  checkContents(product, say);
+  const { specifiedOn, reviewBy, gluten } = product;
+  if (specifiedOn && reviewBy && reviewBy < specifiedOn)
+    say("products", "review_by", "is before the specification's own date");
+  if (gluten && !gluten.document)
+    say("products", "gluten_document", "a measurement of gluten needs its document");
+}
+
+function checkNutrition({ nutrition, source }: Product, say: Say): void {
+  const entries = Object.entries(nutrition) as [Nutrient, number | null][];
+  for (const [nutrient, figure] of entries) {
+    const most = nutrient === "energyKj" || nutrient === "energyKcal" ? mostEnergy[nutrient] : 100;
+    if (figure !== null && (figure < 0 || figure > most))
+      say("products", columnOf[nutrient], `${figure} in 100 g cannot be: 0 to ${most}`);
+  }
+  const { fat, saturates, carbohydrate, sugars, fibre, protein, salt } = nutrition;
+  if (saturates !== null && fat !== null && saturates > fat)
+    say("products", "saturates", `${saturates} g of saturates are more than all the fat, ${fat} g`);
+  if (sugars !== null && carbohydrate !== null && sugars > carbohydrate)
+    say("products", "sugars", `${sugars} g of sugars are more than all the carbohydrate, ${carbohydrate} g`);
+  const parts = [fat, carbohydrate, fibre, protein, salt].map((figure) => figure ?? 0);
+  const sum = parts.reduce((one, other) => one + other, 0);
+  if (sum > 100 + rounding)
+    say(
+      "products",
+      "carbohydrate",
+      `fat, carbohydrate, fibre, protein and salt make ${Math.round(sum)} g in 100 g`,
+    );
+  if (entries.some(([, figure]) => figure !== null) && !source)
+    say("products", "source", "figures need their source, like “specification 8”");
+}
+
+const animalLeaves: readonly { leaves: readonly Leaf[]; contents: readonly Content[]; name: string }[] = [
+  { leaves: ["milk"], contents: ["dairy"], name: "dairy" },
+  { leaves: ["eggs"], contents: ["egg"], name: "egg" },
+  { leaves: ["fish"], contents: ["fish", "gelatine-fish"], name: "fish" },
+  { leaves: ["crustaceans", "molluscs"], contents: ["shellfish"], name: "shellfish" },
+];
+
+/** What a product is made of and what its allergens say must not speak against one another. */
+function checkContents({ allergens, contents }: Product, say: Say): void {
+  if (contents.length === 0) return;
+  for (const { leaves, contents: named, name } of animalLeaves) {
+    const isNamed = contents.includes(named[0]!);
+    const isIn = leaves.some((leaf) => allergens[leaf] === "contains");
+    if (isIn && !named.some((one) => contents.includes(one)))
+      say("products", "contents", `it contains ${leaves.join(" or ")}: name ${name}`);
+    if (isNamed && leaves.every((leaf) => allergens[leaf] === "free"))
+      say("products", "allergens", `it is made of ${name}: ${leaves.join(" or ")} cannot be "free"`);
+  }
+}

@@ -1,0 +1,133 @@
+import type { Ingredient, Product, ProductUse, Recipe, RecipeLine } from "../documents.ts";
+import { everySite } from "../documents.ts";
+import { approvedVersion } from "../in-force.ts";
+import type { InForce, Kitchen } from "../kitchen.ts";
+import { indexLeaves, raise, raiseUnproven, rank, ranksAt, ranksOf } from "./leaf-ranks.ts";
+import type { LeafIndex, Ranks } from "./leaf-ranks.ts";
+
+/** What follows from one kitchen, worked out when it is asked for and then remembered. */
+export interface Derivation {
+  readonly kitchen: Kitchen;
+  readonly index: LeafIndex;
+  product(id: string): Ranks;
+  ingredient(id: string, site: string): Ranks;
+  /** What a site brings into all that is cooked there (via "kitchen"), or into what is cooked in one of its fryers. */
+  site(via: string, id: string): Ranks;
+  recipe(id: string, site: string): Ranks;
+}
+
+const derivations = new WeakMap<Kitchen, Derivation>();
+
+/** The derivation of a kitchen: one for each, as long as the kitchen itself is in use. */
+export function derivationOf(kitchen: Kitchen): Derivation {
+  const known = derivations.get(kitchen);
+  if (known) return known;
+  const made = createDerivation(kitchen);
+  derivations.set(kitchen, made);
+  return made;
+}
+
+function createDerivation(kitchen: Kitchen): Derivation {
+  const index = indexLeaves(kitchen);
+  const unknown = ranksAt(index, rank.unknown);
+  const cooking = new Set<string>();
+  const made: Derivation = {
+    kitchen,
+    index,
+    product: remembered((id) =>
+      worstVersion(kitchen.product.get(id), ({ allergens }, ranks) =>
+        raise(ranks, ranksOf(index, allergens)),
+      ),
+    ),
+    ingredient: rememberedAtSite((id, site) =>
+      worstVersion(kitchen.ingredient.get(id), (ingredient, ranks) => {
+        const use = useAt(ingredient, site);
+        if (!use) raise(ranks, unknown);
+        else for (const product of productsOf(use)) raise(ranks, made.product(product));
+      }),
+    ),
+    site: rememberedAtSite((via, id) => siteRanks(id, via)),
+    recipe: rememberedAtSite((id, site) => {
+      // A circle is refused when it is saved; should one be there all the same, nothing is known of what is in it.
+      const key = `${site}/${id}`;
+      if (cooking.has(key)) return unknown;
+      cooking.add(key);
+      try {
+        return worstVersion(kitchen.recipe.get(id), (recipe, ranks) => raiseCooked(recipe, site, ranks));
+      } finally {
+        cooking.delete(key);
+      }
+    }),
+  };
+  return made;
+
+  /** The worst of the versions in force; of a document that is not there, or that nobody approved, nothing is free. */
+  function worstVersion<Document>(
+    versions: InForce<Document> | undefined,
+    raiseBy: (document: Document, ranks: Ranks) => void,
+  ): Ranks {
+    if (!versions) return unknown;
+    const ranks = ranksAt(index, rank.free);
+    for (const { document } of versions) raiseBy(document, ranks);
+    if (!approvedVersion(versions)) raiseUnproven(ranks);
+    return ranks;
+  }
+
+  function raiseCooked(recipe: Recipe, site: string, ranks: Ranks): void {
+    if (recipe.lines.length === 0) raise(ranks, unknown);
+    for (const line of recipe.lines) raise(ranks, lineRanks(made, line, site));
+    raise(ranks, made.site("kitchen", site));
+    for (const fryer of fryersOf(recipe)) raise(ranks, made.site(fryer, site));
+  }
+
+  function siteRanks(id: string, via: string): Ranks {
+    return worstVersion(kitchen.site.get(id), ({ fryers, risks }, ranks) => {
+      if (via !== "kitchen" && !fryers.includes(via)) raise(ranks, unknown);
+      for (const risk of risks)
+        if (risk.via === via) {
+          const at = index.at.get(risk.leaf)!;
+          ranks[at] = Math.max(ranks[at]!, rank.mayContain);
+        }
+    });
+  }
+}
+
+export function lineRanks(
+  of: Pick<Derivation, "ingredient" | "recipe">,
+  line: RecipeLine,
+  site: string,
+): Ranks {
+  return line.recipe === undefined ? of.ingredient(line.ingredient, site) : of.recipe(line.recipe, site);
+}
+
+/** What an ingredient is at a site; undefined where nobody has said. */
+export function useAt({ uses }: Ingredient, site: string): ProductUse | undefined {
+  return uses.find((use) => use.site === site) ?? uses.find((use) => use.site === everySite);
+}
+
+export function fryersOf({ methods }: Recipe): string[] {
+  return methods.flatMap((method) => (method.startsWith("fryer:") ? [method.slice("fryer:".length)] : []));
+}
+
+/** The products that a use may put into the pot. */
+export function productsOf({ product, alternates }: ProductUse): readonly Product["id"][] {
+  return [product, ...alternates];
+}
+
+function remembered<Answer>(work: (id: string) => Answer): (id: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (id) => {
+    const known = answers.get(id);
+    if (known !== undefined) return known;
+    const answer = work(id);
+    answers.set(id, answer);
+    return answer;
+  };
+}
+
+function rememberedAtSite<Answer>(
+  work: (id: string, site: string) => Answer,
+): (id: string, site: string) => Answer {
+  const atSite = remembered((site) => remembered((id) => work(id, site)));
+  return (id, site) => atSite(site)(id);
+}

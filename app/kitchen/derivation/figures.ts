@@ -1,0 +1,125 @@
+import type { Day } from "#values/calendar-day.ts";
+import type { Band, Nutrient, Nutrition, Recipe } from "../documents.ts";
+import { bands, nutrients } from "../documents.ts";
+import { approvedVersion } from "../in-force.ts";
+import type { InForce, Kitchen } from "../kitchen.ts";
+import { useAt } from "./derivation.ts";
+
+/** What a portion of a recipe holds; null is not known. Grams, not rounded. */
+export interface PortionFigures {
+  readonly band: Band;
+  readonly grams: number;
+  readonly carbohydrate: number | null;
+  readonly sugars: number | null;
+}
+
+export interface RecipeFigures {
+  readonly portions: readonly PortionFigures[];
+  /** In 100 g of what comes out of the pot. */
+  readonly per100: Nutrition;
+  /** Who weighed it and when; "" and null where nobody has said. */
+  readonly weighedBy: string;
+  readonly weighedOn: Day | null;
+  /** The first day on which a figure of it or of a product in it is to be looked at again. */
+  readonly reviewBy: Day | null;
+}
+
+// People dose insulin by these figures: where the versions in force do not agree, there is none.
+const rounding = 1e-6;
+const nothingKnown = Object.fromEntries(nutrients.map((nutrient) => [nutrient, null])) as Nutrition;
+
+/**
+ * The figures of a recipe at a site: what its lines put in, over what comes out. A figure is there only where a second
+ * person has approved all that it rests on, and no version that waits says otherwise.
+ */
+export function figuresOf(kitchen: Kitchen, id: string, site: string): RecipeFigures {
+  const recipe = kitchen.recipe.get(id);
+  const per100 = recipePer100(kitchen, id, site, []);
+  const approved = recipe && approvedVersion(recipe)?.document;
+  return {
+    portions: approved ? portionsOf(recipe, approved, per100) : [],
+    per100,
+    weighedBy: approved?.weighedBy ?? "",
+    weighedOn: approved?.weighedOn ?? null,
+    reviewBy: reviewOf(kitchen, id, site, []),
+  };
+}
+
+function portionsOf(versions: InForce<Recipe>, approved: Recipe, per100: Nutrition): PortionFigures[] {
+  return bands.flatMap((band) => {
+    const grams = approved.portions.find((portion) => portion.band === band)?.grams;
+    if (grams === undefined) return [];
+    const isAgreed = versions.every(({ document }) =>
+      document.portions.some((portion) => portion.band === band && portion.grams === grams),
+    );
+    const inPortion = (part: number | null) => (part === null || !isAgreed ? null : (part * grams) / 100);
+    return [{ band, grams, carbohydrate: inPortion(per100.carbohydrate), sugars: inPortion(per100.sugars) }];
+  });
+}
+
+function recipePer100(kitchen: Kitchen, id: string, site: string, above: readonly string[]): Nutrition {
+  if (above.includes(id)) return nothingKnown;
+  const linePer100 = (line: Recipe["lines"][number]) =>
+    line.recipe === undefined
+      ? ingredientPer100(kitchen, line.ingredient, site)
+      : recipePer100(kitchen, line.recipe, site, [...above, id]);
+  return agreed(kitchen.recipe.get(id), ({ lines, yieldGrams }) => {
+    const parts = lines.map((line) => ({ grams: line.grams, per100: linePer100(line) }));
+    return mapNutrients((nutrient) => {
+      let sum = 0;
+      for (const { grams, per100 } of parts) {
+        const part = per100[nutrient];
+        if (part === null) return null;
+        sum += grams * part;
+      }
+      return parts.length && yieldGrams > 0 ? sum / yieldGrams : null;
+    });
+  });
+}
+
+function ingredientPer100(kitchen: Kitchen, id: string, site: string): Nutrition {
+  return agreed(kitchen.ingredient.get(id), (ingredient) => {
+    const use = useAt(ingredient, site);
+    return use ? agreed(kitchen.product.get(use.product), ({ nutrition }) => nutrition) : nothingKnown;
+  });
+}
+
+/** What every version in force says alike, of a document that a second person has approved. */
+function agreed<Document>(
+  versions: InForce<Document> | undefined,
+  nutritionOf: (document: Document) => Nutrition,
+): Nutrition {
+  if (!versions || !approvedVersion(versions)) return nothingKnown;
+  const [first, ...others] = versions.map(({ document }) => nutritionOf(document));
+  return mapNutrients((nutrient) => {
+    const figure = first![nutrient];
+    const isAgreed = (other: number | null) =>
+      figure !== null && other !== null && Math.abs(other - figure) <= rounding * Math.max(1, figure);
+    return others.every((other) => isAgreed(other[nutrient])) ? figure : null;
+  });
+}
+
+function mapNutrients(figureOf: (nutrient: Nutrient) => number | null): Nutrition {
+  return Object.fromEntries(nutrients.map((nutrient) => [nutrient, figureOf(nutrient)])) as Nutrition;
+}
+
+function reviewOf(kitchen: Kitchen, id: string, site: string, above: readonly string[]): Day | null {
+  if (above.includes(id)) return null;
+  const days = (kitchen.recipe.get(id) ?? []).flatMap(({ document }) => [
+    document.reviewBy,
+    ...document.lines.flatMap((line) =>
+      line.recipe === undefined
+        ? productReviews(kitchen, line.ingredient, site)
+        : [reviewOf(kitchen, line.recipe, site, [...above, id])],
+    ),
+  ]);
+  return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+function productReviews(kitchen: Kitchen, ingredient: string, site: string): (Day | null)[] {
+  return (kitchen.ingredient.get(ingredient) ?? []).flatMap(({ document }) => {
+    const use = useAt(document, site);
+    const products = use ? (kitchen.product.get(use.product) ?? []) : [];
+    return products.map((version) => version.document.reviewBy);
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { day } from "#values/calendar-day.ts";
+import { derive, recipeAllergens } from "../derive.ts";
+import { everySite } from "../documents.ts";
+import { approvedVersion } from "../in-force.ts";
+import type { InForce, Kitchen } from "../kitchen.ts";
+import type { AllergenFacts, Leaf, OtherLeaf } from "../leaf-facts.ts";
+import { fewLeaves, randomKitchen, siteIds } from "../random-kitchen.testkit.ts";
+
+const kitchens = 10_000;
+const badness = ["free", undefined, "may-contain", "contains"] as const;
+const rankIn = (facts: AllergenFacts, leaf: Leaf | OtherLeaf) => badness.indexOf(facts[leaf]);
+const notKnown = 1;
+
+/** The least that may be said of a leaf, read straight from the documents, by another way than the code's own. */
+function leastFor(kitchen: Kitchen, leaf: Leaf | OtherLeaf, site: string): (recipe: string) => number {
+  function worst<Document>(
+    versions: InForce<Document> | undefined,
+    of: (document: Document) => number[],
+  ): number {
+    if (!versions) return notKnown;
+    const least = approvedVersion(versions) ? 0 : notKnown;
+    return Math.max(least, ...versions.flatMap(({ document }) => of(document)));
+  }
+  const product = (id: string) =>
+    worst(kitchen.product.get(id), ({ allergens }) => [rankIn(allergens, leaf)]);
+  const ingredient = (id: string) =>
+    worst(kitchen.ingredient.get(id), ({ uses }) => {
+      const use = uses.find((one) => one.site === site) ?? uses.find((one) => one.site === everySite);
+      return use ? [use.product, ...use.alternates].map(product) : [notKnown];
+    });
+  const risk = (via: string) =>
+    worst(kitchen.site.get(site), ({ fryers, risks }) => [
+      via === "kitchen" || fryers.includes(via) ? 0 : notKnown,
+      risks.some((one) => one.leaf === leaf && one.via === via) ? 2 : 0,
+    ]);
+  const recipe = (id: string): number =>
+    worst(kitchen.recipe.get(id), ({ lines, methods }) => [
+      risk("kitchen"),
+      ...methods.filter((method) => method.startsWith("fryer:")).map((method) => risk(method.slice(6))),
+      ...lines.map((line) => (line.recipe === undefined ? ingredient(line.ingredient) : recipe(line.recipe))),
+    ]);
+  return recipe;
+}
+
+test("no recipe is ever shown better than any of its lines, products or risks, nor worse", () => {
+  const seen = [0, 0, 0, 0];
+  for (let seed = 1; seed <= kitchens; seed++) {
+    const kitchen = randomKitchen(seed);
+    for (const site of siteIds)
+      for (const id of kitchen.recipe.keys()) {
+        const facts = recipeAllergens(kitchen, id, site);
+        for (const leaf of fewLeaves) {
+          const [shown, least] = [rankIn(facts, leaf), leastFor(kitchen, leaf, site)(id)];
+          seen[shown]! += 1;
+          if (shown !== least)
+            expect.fail(
+              `seed ${seed}: ${leaf} in ${id} at ${site} is ${badness[shown]}, not ${badness[least]}`,
+            );
+        }
+      }
+  }
+  // Every state was met, and often.
+  for (const times of seen) expect(times).toBeGreaterThan(kitchens / 10);
+});
+
+test("every leaf that is not known to be absent says why, and what is not complete supports no claim", () => {
+  for (let seed = 1; seed <= 1_000; seed++) {
+    const kitchen = randomKitchen(seed);
+    for (const site of siteIds)
+      for (const id of kitchen.recipe.keys()) {
+        const { allergens, because, complete, claims } = derive(kitchen, id, site, day("2026-11-23"));
+        for (const leaf of fewLeaves)
+          if (allergens[leaf] !== "free" && !leaf.startsWith("other:")) expect(because[leaf]).toMatch(/\w/);
+        if (complete) continue;
+        expect(
+          [claims.vegan, claims.halal, claims["gluten-free"]].map((faults) => faults.length),
+        ).not.toContain(0);
+      }
+  }
+});

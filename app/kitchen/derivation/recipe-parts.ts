@@ -1,0 +1,45 @@
+import type { Recipe } from "../documents.ts";
+import type { Derivation } from "./derivation.ts";
+import { productsOf, useAt } from "./derivation.ts";
+import { siteName } from "./why.ts";
+
+export interface RecipeParts {
+  /** Ids of products, alternates included. */
+  readonly products: ReadonlySet<string>;
+  /** Ids of recipes, its own included. */
+  readonly recipes: ReadonlySet<string>;
+  /** What is missing, a sentence each. */
+  readonly gaps: ReadonlySet<string>;
+}
+
+/** What a recipe may be made of at a site, over every version in force. */
+export function productsIn(of: Derivation, id: string, site: string): RecipeParts {
+  const found = { products: new Set<string>(), recipes: new Set<string>(), gaps: new Set<string>() };
+  visitRecipe(id);
+  return found;
+
+  function visitRecipe(recipe: string): void {
+    if (found.recipes.has(recipe)) return;
+    found.recipes.add(recipe);
+    const versions = of.kitchen.recipe.get(recipe);
+    if (!versions) found.gaps.add(`the recipe ${recipe} is not there`);
+    else for (const { document } of versions) visitLines(document);
+  }
+  function visitLines({ name, lines }: Recipe): void {
+    if (lines.length === 0) found.gaps.add(`${name} has no lines`);
+    for (const line of lines)
+      if (line.recipe === undefined) visitIngredient(line.ingredient);
+      else visitRecipe(line.recipe);
+  }
+  function visitIngredient(ingredient: string): void {
+    const versions = of.kitchen.ingredient.get(ingredient);
+    if (!versions) found.gaps.add(`the ingredient ${ingredient} is not there`);
+    for (const { document } of versions ?? []) {
+      const use = useAt(document, site);
+      if (!use) found.gaps.add(`${document.name}: no product at ${siteName(of, site)}`);
+      for (const product of use ? productsOf(use) : [])
+        if (of.kitchen.product.has(product)) found.products.add(product);
+        else found.gaps.add(`the product ${product} is not there`);
+    }
+  }
+}

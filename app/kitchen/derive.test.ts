@@ -1,0 +1,236 @@
+import { describe, expect, test } from "vitest";
+import { day } from "#values/calendar-day.ts";
+import { derive, recipeAllergens } from "./derive.ts";
+import {
+  allFreeBut,
+  certificate,
+  coleslawKitchen,
+  ingredient,
+  kitchenOf,
+  lane,
+  noFigures,
+  product,
+  recipe,
+  versionOf,
+} from "./kitchen.examples.ts";
+import type { Kitchen } from "./kitchen.ts";
+
+const today = day("2026-11-23");
+const factsOf = (kitchen: Kitchen, id: string, site = "lane") => derive(kitchen, id, site, today);
+
+describe("the allergens of a recipe", () => {
+  test("are the worst of its lines, through the recipes in it", () => {
+    expect(factsOf(coleslawKitchen, "jacket").allergens).toEqual(
+      allFreeBut("eggs:contains;soya:may-contain"),
+    );
+  });
+
+  test("name the way by which they came", () => {
+    expect(factsOf(coleslawKitchen, "jacket").because).toEqual({
+      eggs: "Coleslaw › mayonnaise: Vale mayonnaise",
+      soya: "Coleslaw › mayonnaise: Vale mayonnaise",
+    });
+  });
+
+  test("are not known where a product does not say, and a risk is told before what is not known", () => {
+    const kitchen = kitchenOf({
+      product: [
+        product({ id: "paste", allergens: { milk: "may-contain", celery: "free" } }),
+        product({ id: "oil" }),
+      ],
+      ingredient: [ingredient("paste"), ingredient("oil")],
+      recipe: [recipe("curry", { paste: 10, oil: 10 })],
+    });
+    expect(factsOf(kitchen, "curry").allergens).toEqual({ milk: "may-contain", celery: "free" });
+    expect(factsOf(kitchen, "curry").because).toMatchObject({ wheat: "paste: paste" });
+  });
+
+  test("may come from the site, and from the fryer that the recipe names", () => {
+    const risks = [
+      { leaf: "almond", via: "kitchen", reason: "nuts on the baking table" },
+      { leaf: "fish", via: "chip-fryer", reason: "fish is fried in it" },
+    ] as const;
+    const kitchen = kitchenOf({
+      site: [{ ...lane, risks }],
+      product: [product({ id: "potato" })],
+      ingredient: [ingredient("potato")],
+      recipe: [
+        recipe("wedges", { potato: 1 }),
+        recipe("chips", { potato: 1 }, { methods: ["fryer:chip-fryer"] }),
+      ],
+    });
+    expect(recipeAllergens(kitchen, "wedges", "lane")).toEqual(allFreeBut("nuts(almond):may-contain"));
+    expect(factsOf(kitchen, "chips").because).toEqual({
+      fish: "Lane kitchen: fish is fried in it",
+      almond: "Lane kitchen: nuts on the baking table",
+    });
+  });
+
+  test("are those of each site's own product and its alternates", () => {
+    const uses = [
+      { site: "lane", product: "plain", alternates: ["nutty"] },
+      { site: "every", product: "plain", alternates: [] },
+    ];
+    const kitchen = kitchenOf({
+      site: [lane, { ...lane, id: "hill", name: "Hill kitchen" }, { ...lane, id: "dale", name: "Dale" }],
+      product: [product({ id: "plain" }), product({ id: "nutty", contain: "nuts(cashew):contains" })],
+      ingredient: [
+        ingredient("pesto", uses),
+        ingredient("bread", [{ site: "lane", product: "plain", alternates: [] }]),
+      ],
+      recipe: [recipe("pasta", { pesto: 1 }), recipe("toast", { bread: 1 })],
+    });
+    expect(recipeAllergens(kitchen, "pasta", "lane")).toEqual(allFreeBut("nuts(cashew):contains"));
+    expect(recipeAllergens(kitchen, "pasta", "hill")).toEqual(allFreeBut());
+    expect(recipeAllergens(kitchen, "toast", "hill")).toEqual({});
+    expect(factsOf(kitchen, "toast", "hill")).toMatchObject({
+      complete: false,
+      gaps: ["bread: no product at Hill kitchen"],
+      because: { milk: "bread: no product at Hill kitchen" },
+    });
+  });
+
+  test.each([
+    ["a recipe that is not there", coleslawKitchen, "stew", "lane"],
+    [
+      "a site that is not there",
+      kitchenOf({
+        ...{
+          product: [product({ id: "a1" })],
+          ingredient: [ingredient("a1")],
+          recipe: [recipe("r1", { a1: 1 })],
+        },
+      }),
+      "r1",
+      "moon",
+    ],
+  ])("are not known of %s", (_what, kitchen, id, site) =>
+    expect(recipeAllergens(kitchen, id, site)).toEqual({}),
+  );
+});
+
+describe("versions in force", () => {
+  const withMayonnaise = (...versions: Parameters<typeof versionOf>[]): Kitchen => ({
+    ...coleslawKitchen,
+    product: new Map([
+      ...coleslawKitchen.product,
+      ["vale-mayonnaise", versions.map((args) => versionOf(...args)) as never],
+    ]),
+  });
+  const mayonnaise = (contain: string, facts = {}) => product({ id: "vale-mayonnaise", contain, ...facts });
+
+  test("count together: an added risk at once, a removed one until it is approved", () => {
+    const kitchen = withMayonnaise(
+      [mayonnaise("eggs:contains;soya:may-contain"), { version: 7 }],
+      [mayonnaise("eggs:contains;mustard:contains"), { version: 8, approvedBy: null }],
+    );
+    expect(recipeAllergens(kitchen, "jacket", "lane")).toEqual(
+      allFreeBut("eggs:contains;mustard:contains;soya:may-contain"),
+    );
+    expect(factsOf(kitchen, "jacket").waiting).toEqual(["vale-mayonnaise"]);
+  });
+
+  test("of a product that nobody approved say no “not in it”", () => {
+    const kitchen = withMayonnaise([mayonnaise("eggs:contains"), { approvedBy: null }]);
+    expect(recipeAllergens(kitchen, "coleslaw", "lane")).toEqual({ eggs: "contains" });
+    expect(factsOf(kitchen, "coleslaw").because.milk).toBe(
+      "mayonnaise: vale-mayonnaise (waits for a second person)",
+    );
+  });
+
+  test("that differ in a figure give none", () => {
+    const source = "specification";
+    const figures = (carbohydrate: number) => ({ source, nutrition: { ...noFigures, carbohydrate } });
+    const cabbage = product({ id: "white-cabbage", ...figures(4) });
+    const potato = product({ id: "baking-potato", ...figures(18) });
+    const at = (...mayonnaises: Parameters<typeof versionOf>[]) => {
+      const kitchen = withMayonnaise(...mayonnaises);
+      const product = new Map(kitchen.product)
+        .set("white-cabbage", [versionOf(cabbage)])
+        .set("baking-potato", [versionOf(potato)]);
+      return factsOf({ ...kitchen, product }, "jacket").figures.portions[0];
+    };
+    // 300 g of coleslaw at 3.6 g in 100 g, and 1,000 g of potato at 18 g, in 1,100 g.
+    const carbohydrate = (300 * 3.6 + 1000 * 18) / 1100;
+    expect(at([mayonnaise("", figures(2))])).toMatchObject({
+      grams: 100,
+      carbohydrate: expect.closeTo(carbohydrate, 9) as number,
+      sugars: null,
+    });
+    expect(
+      at([mayonnaise("", figures(2))], [mayonnaise("", figures(3)), { version: 2, approvedBy: null }]),
+    ).toMatchObject({
+      carbohydrate: null,
+    });
+    expect(at([mayonnaise("", figures(2)), { approvedBy: null }])).toMatchObject({ carbohydrate: null });
+  });
+});
+
+describe("claims", () => {
+  const lamb = product({ id: "diced-lamb", contents: ["lamb"] });
+  const kitchenWith = (...certificates: ReturnType<typeof certificate>[]) =>
+    kitchenOf({
+      product: [lamb],
+      ingredient: [ingredient("lamb", "diced-lamb")],
+      recipe: [recipe("hotpot", { lamb: 1 })],
+      certificate: certificates,
+    });
+  const halalOn = (kitchen: Kitchen, date: string) =>
+    derive(kitchen, "hotpot", "lane", day(date)).claims.halal;
+
+  test("are supported by what every product is made of", () => {
+    expect(factsOf(coleslawKitchen, "coleslaw").claims).toMatchObject({
+      vegetarian: [],
+      vegan: [expect.stringContaining("egg"), expect.anything()],
+      "gluten-free": [expect.stringContaining("evidence")],
+    });
+  });
+
+  test("of halal end with the certificate", () => {
+    expect(halalOn(kitchenWith(certificate()), "2026-11-27")).toEqual([]);
+    expect(halalOn(kitchenWith(certificate()), "2026-11-28")).toHaveLength(1);
+    expect(halalOn(kitchenWith(), "2026-11-27")).toHaveLength(1);
+    expect(halalOn(kitchenWith(certificate({ kind: "organic" })), "2026-11-27")).toHaveLength(1);
+  });
+
+  test("of gluten-free need a measurement of every product", () => {
+    const measured = (ppm: number) => ({ gluten: { ppm, document: "report 12", date: day("2026-05-01") } });
+    const claimsOf = (...products: ReturnType<typeof product>[]) =>
+      factsOf(
+        kitchenOf({
+          product: products,
+          ingredient: products.map(({ id }) => ingredient(id)),
+          recipe: [recipe("cake", Object.fromEntries(products.map(({ id }) => [id, 1])))],
+        }),
+        "cake",
+      ).claims["gluten-free"];
+    expect(
+      claimsOf(product({ id: "flour", ...measured(5) }), product({ id: "egg", ...measured(20) })),
+    ).toEqual([]);
+    expect(claimsOf(product({ id: "flour", ...measured(21) }))).toHaveLength(1);
+    expect(claimsOf(product({ id: "flour", ...measured(5) }), product({ id: "egg" }))).toHaveLength(1);
+  });
+});
+
+test("the ingredients stand by weight, a recipe with its own ingredients behind it", () => {
+  expect(factsOf(coleslawKitchen, "jacket").ingredients).toMatchObject([
+    { name: "potato", grams: 1000, share: expect.closeTo(76.9, 1) as number, contains: [], parts: [] },
+    {
+      name: "Coleslaw",
+      grams: 300,
+      contains: ["eggs"],
+      mayContain: ["soya"],
+      statement: null,
+      parts: [
+        { name: "cabbage", grams: 240, share: 80 },
+        {
+          name: "mayonnaise",
+          grams: 60,
+          share: 20,
+          contains: ["eggs"],
+          statement: expect.stringContaining("egg yolk") as string,
+        },
+      ],
+    },
+  ]);
+});

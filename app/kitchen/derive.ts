@@ -1,0 +1,107 @@
+import type { Counts } from "#food/food-counts.ts";
+import { diets } from "#food/diet.ts";
+import type { Diet } from "#food/diet.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { claimEvidence } from "./derivation/claim-evidence.ts";
+import type { Derivation } from "./derivation/derivation.ts";
+import { derivationOf } from "./derivation/derivation.ts";
+import { figuresOf } from "./derivation/figures.ts";
+import type { RecipeFigures } from "./derivation/figures.ts";
+import { ingredientList } from "./derivation/ingredient-list.ts";
+import type { LabelIngredient } from "./derivation/ingredient-list.ts";
+import { factsOf, rank } from "./derivation/leaf-ranks.ts";
+import { productsIn } from "./derivation/recipe-parts.ts";
+import { whyLeaf } from "./derivation/why.ts";
+import { currentVersion, isWaiting } from "./in-force.ts";
+import type { Kitchen } from "./kitchen.ts";
+import { claimFaults } from "./leaf-facts.ts";
+import type { AllergenFacts, Leaf, OtherLeaf } from "./leaf-facts.ts";
+
+export type { LabelIngredient, RecipeFigures };
+
+/** All that follows from a recipe at a site; nothing of it is typed twice. */
+export interface RecipeFacts {
+  readonly recipe: string;
+  readonly name: string;
+  readonly site: string;
+  /** Leaf by leaf the worst of its lines, products and the site's risks; a leaf that is missing is not known. */
+  readonly allergens: AllergenFacts;
+  /** For each leaf that is not "not in it": how it came there, as people read it. */
+  readonly because: Readonly<Partial<Record<Leaf | OtherLeaf, string>>>;
+  /** What keeps the dish from being called so, a sentence each; none where the claim is supported. */
+  readonly claims: Readonly<Record<Diet, readonly string[]>>;
+  /** By raw weight, the heaviest first. */
+  readonly ingredients: readonly LabelIngredient[];
+  readonly figures: RecipeFigures;
+  readonly counts: Counts;
+  readonly useBy: { readonly days: number; readonly storage: string } | null;
+  /** False while a part of it has no product at the site, or is not there at all. */
+  readonly complete: boolean;
+  /** What is missing, a sentence each. */
+  readonly gaps: readonly string[];
+  /** The names of recipes and products in it that wait for a second person. */
+  readonly waiting: readonly string[];
+}
+
+/**
+ * What follows from a recipe at a site on a day (certificates end). A recipe that is not there has nothing
+ * known. Returns for one kitchen are remembered: asking again costs nothing.
+ */
+export function derive(kitchen: Kitchen, recipe: string, site: string, day: Day): RecipeFacts {
+  const key = `${recipe}/${site}/${day}`;
+  let answers = remembered.get(kitchen);
+  if (!answers) remembered.set(kitchen, (answers = new Map()));
+  let facts = answers.get(key);
+  if (!facts) answers.set(key, (facts = describe(derivationOf(kitchen), recipe, site, day)));
+  return facts;
+}
+
+const remembered = new WeakMap<Kitchen, Map<string, RecipeFacts>>();
+
+/** The allergens of a recipe at a site alone: for many recipes at many sites. */
+export function recipeAllergens(kitchen: Kitchen, recipe: string, site: string): AllergenFacts {
+  const of = derivationOf(kitchen);
+  return factsOf(of.index, of.recipe(recipe, site));
+}
+
+/** What keeps a recipe from each claim at a site on a day. */
+export function recipeClaims(
+  kitchen: Kitchen,
+  recipe: string,
+  site: string,
+  day: Day,
+): RecipeFacts["claims"] {
+  const of = derivationOf(kitchen);
+  const allergens = factsOf(of.index, of.recipe(recipe, site));
+  const { products, gaps } = productsIn(of, recipe, site);
+  const evidence = claimEvidence(kitchen, gaps.size ? [] : products, day);
+  const faults = diets.map(({ key }) => [key, claimFaults(key, allergens, evidence)]);
+  return Object.fromEntries(faults) as Record<Diet, string[]>;
+}
+
+function describe(of: Derivation, id: string, site: string, day: Day): RecipeFacts {
+  const { kitchen, index } = of;
+  const ranks = of.recipe(id, site);
+  const versions = kitchen.recipe.get(id);
+  const current = versions && currentVersion(versions).document;
+  const { products, recipes, gaps } = productsIn(of, id, site);
+  const risky = [...index.keys.entries()].filter(([at]) => ranks[at] !== rank.free);
+  return {
+    recipe: id,
+    name: current?.name ?? id,
+    site,
+    allergens: factsOf(index, ranks),
+    because: Object.fromEntries(risky.map(([at, leaf]) => [leaf, whyLeaf(of, id, site, at)])),
+    claims: recipeClaims(kitchen, id, site, day),
+    ingredients: ingredientList(of, id, site),
+    figures: figuresOf(kitchen, id, site),
+    counts: current?.counts ?? [],
+    useBy: current?.useBy ?? null,
+    complete: gaps.size === 0,
+    gaps: [...gaps],
+    waiting: [
+      ...[...recipes].map((one) => kitchen.recipe.get(one)),
+      ...[...products].map((one) => kitchen.product.get(one)),
+    ].flatMap((of) => (of && isWaiting(of) ? [of.at(-1)!.document.name] : [])),
+  };
+}

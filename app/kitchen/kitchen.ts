@@ -1,0 +1,52 @@
+import type { Instant } from "#values/clock.ts";
+import type { Certificate, Ingredient, Product, Recipe, Site, Supplier } from "./documents.ts";
+
+/** The documents of a kitchen by their kind, as the store and the command line name it. */
+export interface KitchenDocuments {
+  supplier: Supplier;
+  site: Site;
+  product: Product;
+  ingredient: Ingredient;
+  recipe: Recipe;
+  certificate: Certificate;
+}
+export type DocumentKind = keyof KitchenDocuments;
+
+/** A document with its kind. */
+export type AnyDocument = {
+  [Kind in DocumentKind]: { readonly kind: Kind; readonly document: KitchenDocuments[Kind] };
+}[DocumentKind];
+
+export const documentKinds: readonly DocumentKind[] = [
+  "supplier",
+  "site",
+  "product",
+  "ingredient",
+  "recipe",
+  "certificate",
+];
+
+/** One version of a document. Versions are added and never changed; only their approval is. */
+export interface DocumentVersion<Document> {
+  /** 1 for the first. */
+  readonly version: number;
+  readonly document: Document;
+  readonly savedBy: string;
+  readonly savedAt: Instant;
+  /** Somebody other than who saved it; null while nobody has approved it. */
+  readonly approvedBy: string | null;
+  readonly approvedAt: Instant | null;
+}
+
+/** The versions that are in force, the oldest first: the last approved one, and all that were saved after it. */
+export type InForce<Document> = readonly DocumentVersion<Document>[];
+
+/** Everything that the facts of a recipe follow from, at one moment. Nobody changes one in place. */
+export type Kitchen = {
+  readonly [Kind in DocumentKind]: ReadonlyMap<string, InForce<KitchenDocuments[Kind]>>;
+};
+
+export function emptyKitchen(): Kitchen {
+  const none = new Map<string, never>();
+  return { supplier: none, site: none, product: none, ingredient: none, recipe: none, certificate: none };
+}

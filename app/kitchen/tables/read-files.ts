@@ -1,0 +1,139 @@
+import type { CellFault } from "#values/csv.ts";
+import { cellFault, decodeUtf8, parseRecords } from "#values/csv.ts";
+import type { CsvTable } from "#values/csv-table.ts";
+import { readCsvTable, readRecords } from "#values/csv-table.ts";
+import { mebibyte } from "#values/file-size.ts";
+import type { Problem } from "#values/problem.ts";
+import type { TableName } from "./columns.ts";
+import { columnsOf, tableNames, tables } from "./columns.ts";
+import type { Row } from "./read-cells.ts";
+
+export interface KitchenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The rows of every table that some files hold, and every fault so far; reading and checking rows adds to them. */
+export interface KitchenRows {
+  readonly rows: Readonly<Record<TableName, readonly Row[]>>;
+  /** With the file's name where there are several. */
+  faults(): Problem[];
+}
+
+// 2,000 recipes have some 20,000 lines; 5,000 products with their statements some 5 MB.
+const limits = { largestFile: 32 * mebibyte, mostRows: 50_000 };
+
+/** Reads files, each one table as CSV or several as JSON, and tells the tables by their columns. */
+export function readKitchenFiles(files: readonly KitchenFile[]): KitchenRows {
+  const rows = Object.fromEntries(tableNames.map((table) => [table, [] as Row[]])) as Record<
+    TableName,
+    Row[]
+  >;
+  const read = files.map(({ name, bytes }) => ({
+    name,
+    tables: isJson(bytes) ? readJson(bytes) : readCsv(bytes),
+  }));
+  for (const { tables } of read) for (const { table, sheet } of tables) rows[table].push(...sheet.lines);
+  return {
+    rows,
+    faults: () =>
+      read.flatMap(({ name, tables }) =>
+        tables
+          .flatMap(({ sheet }) => sheet.faults)
+          .toSorted((one, other) => one.row - other.row)
+          .map(({ field, message }) => ({
+            field: files.length > 1 ? [name, field].filter(Boolean).join(", ") : field,
+            message,
+          })),
+      ),
+  };
+}
+
+interface ReadTable {
+  readonly table: TableName;
+  readonly sheet: CsvTable<string>;
+}
+
+const isJson = (bytes: Uint8Array) =>
+  /^\uFEFF?\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 100)));
+
+function readCsv(bytes: Uint8Array): ReadTable[] {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4_000)).split(/[\r\n]/, 1)[0] ?? "";
+  const table = tableOf(parseRecords(head).records[0] ?? []);
+  if (table)
+    return [{ table, sheet: readCsvTable<string>(bytes, columnsOf(table), tables[table].required, limits) }];
+  const names = tableNames.map((name) => `${name} (${tables[name].required.join(",")})`).join("; ");
+  const fault = cellFault(1, 0, "", `the first row has the columns of no table: ${names}`);
+  return [{ table: "suppliers", sheet: { lines: [], faults: [fault], faultAt: () => undefined } }];
+}
+
+/** The table to which a header belongs most: by the columns that it must have, then by those that it may have. */
+function tableOf(header: readonly string[]): TableName | null {
+  const names = header.map((cell) => cell.trim().toLowerCase());
+  const score = (table: TableName) => {
+    const { required } = tables[table];
+    // The first column is the id of what the row is about.
+    if (required[0] !== names[0] && !required.every((column) => names.includes(column))) return 0;
+    const known = names.filter((name) => columnsOf(table).includes(name)).length;
+    return required.filter((column) => names.includes(column)).length / required.length + known;
+  };
+  const best = tableNames.toSorted((one, other) => score(other) - score(one))[0]!;
+  return score(best) > 0 ? best : null;
+}
+
+/** {"products": [{"product": "…", "name": "…"}]}: the columns of the CSV table, as text, numbers or null. */
+function readJson(bytes: Uint8Array): ReadTable[] {
+  const broken = (message: string): ReadTable[] => {
+    const fault: CellFault = { row: 1, column: "", field: "", message };
+    return [{ table: "suppliers", sheet: { lines: [], faults: [fault], faultAt: () => undefined } }];
+  };
+  if (bytes.length > limits.largestFile) return broken(`the file is larger than ${limits.largestFile} bytes`);
+  const { text, broken: notUtf8 } = decodeUtf8(bytes);
+  if (notUtf8) return broken("the file is not UTF-8");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return broken(`the file is not JSON: ${(error as Error).message.slice(0, 200)}`);
+  }
+  const entries = Object.entries(parsed && !Array.isArray(parsed) ? (parsed as object) : {});
+  const foreign = entries.find(([name]) => !tableNames.some((table) => table === name));
+  if (foreign || !entries.length)
+    return broken(
+      `the file is an object of tables: ${tableNames.join(", ")}${foreign ? `; not "${foreign[0].slice(0, 40)}"` : ""}`,
+    );
+  return entries.map(([name, items]) => readJsonTable(name as TableName, items));
+}
+
+function readJsonTable(table: TableName, items: unknown): ReadTable {
+  const columns = columnsOf(table);
+  const place = (row: number, _at: number, column: string, message: string): CellFault => {
+    const field = [table, `row ${Math.max(1, row - 1)}`, column].filter(Boolean).join(", ");
+    return { row: row - 1, column, field, message };
+  };
+  const faults: CellFault[] = [];
+  const records = Array.isArray(items) ? items.map((item, at) => cellsOf(item, at + 2)) : [];
+  if (!Array.isArray(items)) faults.push(place(2, 0, "", "is not a list of rows"));
+  const unescape = (cell: string) => cell.normalize("NFC").trim();
+  const sheet = readRecords<string>([columns, ...records], columns, [], {
+    ...{ faults, mostRows: limits.mostRows, place, unescape },
+  });
+  return { table, sheet };
+
+  function cellsOf(item: unknown, row: number): string[] {
+    if (item === null || typeof item !== "object" || Array.isArray(item)) {
+      faults.push(place(row, 0, "", "is not an object of columns"));
+      return [];
+    }
+    const cells = item as Readonly<Record<string, unknown>>;
+    for (const name of Object.keys(cells))
+      if (!columns.includes(name))
+        faults.push(place(row, 0, name.slice(0, 40), `is not one of ${columns.join(", ")}`));
+    return columns.map((column) => {
+      const cell = cells[column] ?? "";
+      if (typeof cell === "string" || typeof cell === "number") return String(cell);
+      faults.push(place(row, 0, column, "is neither text nor a number"));
+      return "";
+    });
+  }
+}

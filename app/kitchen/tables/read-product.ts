@@ -1,0 +1,69 @@
+import { excerpt } from "#values/csv.ts";
+import type { GlutenEvidence, Nutrition, Product } from "../documents.ts";
+import { parseAllergenList, parseContent } from "../leaf-facts.ts";
+import type { AllergenFacts, Content } from "../leaf-facts.ts";
+import type { Row } from "./read-cells.ts";
+import { longest, readDay, readList, readNumber } from "./read-cells.ts";
+
+export function readProduct(row: Row): Product {
+  return {
+    id: row.cell("product"),
+    name: row.words("name", longest.name),
+    brand: row.words("brand", longest.name),
+    pack: row.words("pack", longest.name),
+    supplier: row.cell("supplier"),
+    statement: row.words("statement", longest.statement),
+    allergens: readAllergens(row),
+    contents: readContents(row),
+    nutrition: readNutrition(row),
+    source: row.words("source", longest.name),
+    gluten: readGluten(row),
+    specifiedOn: readDay(row, "specified_on"),
+    reviewBy: readDay(row, "review_by"),
+  };
+}
+
+function readAllergens(row: Row): AllergenFacts {
+  const { facts, faults } = parseAllergenList(row.cell("allergens"));
+  for (const fault of faults) row.fault("allergens", excerpt(fault, 200));
+  return facts;
+}
+
+function readContents(row: Row): Content[] {
+  const contents: Content[] = [];
+  for (const word of readList(row, "contents")) {
+    const content = parseContent(word);
+    if (!content)
+      row.fault("contents", `"${excerpt(word)}" is not a content that a claim asks for, like dairy`);
+    else if (contents.includes(content)) row.fault("contents", `${content} is named twice`);
+    else contents.push(content);
+  }
+  return contents;
+}
+
+function readNutrition(row: Row): Nutrition {
+  return {
+    energyKj: readNumber(row, "energy_kj"),
+    energyKcal: readNumber(row, "energy_kcal"),
+    fat: readNumber(row, "fat"),
+    saturates: readNumber(row, "saturates"),
+    carbohydrate: readNumber(row, "carbohydrate"),
+    sugars: readNumber(row, "sugars"),
+    fibre: readNumber(row, "fibre"),
+    protein: readNumber(row, "protein"),
+    salt: readNumber(row, "salt"),
+  };
+}
+
+function readGluten(row: Row): GlutenEvidence | null {
+  const ppm = readNumber(row, "gluten_ppm");
+  const document = row.words("gluten_document", longest.document);
+  const date = readDay(row, "gluten_date");
+  if (ppm === null) {
+    if (document || date) row.fault("gluten_ppm", "must not be empty beside its document or date");
+    return null;
+  }
+  if (ppm < 0) row.fault("gluten_ppm", `${ppm} cannot be measured`);
+  if (!date) row.fault("gluten_date", "must not be empty beside a measurement");
+  return date && { ppm, document, date };
+}
