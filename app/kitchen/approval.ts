@@ -27,7 +27,7 @@ export function planApproval(
     (after[kind] ??= new Map(documents)).set(id, [signedVersion]);
     return { kind, id, version: signedVersion.version };
   });
-  return { approved, after: { ...kitchen, ...after } as unknown as Kitchen };
+  return { approved, after: { ...kitchen, ...after } };
 }
 
 function approve(versions: InForce<unknown>, what: string, { by, at }: Signature): DocumentVersion<unknown> {

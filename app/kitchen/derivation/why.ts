@@ -1,4 +1,4 @@
-import type { Recipe, RecipeLine } from "../documents.ts";
+import type { RecipeLine } from "../documents.ts";
 import { approvedVersion, latestVersion } from "../in-force.ts";
 import type { Derivation } from "./derivation.ts";
 import { fryersOf, lineRanks, productsOf, useAt } from "./derivation.ts";

@@ -96,7 +96,7 @@ function readJson(bytes: Uint8Array): ReadTable[] {
   } catch (error) {
     return broken(`the file is not JSON: ${(error as Error).message.slice(0, 200)}`);
   }
-  const entries = Object.entries(parsed && !Array.isArray(parsed) ? (parsed as object) : {});
+  const entries = Object.entries(parsed ?? {});
   const foreign = entries.find(([name]) => !tableNames.some((table) => table === name));
   if (foreign || !entries.length)
     return broken(

@@ -44,11 +44,12 @@ function readPortions(row: Row): Portion[] {
 }
 
 function readMethods(row: Row): Method[] {
-  return readList(row, "method").flatMap((word) => {
+  return readList(row, "method").flatMap((word): Method[] => {
     const plain = word.toLowerCase();
     const method = plainMethods.find((one) => one === plain);
     if (method) return [method];
-    if (/^fryer:[a-z0-9-]{2,60}$/.test(plain)) return [plain as Method];
+    const fryer = /^fryer:([a-z0-9-]{2,60})$/.exec(plain)?.[1];
+    if (fryer) return [`fryer:${fryer}`];
     row.fault("method", `"${excerpt(word)}" is not one of ${plainMethods.join(", ")}, fryer:ID`);
     return [];
   });
