@@ -195,7 +195,7 @@ function budget(what: string, figure: number, most: number): Row {
   return { what, figure: ms(figure), budget: ms(most), within: figure <= most };
 }
 
-/** So that whoever waits sees that it goes on. */
+/** Shows that it goes on. */
 function say(words: string) {
   process.stderr.write(`${words}\n`);
 }

@@ -26,7 +26,7 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
   const found = places.find((place) => place && existsSync(place));
   if (found) return { executablePath: found, args: flags };
   try {
-    // Unpacks a Chromium of its own; it needs to be told that it is not on a cloud function.
+    // Unpacks a Chromium of its own; it takes this machine for a cloud function otherwise.
     process.env["AWS_LAMBDA_JS_RUNTIME"] = "nodejs22.x";
     const { default: packed } = await import("@sparticuz/chromium");
     // Its own flags (one process, no web security) are for a cloud function and break what the browser tests watch.
@@ -48,7 +48,7 @@ export interface VisitorLook {
   readonly height?: number;
   readonly javaScript?: boolean;
   readonly reducedMotion?: boolean;
-  /** Where he asks from, as a proxy in front of the site tells it. */
+  /** The visitor's network address, as a proxy in front of the site sends it. */
   readonly from?: string;
 }
 

@@ -6,7 +6,7 @@ import { build } from "../scripts/build/build.ts";
 import { startSite } from "../scripts/running-site.ts";
 import { findBrowser } from "./browser.ts";
 
-// Browser tests, drills and benches run the same built site; only browser tests know of sample data and browsers.
+// Browser tests, chaos tests and benches run the same built site; only browser tests know of sample data and browsers.
 export { siteCommand, startSite } from "../scripts/running-site.ts";
 export type { RunningSite } from "../scripts/running-site.ts";
 
@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
 
 /** A fresh copy of the sample data, for one browser test alone. */
 export function copyOf(sampleData: string): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "rosemary-story-"));
+  const copy = mkdtempSync(path.join(tmpdir(), "rosemary-e2e-"));
   if (existsSync(sampleData)) cpSync(sampleData, copy, { recursive: true });
   return copy;
 }

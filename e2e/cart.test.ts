@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) =>
   page.locator(".menu-results__dishes > li", { hasText: name }).first().locator("button");
-const kept = (page: Page) =>
+const storedItems = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(localStorage.getItem("cart") ?? "[]") as { id: string }[]).map(({ id }) => id),
   );
@@ -38,7 +38,7 @@ describe("the cart", () => {
     expect(await button(page, "Caprese picks").innerText()).toContain("In your cart");
     await button(page, "Caprese picks").click();
     expect(said).toContain("Item already exists in the cart.");
-    expect(await kept(page)).toEqual(["fruit-board", "caprese-picks"]);
+    expect(await storedItems(page)).toEqual(["fruit-board", "caprese-picks"]);
     expect(await page.locator(".header [data-cart-count]").textContent()).toBe("2");
     await page.click("text=See cart");
     await page.waitForURL("**/cart");
@@ -109,11 +109,11 @@ describe("the cart", () => {
       await asked;
       await button(page, "The fruit board").click();
       await button(page, "Caprese picks").click();
-      expect(await kept(page)).toEqual([]);
+      expect(await storedItems(page)).toEqual([]);
       expect(await button(page, "Caprese picks").innerText()).toContain("Add to cart");
       release();
       await expect.poll(() => button(page, "Caprese picks").innerText()).toContain("In your cart");
-      expect(await kept(page)).toEqual(["fruit-board", "caprese-picks"]);
+      expect(await storedItems(page)).toEqual(["fruit-board", "caprese-picks"]);
       expect(await page.locator(".header [data-cart-count]").textContent()).toBe("2");
       expect(complaints).toEqual([]);
       await context.close();
@@ -165,7 +165,7 @@ describe("the cart", () => {
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
     await button(page, "The fruit board").click();
-    expect(await kept(page)).toEqual(["fruit-board"]);
+    expect(await storedItems(page)).toEqual(["fruit-board"]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -46,7 +46,7 @@ test("a flood is queued for review, drops nothing silently, and another visitor 
   expect(await honest.json()).not.toHaveProperty("review");
   expect(performance.now() - began).toBeLessThan(1000);
 
-  // Five letters' worth got through unchecked; the rest waits, and the desk hears of it once.
+  // Five enquiries got through unchecked; the rest awaits review, with one notice to staff.
   await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1);
   const { out } = await siteCommand(site.dataDir, ["enquiries", "review"]);
   const held = [...out.matchAll(/^RL-\w{4}/gm)].map(([reference]) => reference);

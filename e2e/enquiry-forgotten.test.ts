@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
 test("an erasure on a running site removes the address from every file", async () => {
-  // Without a mail server the letters are files: they must go as well.
+  // Without a mail server the e-mails are files: they must go as well.
   const site = await startSite(copyOf(inject("sampleData")), { TRUST_PROXY: "1" });
   const network = "203.0.113.77";
   const send = (email: string) =>

@@ -36,15 +36,15 @@ async function written(page: Page): Promise<Page> {
 }
 
 const send = (page: Page) => page.locator("form.enquiry-form__form button[type=submit]").press("Enter");
-interface Heard {
+interface Announcement {
   readonly role: string;
   readonly name: string;
   readonly description: string;
   readonly states: Readonly<Record<string, unknown>>;
 }
 
-/** What a screen reader is told of the letter, in the order of the page. */
-async function heard(page: Page): Promise<Heard[]> {
+/** What a screen reader announces of the form, in the order of the page. */
+async function announcements(page: Page): Promise<Announcement[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
@@ -60,13 +60,13 @@ async function heard(page: Page): Promise<Heard[]> {
 
 const controls = new Set(["textbox", "combobox", "checkbox", "button", "Date"]);
 
-const named = (all: readonly Heard[], name: string) => {
+const named = (all: readonly Announcement[], name: string) => {
   const found = all.filter((one) => one.name === name && controls.has(one.role));
   expect(found, name).toHaveLength(1);
   return found[0]!;
 };
 
-/** The letter reads like this; what stands between the lines may be more. */
+/** The form is announced like this; there may be more between the lines. */
 async function reads(page: Page, what: string, lines: string): Promise<void> {
   const tree = await page.locator(".enquiry-form__card").ariaSnapshot();
   let from = 0;
@@ -98,7 +98,7 @@ describe("the enquiry form in a screen reader", () => {
        link "What happens to them"
        button "Send enquiry" [disabled]`,
     );
-    const all = await heard(page);
+    const all = await announcements(page);
     for (const name of ["First name", "Last name", "E-mail", "Your message"])
       expect(named(all, name).states).toMatchObject({ required: true, invalid: "false" });
     expect(named(all, "Who is it for?").states).toMatchObject({ invalid: "false" });
@@ -146,7 +146,7 @@ describe("the enquiry form in a screen reader", () => {
        button "Send enquiry" [disabled]`,
     );
     expect(await page.title()).toMatch(/^Error: Contact us/);
-    const all = await heard(page);
+    const all = await announcements(page);
     const email = named(all, "E-mail");
     expect(email.states).toMatchObject({ invalid: "true" });
     expect(email.description).toMatch(/^We answer here within one working day\. Error: Finish the address/);
@@ -177,7 +177,7 @@ describe("the enquiry form in a screen reader", () => {
       `button "Send again"
        status: This takes longer than it should. Your enquiry may be on its way already`,
     );
-    expect(named(await heard(page), "Send again")).toMatchObject({
+    expect(named(await announcements(page), "Send again")).toMatchObject({
       description: "Sending it again is safe: we keep it only once.",
       states: { focused: true },
     });
@@ -255,7 +255,7 @@ describe("the enquiry form in a screen reader", () => {
        status:
        paragraph: "12 guests are fewer than our usual 20`,
     );
-    const all = await heard(page);
+    const all = await announcements(page);
     expect(named(all, "Date").description).toMatch(/in 14 days.*25 December/);
     expect(named(all, "How many guests?").description).toMatch(/20 guests or more/);
     expect(named(all, "How many guests?").states).not.toMatchObject({ required: true });

@@ -5,7 +5,7 @@ import { expectAccessible, openBrowser, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
 
-/** Every page that ends with the letter, and whom it is preset for. */
+/** Every page that ends with the enquiry form, and the reason that is chosen there. */
 const letterPages = [
   ["/primaries", "primarySchool"],
   ["/primaries/how-we-work", "primarySchool"],
@@ -76,8 +76,8 @@ async function comeTo(page: Page, path: string) {
   await page.getByLabel("First name").scrollIntoViewIfNeeded();
 }
 
-/** The two letters about a reference, once both are there. */
-async function lettersAbout(reference: string) {
+/** The two e-mails about a reference, once both are there. */
+async function emailsAbout(reference: string) {
   const about = () => sink.emails.filter(({ source }) => header(source, "Subject").includes(reference));
   await expect.poll(() => about().length, { timeout: 10_000 }).toBe(2);
   return {
@@ -104,7 +104,7 @@ describe("an enquiry", () => {
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("group");
     const reference = (await page.locator(".ticket b").last().textContent())!;
-    const { company, sender } = await lettersAbout(reference);
+    const { company, sender } = await emailsAbout(reference);
     expect(header(company.source, "Reply-To")).toBe("amina.khan@olive.sch.uk");
     expect(company.to).toHaveLength(1);
     expect(sender.to).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("an enquiry", () => {
       await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
       expect(new URL(page.url()).pathname).toBe("/contact-us");
       const reference = (await page.locator(".ticket b").last().textContent())!;
-      await lettersAbout(reference);
+      await emailsAbout(reference);
       const [record] = await recordOf(name);
       expect(record).toContain(`,${reason},`);
       expect(record).toContain(`,${path},`);
@@ -201,7 +201,7 @@ describe("an enquiry", () => {
     await writeToBeRung(page, "Called");
     await page.getByLabel("Telephone").fill("ring me");
     await send(page);
-    // It comes back as the form that it was: else it would ask for a message, and be kept for longer.
+    // It comes back as the form that it was: else it would ask for a message, and be stored for longer.
     await page.getByRole("link", { name: /^Enter a telephone number, such as/ }).waitFor();
     expect(await names()).toEqual(form);
     expect(await page.getByLabel("Name of the school").inputValue()).toBe("Olive Primary");
@@ -293,7 +293,7 @@ describe("an enquiry", () => {
     await page.getByRole("heading", { name: "Enquiry Submitted Successfully!" }).waitFor();
     await expectAccessible(page, "the thanks");
     const reference = (await page.locator(".ticket b").last().textContent())!;
-    const { company } = await lettersAbout(reference);
+    const { company } = await emailsAbout(reference);
     const text = company.source.replaceAll("=\r\n", "");
     for (const fact of [
       "Leek tartlets",
@@ -358,7 +358,7 @@ describe("an enquiry", () => {
   });
 });
 
-/** Links by which somebody comes to ask, what he is asked for where he arrives, and for whom. */
+/** Links to the enquiry form, the heading at their target, and the reason chosen there. */
 const waysIn = [
   ["/home", "Plan an event", "privateFunction"],
   ["/home", "Plan a party", "privateFunction"],

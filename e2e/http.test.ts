@@ -256,7 +256,7 @@ describe("a client that sends many requests and reads nothing", () => {
   test.runIf(process.platform === "linux").each([
     ["a menu's data", "/primaries/olive.json"],
     ["its PDF", "/primaries/olive.pdf"],
-    ["a page that is kept", "/menu"],
+    ["a cached page", "/menu"],
     ["a collection", "/api/collections/menu"],
   ])("holds one response per connection, not one per request: %s", async (_what, path) => {
     // Made before, so that what is measured is what waits.

@@ -71,7 +71,7 @@ function cutWords(): string[] {
     known.set(box, all);
     return all;
   }
-  // How far a line reaches beyond what clips it. A line's box is taller than its letters.
+  // How far a line reaches beyond what clips it. A line's box is taller than its text.
   function cutBy({ edge, across, down }: Clip, line: DOMRect): number {
     const spare = line.height * 0.25;
     return Math.max(
@@ -127,7 +127,7 @@ function controlsWithoutEdge(): string[] {
     );
 }
 
-/** Pictures that stand on a page twice. The letter's plate and what hangs in the gallery are details of their own. */
+/** Pictures that are on a page twice. The enquiry form's picture and the gallery's are details of their own. */
 function picturesTwice(): string[] {
   const names = [...document.querySelectorAll<HTMLImageElement>("main img[alt]:not([alt=''])")]
     .filter((one) => one.checkVisibility() && !one.closest("#ask, .home-gallery__frame, .enquiry-form__card"))

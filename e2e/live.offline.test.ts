@@ -88,7 +88,7 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
     "Gallery",
     "Your cart",
   ]);
-  await expectAccessible(page, "a page that is not kept");
+  await expectAccessible(page, "a page that is not cached");
   // What is never cached gets a page of ours as well, and a person to ring.
   await page.goto("/payment");
   expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
@@ -111,7 +111,7 @@ test("no address with filters or a search is cached; offline they are applied to
   // The page without its query is cached instead.
   await expect.poll(async () => (await cachedIn(page)).keys).toContain(lunches);
   await expect.poll(async () => (await cachedIn(page)).keys).toContain("/contact-us");
-  const kept = await page.evaluate(async () => {
+  const cachedUrls = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const urls = await Promise.all(stores.map(async (cache) => (await cache.keys()).map(({ url }) => url)));
     const index = await (await caches.match("/.kept"))!.text();
@@ -119,8 +119,8 @@ test("no address with filters or a search is cached; offline they are applied to
       "\n",
     );
   });
-  expect(kept).toContain("/menu");
-  expect(kept).not.toMatch(/without|sandwich|halal|[?&]q=|reason=/);
+  expect(cachedUrls).toContain("/menu");
+  expect(cachedUrls).not.toMatch(/without|sandwich|halal|[?&]q=|reason=/);
   await site.kill();
 
   await page.goto("/menu?without=milk&q=sandwich");
@@ -140,7 +140,7 @@ test("no address with filters or a search is cached; offline they are applied to
     "What you asked for in its address is not applied to this copy: no dish is marked and none is left out.",
   );
   expect(await page.locator("[name=without]:checked").count()).toBe(0);
-  await expectAccessible(page, "a kept menu whose question is not applied");
+  await expectAccessible(page, "a cached menu whose query is not applied");
   // Another week's lunches are never shown for the one that was asked.
   await page.goto(`${lunches}&date=2026-11-30`);
   expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
@@ -250,7 +250,7 @@ test("a new release takes over at the next visit, whole or not at all", async ()
     });
   await page.goto("/about-us");
   await settled(page);
-  // As an earlier release kept it.
+  // As an earlier release stored it.
   const question = "/menu?without=peanuts";
   await page.evaluate(async (key) => {
     await (await caches.open("rosemary-lane")).put(key, new Response("", { headers: { "X-Kept-At": "1" } }));
@@ -259,7 +259,7 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   const script = await (await fetch(`${site.url}/service-worker.js`)).text();
   const later = script.replace('"code":[', '"code":["/assets/second-release.js",');
 
-  // One piece of its code cannot be had: the release before goes on, with all that it kept.
+  // One piece of its code cannot be had: the release before goes on, with all that it cached.
   proxy.answer("/assets/second-release.js", 500, "");
   proxy.answer("/service-worker.js", 200, later);
   expect(await updateWorker()).toBe("redundant");

@@ -10,7 +10,7 @@ import type { RunningSite } from "./built-site.ts";
 import { cardButton, fillIn, opened, payerOn, walletButton } from "./payment-page.ts";
 
 /** With these settings the site can be brought into every state below. */
-export const secret = "a secret that only this story knows";
+export const secret = "a secret that only this test knows";
 export const ordersPerHour = 6;
 export const settings = {
   HASH_SECRET: secret,
@@ -40,7 +40,7 @@ export interface PayerState {
   bring(stage: Stage): Promise<Page>;
 }
 
-/** One payer with his own browser and address, and what the world around him can do. */
+/** One payer with their own browser and address, and what may happen around them. */
 export interface Stage {
   readonly site: RunningSite;
   payer(address?: string): Promise<Page>;
@@ -48,7 +48,7 @@ export interface Stage {
   /** Approves and captures, as a browser would. */
   pay(begun: Begun): Promise<void>;
   post(address: string, fields?: object): Promise<Record<string, string>>;
-  /** Writes into the site's own books, as only a crash or the passing of time could. */
+  /** Writes into the site's own records, as only a crash or the passing of time could. */
   write(sql: string, ...values: (string | number)[]): void;
   read(sql: string, ...values: (string | number)[]): Record<string, unknown>;
   link(until?: number): string;
@@ -141,7 +141,7 @@ const command = ({ site }: Stage, ...words: string[]) =>
   siteCommand(site.dataDir, words, { HASH_SECRET: secret });
 
 const held = () => new Promise<never>(() => undefined);
-const told = (page: Page, mark: "no" | "wait") =>
+const status = (page: Page, mark: "no" | "wait") =>
   page.waitForSelector(`.payment__${mark === "no" ? "failed" : "waiting"} b`);
 
 const form: readonly PayerState[] = [
@@ -201,7 +201,7 @@ const form: readonly PayerState[] = [
       const page = await payer();
       await page.route("**/sdk.js", (route) => route.abort());
       await fillIn(page);
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -214,7 +214,7 @@ const form: readonly PayerState[] = [
       await page.route("**/api/payments/challenge", held);
       await fillIn(page);
       await page.click(walletButton);
-      await told(page, "wait");
+      await status(page, "wait");
       return page;
     },
   },
@@ -229,7 +229,7 @@ const form: readonly PayerState[] = [
         return route.continue({ postData: JSON.stringify({ ...fields, proof: "made up" }) });
       });
       await page.click(walletButton);
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -242,7 +242,7 @@ const form: readonly PayerState[] = [
       for (let order = 0; order < 6 * ordersPerHour; order++) await stage.begin();
       const page = await ready(stage);
       await page.click(walletButton);
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -254,7 +254,7 @@ const form: readonly PayerState[] = [
       const page = await ready(stage);
       await page.route("**/api/payments/orders", (route) => route.abort());
       await page.click(walletButton);
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -314,7 +314,7 @@ const links: readonly PayerState[] = [
       const pop = await opened(page);
       await paidFor(stage, throughLink(link));
       await pop.click("button[value=approve]");
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -326,7 +326,7 @@ const throughLink = (link: string) => ({
   link: link.split("link=")[1]!,
 });
 
-/** As the books are when the site dies between the claim and the answer. */
+/** The records as they are when the site dies between the claim and the response. */
 const diedAfterTheClaim = ({ write }: Stage, reference: string) =>
   write("update payment set state = 'CAPTURING', next_check = null where reference = ?", reference);
 
@@ -422,7 +422,7 @@ const approvedOrNot: readonly PayerState[] = [
       const page = await ready(stage);
       const pop = await opened(page);
       await pop.click("button[value=cancel]");
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -435,7 +435,7 @@ const approvedOrNot: readonly PayerState[] = [
       const pop = await opened(page, cardButton);
       await pop.check("input[value=declines]");
       await pop.click("button[value=approve]");
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -448,7 +448,7 @@ const approvedOrNot: readonly PayerState[] = [
       const pop = await opened(page, cardButton);
       await pop.check("input[value='declines for good']");
       await pop.click("button[value=approve]");
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -460,7 +460,7 @@ const approvedOrNot: readonly PayerState[] = [
       const page = await ready(stage);
       await page.route("**/test-wallet/orders/*", (route) => route.fulfill({ status: 502, body: "<h1>" }));
       await page.click(walletButton);
-      await told(page, "no");
+      await status(page, "no");
       return page;
     },
   },
@@ -468,7 +468,7 @@ const approvedOrNot: readonly PayerState[] = [
 
 const receipts: readonly PayerState[] = [
   {
-    name: "paid, with a letter",
+    name: "paid, with an e-mail",
     tells: "paid",
     says: ["Thank you. All done.", "A copy is on its way by e-mail.", "£248.50", "Olive Primary", "Year 4"],
     async bring(stage) {
@@ -480,7 +480,7 @@ const receipts: readonly PayerState[] = [
     },
   },
   {
-    name: "paid, without a letter, loaded again",
+    name: "paid, without an e-mail, loaded again",
     tells: "paid",
     says: ["Your receipt is below.", "£5.00"],
     async bring(stage) {
@@ -508,7 +508,7 @@ const receipts: readonly PayerState[] = [
     },
   },
   {
-    name: "the receipt’s letter",
+    name: "the receipt’s e-mail",
     tells: "paid",
     says: ["Thank you. Your receipt.", "£248.50"],
     async bring(stage) {
@@ -518,7 +518,7 @@ const receipts: readonly PayerState[] = [
         `%${reference}`,
       );
       const page = await stage.payer("/robots.txt");
-      // A mail program shows a letter inside a page of its own.
+      // A mail program shows an e-mail inside a page of its own.
       await page.setContent((html as string).replace(/(<body[^>]*>)([^]*)(<\/body>)/, "$1<main>$2</main>$3"));
       return page;
     },

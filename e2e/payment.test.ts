@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const payer = (look: VisitorLook = {}, address = "/payment") => payerOn(browser, site.url, look, address);
 
-/** How many payments the books hold. */
+/** How many payments are stored. */
 const records = () => {
   const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { readOnly: true });
   const { n } = db.prepare("select count(*) as n from payment_record").get() as { n: number };
@@ -124,7 +124,7 @@ describe("a payment", () => {
     await page.click(walletButton);
     const frame = page.frameLocator(".payment__wallet-frame iframe");
     await frame.locator("button[value=approve]").waitFor();
-    await expectAccessible(page, "the wallet's frame");
+    await expectAccessible(page, "fake PayPal's frame");
     await frame.locator("button[value=approve]").click();
     await page.waitForURL(/\?receipt=/);
     expect(complaints).toEqual([]);
@@ -200,7 +200,7 @@ describe("a payment is not made", () => {
     expect(await focused()).toContain("payment__failed");
     expect(await page.textContent(".payment__failed")).toContain("Not charged");
     expect(await page.inputValue("#personName")).toBe("Amina Rahman");
-    // After a reload, and when he comes back from another page, it is still there, with the buttons.
+    // After a reload, and when the payer comes back from another page, it is still there, with the buttons.
     await page.reload();
     await page.waitForSelector(walletButton);
     await page.goto("/contact-us");
@@ -253,7 +253,7 @@ describe("a payment whose outcome is not known", () => {
     expect(await page.textContent(".payment__waiting")).toContain("please do not pay again");
     expect(await page.locator(walletButton).count()).toBe(0);
     await expectAccessible(page, "the line is lost");
-    // The server heard of the approval from the payment firm, and captured by itself.
+    // The server got the approval from the provider, and captured by itself.
     await page.click("text=See how it stands");
     await page.waitForSelector("h1:has-text('Thank you')", { timeout: 45_000 });
     await context.close();

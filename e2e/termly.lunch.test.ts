@@ -120,12 +120,12 @@ describe("a menu's page", () => {
       expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g), menu).toHaveLength(sides);
     }
     await page.emulateMedia({ media: "print" });
-    expect(await page.evaluate(smallestPrint), "points of the smallest letters").toBeGreaterThanOrEqual(8.5);
+    expect(await page.evaluate(smallestPrint), "points of the smallest text").toBeGreaterThanOrEqual(8.5);
     await context.close();
   });
 });
 
-/** The size in points of the smallest letters in the table of a week and around it. */
+/** The size in points of the smallest text in the table of a week and around it. */
 function smallestPrint(): number {
   const sizes = [...document.querySelectorAll("[class*=school-menu__week] *, .school-menu__key *")]
     .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, .school-menu__word, caption"))

@@ -7,7 +7,7 @@ import { root } from "./build/freshness.ts";
 
 // A pattern whose time grows faster than its input lets a few kilobytes stop the site. Each in app/ is proven linear by
 // recheck, which builds its automaton; what it cannot build, or what never meets a stranger's text, is listed here with
-// the reason why it is in order. A pattern that is changed is proven or looked at anew.
+// the reason why it is in order. A pattern that is changed is proven or checked again.
 const lookedAt = new Map<string, string>([
   [String.raw`/^0+(?=.)/`, "begins at one place and looks one sign ahead"],
   [

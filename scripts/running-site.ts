@@ -49,13 +49,13 @@ export async function startSite(
   let log = "";
   const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       log += chunk.toString();
       const open = /"address":"(http[^"]+)"/.exec(log);
       if (open) resolve(open[1]!);
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
+    child.stdout.on("data", onOutput);
+    child.stderr.on("data", onOutput);
     child.once("exit", () => reject(new Error(`the site did not start:\n${log}`)));
   });
   return {

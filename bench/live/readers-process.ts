@@ -13,7 +13,7 @@ const marker = Buffer.from('"type":"modified"');
 
 const sockets: Socket[] = [];
 let waitingFor = 0;
-let heard = 0;
+let received = 0;
 
 function open(port: number, deaf: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -28,9 +28,9 @@ function open(port: number, deaf: boolean): Promise<void> {
         if (deaf) socket.pause();
         return resolve();
       }
-      for (let at = bytes.indexOf(marker); at >= 0; at = bytes.indexOf(marker, at + 1)) heard++;
-      if (waitingFor && heard >= waitingFor) {
-        waitingFor = heard = 0;
+      for (let at = bytes.indexOf(marker); at >= 0; at = bytes.indexOf(marker, at + 1)) received++;
+      if (waitingFor && received >= waitingFor) {
+        waitingFor = received = 0;
         process.send!({ allAt: String(process.hrtime.bigint()) });
       }
     });
@@ -41,7 +41,7 @@ function open(port: number, deaf: boolean): Promise<void> {
 process.on("message", (asked: { open?: number; port?: number; deaf?: boolean; expect?: number }) => {
   if (asked.expect) {
     waitingFor = asked.expect;
-    heard = 0;
+    received = 0;
     return;
   }
   void (async () => {

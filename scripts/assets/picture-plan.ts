@@ -1,7 +1,7 @@
 import type { PictureSizeOptions } from "../../app/gallery/picture-sizes.server.ts";
 import type { PictureEdges } from "./picture-edges.ts";
 
-/** Raise this when the making of pictures changes, so that kept ones are made anew. */
+/** Raise this when the making of pictures changes, so that cached ones are made again. */
 const recipe = 7;
 
 // 750 fills the small telephones that are most: 360 and 375 px at twice the dots.

@@ -27,7 +27,7 @@ async function work(job: PictureJob): Promise<void> {
   }
 }
 
-/** Makes every file of one picture in a folder beside its place, then moves it there: kept pictures are whole. */
+/** Makes every file of one picture in a folder beside its place, then moves it there: cached pictures are whole. */
 async function make({ name, master, into, plan }: PictureJob) {
   const unfinished = `${into}.${process.pid}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
  * Makes the pictures of the site from the masters in art/: `node scripts/assets/pictures.ts`.
  * Into public/img go AVIF, WebP and JPEG files at several widths; into app/ui/picture/pictures.generated.json what
- * the pages need to know of them. What was made is kept in .cache/pictures, so a second run only compares.
+ * the pages need to know of them. What was made is cached in .cache/pictures, so a second run only compares.
  * With PICTURES=draft what is missing is made quickly, for tests; a build for anybody else makes it again.
  */
 import { createHash } from "node:crypto";
@@ -31,7 +31,7 @@ const began = performance.now();
 const root = join(import.meta.dirname, "../..");
 const masters = join(root, "art");
 const notesFile = join(root, "content", "pictures.json");
-const kept = join(root, ".cache", "pictures");
+const cache = join(root, ".cache", "pictures");
 const published = join(root, "public", "img");
 const manifestFile = join(root, "app", "ui", "picture", "pictures.generated.json");
 
@@ -61,7 +61,7 @@ tidy();
 const weight = made.flatMap(({ picture }) => picture.files).reduce((sum, file) => sum + file.bytes, 0);
 const unnamed = jobs.filter((job) => !notes[job.name]?.alt).length;
 console.log(
-  `Pictures: ${jobs.length} masters, ${missing.length} made anew, ${(weight / 1e6).toFixed(1)} MB in public/img, ` +
+  `Pictures: ${jobs.length} masters, ${missing.length} made, ${(weight / 1e6).toFixed(1)} MB in public/img, ` +
     `${((performance.now() - began) / 1000).toFixed(2)} s` +
     (unnamed > 0 ? `; ${unnamed} without words in content/pictures.json` : ""),
 );
@@ -76,7 +76,7 @@ function jobFor(name: string, master: string, draft?: true): PictureJob {
     .update(JSON.stringify(plan))
     .digest("hex")
     .slice(0, 16);
-  return { name, master, into: join(kept, `${name}.${key}`), plan };
+  return { name, master, into: join(cache, `${name}.${key}`), plan };
 }
 
 /** Each worker encodes on one thread: as many workers as the machine has processors, four at most. */
@@ -153,8 +153,8 @@ function tidy() {
   for (const file of readdirSync(published))
     if (!wanted.has(file)) rmSync(join(published, file), { recursive: true });
   const keys = new Set(jobs.map((job) => job.into));
-  for (const folder of readdirSync(kept)) {
-    const path = join(kept, folder);
+  for (const folder of readdirSync(cache)) {
+    const path = join(cache, folder);
     // An unfinished one may belong to another run that is at work now.
     const busy = folder.endsWith(".unfinished") && Date.now() - statSync(path).mtimeMs < 600_000;
     if (!keys.has(path) && !busy) rmSync(path, { recursive: true, force: true });

@@ -116,9 +116,9 @@ export function tokensFor(text: string, rules: readonly TokenRule[] = readTokens
   want(text);
   const css = rules
     .map(({ selector, declarations }) => {
-      const kept = declarations.filter(([name]) => wanted.has(name));
-      return kept.length > 0
-        ? `${selector}{${kept.map(([name, value]) => `${name}:${value}`).join(";")}}`
+      const needed = declarations.filter(([name]) => wanted.has(name));
+      return needed.length > 0
+        ? `${selector}{${needed.map(([name, value]) => `${name}:${value}`).join(";")}}`
         : "";
     })
     .join("");

@@ -19,8 +19,8 @@ export interface DrillReport {
   readonly lost: readonly string[];
   /** There more than once: must be empty. */
   readonly doubled: readonly string[];
-  /** Without exactly its two letters: must be empty. */
-  readonly withoutLetters: readonly string[];
+  /** Without exactly its two e-mails: must be empty. */
+  readonly withoutEmails: readonly string[];
   /** Letters that came to the mail server, and how many of them came a second time. */
   readonly delivered: number;
   readonly repeated: number;
@@ -35,8 +35,8 @@ const settings = { BOT_CHECK: "off", LIMIT_ENQUIRIES_PER_HOUR: "1000000", LOG_LE
 
 /**
  * Sends enquiries at a site that is killed (SIGKILL) at random moments and started again, `cycles` times; then looks
- * whether every acknowledged one is there once, with its letters. `untilDelivered` waits for the last letter: what a
- * killed postman had in his hand is due again after two minutes.
+ * whether every acknowledged one is there once, with its e-mails. `untilDelivered` waits for the last e-mail: what a
+ * killed email worker had claimed is due again after two minutes.
  */
 export async function runEnquiryChaos({
   cycles,
@@ -47,7 +47,7 @@ export async function runEnquiryChaos({
   untilDelivered: boolean;
   say?: (words: string) => void;
 }): Promise<DrillReport> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-drill-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "enquiry-chaos-"));
   const sink = await startFakeSmtpServer();
   const acknowledged = new Map<string, string>();
   const unanswered = new Set<string>();
@@ -112,9 +112,9 @@ function keepSending(url: string, acknowledged: Map<string, string>, unanswered:
 /** One enquiry under its key; answers its id, or null when the site is gone. */
 async function send(url: string, key: string): Promise<string | null> {
   const enquiry = {
-    fName: "Drill",
+    fName: "Chaos",
     lName: key,
-    email: `drill-${key}@school.example`,
+    email: `chaos-${key}@school.example`,
     reason: "primarySchool",
     enquiry: `Are you still there? ${key}`,
     agree: true,
@@ -142,30 +142,30 @@ function report(
   undurable: readonly string[],
 ): DrillReport {
   const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { readOnly: true });
-  const rows = database.prepare("select id, lname as key from enquiry where fname = 'Drill'").all() as {
+  const rows = database.prepare("select id, lname as key from enquiry where fname = 'Chaos'").all() as {
     id: string;
     key: string;
   }[];
-  const letters = database
+  const emails = database
     .prepare(
-      "select about, count(*) as letters, count(distinct kind) as kinds from mail_letter group by about",
+      "select about, count(*) as emails, count(distinct kind) as kinds from mail_letter group by about",
     )
-    .all() as { about: string; letters: number; kinds: number }[];
+    .all() as { about: string; emails: number; kinds: number }[];
   const integrity = (database.prepare("pragma integrity_check").get() as { integrity_check: string })
     .integrity_check;
   database.close();
-  const kept = Map.groupBy(rows, ({ key }) => key);
+  const stored = Map.groupBy(rows, ({ key }) => key);
   const withTwo = new Set(
-    letters.filter((one) => one.letters === 2 && one.kinds === 2).map(({ about }) => about),
+    emails.filter((one) => one.emails === 2 && one.kinds === 2).map(({ about }) => about),
   );
   const came = Map.groupBy(messages, (id) => id);
   return {
     cycles,
     acknowledged: acknowledged.size,
     unanswered,
-    lost: [...acknowledged].filter(([key, id]) => kept.get(key)?.[0]?.id !== id).map(([key]) => key),
-    doubled: [...kept].filter(([, found]) => found.length > 1).map(([key]) => key),
-    withoutLetters: rows.filter(({ id }) => !withTwo.has(id)).map(({ key }) => key),
+    lost: [...acknowledged].filter(([key, id]) => stored.get(key)?.[0]?.id !== id).map(([key]) => key),
+    doubled: [...stored].filter(([, found]) => found.length > 1).map(([key]) => key),
+    withoutEmails: rows.filter(({ id }) => !withTwo.has(id)).map(({ key }) => key),
     delivered: came.size,
     repeated: [...came.values()].filter((times) => times.length === 2).length,
     oftener: [...came].filter(([, times]) => times.length > 2).map(([id]) => id),
@@ -176,9 +176,9 @@ function report(
 
 async function outboxEmpty(dataDir: string): Promise<void> {
   const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { readOnly: true });
-  const waiting = database.prepare("select count(*) as letters from mail_letter where sent_at is null");
+  const waiting = database.prepare("select count(*) as emails from mail_letter where sent_at is null");
   try {
-    while ((waiting.get() as { letters: number }).letters > 0)
+    while ((waiting.get() as { emails: number }).emails > 0)
       await new Promise((resolve) => setTimeout(resolve, 500));
   } finally {
     database.close();
@@ -189,7 +189,7 @@ if (import.meta.main) {
   const cycles = Number(process.argv[2] ?? 300);
   const found = await runEnquiryChaos({ cycles, untilDelivered: true, say: console.log });
   console.log(JSON.stringify(found, null, 2));
-  const { lost, doubled, withoutLetters, oftener } = found;
-  const wrong = [lost, doubled, withoutLetters, oftener, found.notDurable].flat().length;
+  const { lost, doubled, withoutEmails, oftener } = found;
+  const wrong = [lost, doubled, withoutEmails, oftener, found.notDurable].flat().length;
   process.exit(wrong || found.integrity !== "ok" ? 1 : 0);
 }

@@ -23,8 +23,8 @@ export interface FuzzReport {
   /** Inputs that were answered with 5xx, or not at all: must be empty. */
   readonly broken: readonly string[];
   /** Enquiries in the store; as many as were answered with 201 or 303, but for those that say the same twice. */
-  readonly kept: number;
-  /** Enquiries without exactly two letters and not waiting for review: must be 0. */
+  readonly stored: number;
+  /** Enquiries without exactly two e-mails and not waiting for review: must be 0. */
   readonly byHalf: number;
   /** Resident megabytes of the site after a tenth of the inputs, and at the end. */
   readonly memory: { readonly early: number; readonly late: number };
@@ -44,7 +44,7 @@ export async function fuzz({
   const site = await startSite(dataDir, {
     BOT_CHECK: "off",
     LIMIT_ENQUIRIES_PER_HOUR: "1000000",
-    // Nobody listens there: letters wait, and no time goes into carrying them.
+    // Nobody listens there: e-mails wait, and no time goes into sending them.
     SMTP_URL: "smtp://127.0.0.1:9",
     // What an input left behind in memory would soon fill this, and end the process.
     NODE_OPTIONS: "--max-old-space-size=128",
@@ -94,15 +94,15 @@ export async function fuzz({
   }
 }
 
-function inTheStore(dataDir: string): { kept: number; byHalf: number } {
+function inTheStore(dataDir: string): { stored: number; byHalf: number } {
   const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { readOnly: true });
   const count = (sql: string) => (database.prepare(sql).get() as { count: number }).count;
-  const kept = count("select count(*) as count from enquiry");
+  const stored = count("select count(*) as count from enquiry");
   const byHalf = count(
     "select count(*) as count from enquiry where review is null and 2 <> (select count(*) from mail_letter where about = enquiry.id)",
   );
   database.close();
-  return { kept, byHalf };
+  return { stored, byHalf };
 }
 
 async function send(url: string, agent: Agent, { path, type, key, body }: Input): Promise<number> {

@@ -8,40 +8,42 @@ interface Row {
   readonly email: string;
 }
 
-interface Kept {
+interface Records {
   readonly payments: readonly Row[];
-  readonly letters: readonly { readonly kind: string; readonly about: string | null }[];
+  readonly emails: readonly { readonly kind: string; readonly about: string | null }[];
 }
 
 /** What was promised to payers beside the record of their money, and was not kept: a line each. */
 export function brokenPromises(
   orders: FakeOrders,
   declinedAfterWaiting: ReadonlySet<string>,
-  kept: Kept,
+  stored: Records,
 ): string[] {
-  const byId = new Map(kept.payments.map((payment) => [payment.id, payment]));
+  const byId = new Map(stored.payments.map((payment) => [payment.id, payment]));
   return [...orders.all.values()].flatMap((order) => {
     const payment = byId.get(order.unit.custom_id);
     if (!payment) return [];
-    return [...neverCaptured(order, payment), ...neverTold(order, payment, declinedAfterWaiting, kept)];
+    return [...neverCaptured(order, payment), ...neverNotified(order, payment, declinedAfterWaiting, stored)];
   });
 }
 
-/** He pressed "pay" at the payment firm, perhaps closed the tab, and means to have paid. */
+/** The payer pressed "pay" at the provider, perhaps closed the tab, and believes that they have paid. */
 function neverCaptured(order: FakeOrder, payment: Row): string[] {
   return order.approved && !order.captures.length
     ? [`approved and never captured: ${payment.reference}, ${payment.state}`]
     : [];
 }
 
-/** He was asked to wait; his money was refused in the end. */
-function neverTold(
+/** The payer was asked to wait; the payment was refused in the end. */
+function neverNotified(
   order: FakeOrder,
   payment: Row,
   refused: ReadonlySet<string>,
-  { letters }: Kept,
+  { emails }: Records,
 ): string[] {
   if (!refused.has(order.id) || !payment.email) return [];
-  const told = letters.filter(({ kind, about }) => kind === "payment-ended" && about === payment.id).length;
-  return told === 1 ? [] : [`asked to wait, refused, and written to ${told} times: ${payment.reference}`];
+  const notices = emails.filter(({ kind, about }) => kind === "payment-ended" && about === payment.id).length;
+  return notices === 1
+    ? []
+    : [`asked to wait, refused, and written to ${notices} times: ${payment.reference}`];
 }

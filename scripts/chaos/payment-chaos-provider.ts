@@ -42,7 +42,7 @@ interface Weather {
   stormy: boolean;
 }
 
-/** The stand-in as a server of its own, with a quarter of its answers going wrong and an untidy postman. */
+/** Fake PayPal as a server of its own, with a quarter of its answers going wrong and webhooks that come late, twice or never. */
 export async function startChaosProvider(settings: {
   port: number;
   site: string;
@@ -59,9 +59,9 @@ export async function startChaosProvider(settings: {
   const firm = createFakePayPal({
     clock: fastClock(began),
     origin,
-    clientId: "drill",
-    clientSecret: "drill",
-    webhookId: "DRILL",
+    clientId: "chaos",
+    clientSecret: "chaos",
+    webhookId: "CHAOS",
     deliver: async (delivery) =>
       settings.silent ? 200 : await deliverUntidily(delivery, settings.site, weather),
     faultFor: () => drawFault(weather),
@@ -130,7 +130,7 @@ function drawFault({ figures, stormy }: Weather): Fault | null {
 async function serve(app: Hono, port: number): Promise<Server> {
   const listener = getRequestListener(async (request, env) => {
     const answer = await app.fetch(request);
-    // A connection that breaks off: after the effect or before it, as the stand-in was told.
+    // A connection that breaks off: after the effect or before it, as the fake was set.
     if (answer.headers.has(connectionReset)) (env as HttpBindings).incoming.socket.destroy();
     return answer;
   });

@@ -11,7 +11,7 @@ const storm = {
   ...{ repeated: 0, forged: 0, forgedTaken: 0 },
 };
 
-// A drill that a broken site passes is none: each break below was passed once.
+// A chaos test that a broken site passes is no test: each break below was passed once.
 describe("the payment chaos test fails a site", () => {
   let store: Store;
   beforeAll(async () => void (store = await stores[0]!.open()));

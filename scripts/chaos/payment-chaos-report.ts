@@ -43,7 +43,7 @@ type Storm = Pick<
 const took = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];
 const inPence = (value: string) => Math.round(Number(value) * 100);
 
-/** Lays the provider's books and ours side by side. */
+/** Compares the provider's records with ours. */
 export async function compareRecords(dataDir: string, wallet: Wallet, storm: Storm): Promise<ChaosResult> {
   const databaseUrl = process.env["DATABASE_URL"] ?? "";
   const store = await openStore({ databaseUrl, dataDir });
@@ -59,7 +59,7 @@ export async function compareRecords(dataDir: string, wallet: Wallet, storm: Sto
 export async function compareRecordsIn(store: Store, wallet: Wallet, storm: Storm): Promise<ChaosResult> {
   const { orders, declinedAfterWaiting } = wallet;
   const ours = await readRecords(store);
-  const { payments, records, refunds, letters } = ours;
+  const { payments, records, refunds, emails } = ours;
   const found: Findings = { lost: 0, doubled: 0, phantom: 0, wrong: [] };
   const captured = capturesAt(orders);
   for (const taken of captured) compareCapture(taken, ours, found);
@@ -67,13 +67,13 @@ export async function compareRecordsIn(store: Store, wallet: Wallet, storm: Stor
   compareCharges(charged, ours, found);
   findPhantoms(new Set(captured.map(({ capture }) => capture.id)), ours, found);
   compareEmails(charged, ours, found);
-  found.wrong.push(...brokenPromises(orders, declinedAfterWaiting, { payments, letters }));
+  found.wrong.push(...brokenPromises(orders, declinedAfterWaiting, { payments, emails }));
   if (storm.forgedTaken) found.wrong.push(`${storm.forgedTaken} forged webhooks were taken`);
   return {
     ...storm,
     captures: captured.length,
     records: records.length,
-    receipts: letters.filter(({ kind }) => kind === "payment-receipt").length,
+    receipts: emails.filter(({ kind }) => kind === "payment-receipt").length,
     refunds: refunds.filter(({ state }) => state === "done").length,
     declinedAfterWaiting: declinedAfterWaiting.size,
     ...found,
@@ -95,7 +95,7 @@ async function readRecords({ db }: Store) {
     byId: new Map(payments.map((payment) => [payment.id, payment])),
     records: await db.selectFrom("payment_record").selectAll().execute(),
     refunds: await db.selectFrom("payment_refund").selectAll().execute(),
-    letters: await db.selectFrom("mail_letter").select(["kind", "about"]).execute(),
+    emails: await db.selectFrom("mail_letter").select(["kind", "about"]).execute(),
   };
 }
 
@@ -112,8 +112,8 @@ const countBy = (ids: readonly string[]) => {
   return counts;
 };
 
-const lettersOf = ({ letters }: Records, kind: string, about: string) =>
-  letters.filter((letter) => letter.kind === kind && letter.about === about).length;
+const emailsOf = ({ emails }: Records, kind: string, about: string) =>
+  emails.filter((email) => email.kind === kind && email.about === about).length;
 
 /** One capture of theirs against our record, its e-mails and its refunds. */
 function compareCapture(taken: ReturnType<typeof capturesAt>[number], ours: Records, found: Findings) {
@@ -126,9 +126,9 @@ function compareCapture(taken: ReturnType<typeof capturesAt>[number], ours: Reco
     found.wrong.push(`lost: ${reference}, ${ours.byId.get(id)?.state ?? "no row"}`);
     return;
   }
-  const receipts = lettersOf(ours, "payment-receipt", id);
+  const receipts = emailsOf(ours, "payment-receipt", id);
   if (mine.length > 1 || receipts > 1) found.doubled++;
-  if (mine.length !== 1 || receipts !== 1 || lettersOf(ours, "payment-note", id) !== 1)
+  if (mine.length !== 1 || receipts !== 1 || emailsOf(ours, "payment-note", id) !== 1)
     found.wrong.push(`${reference}: ${mine.length} records, ${receipts} receipts`);
   if (record.price !== amount.value) found.wrong.push(`${reference}: another amount`);
   compareRefunds(order, ours, found);
@@ -165,10 +165,10 @@ function findPhantoms(captures: ReadonlySet<string>, { records }: Records, found
 }
 
 function compareEmails(charged: ReadonlyMap<string, number>, ours: Records, found: Findings) {
-  for (const { kind, about } of ours.letters)
+  for (const { kind, about } of ours.emails)
     if (kind === "payment-ended") {
       // Tells a payer who was asked to wait that nothing was taken: once, and only where that is so.
-      if (charged.has(about ?? "") || lettersOf(ours, kind, about ?? "") > 1)
+      if (charged.has(about ?? "") || emailsOf(ours, kind, about ?? "") > 1)
         found.wrong.push(
           `a payment-ended for ${ours.byId.get(about ?? "")?.reference}, which was charged or told twice`,
         );
@@ -178,7 +178,7 @@ function compareEmails(charged: ReadonlyMap<string, number>, ours: Records, foun
     }
 }
 
-/** Whether the drill was passed: nothing wrong, nothing open; and the control run, which must lose some, did. */
+/** Whether the chaos test was passed: nothing wrong, nothing open; and the control run, which must lose some, did. */
 export const passed = (
   { wrong, open, lost }: Pick<ChaosResult, "wrong" | "open" | "lost">,
   control: boolean,

@@ -16,36 +16,36 @@ import { openStore } from "#database/store.server.ts";
 import { fastClock } from "./payment-chaos-clock.ts";
 
 const environment = (name: string) => process.env[name] ?? "";
-const crash = Number(environment("DRILL_CRASH"));
-const only = environment("DRILL_CRASH_AT");
+const crash = Number(environment("CHAOS_CRASH"));
+const only = environment("CHAOS_CRASH_AT");
 
 const store = await openStore({ databaseUrl: environment("DATABASE_URL"), dataDir: environment("DATA_DIR") });
 const payments = createPaymentService(
   {
     production: false,
     paypal: {
-      clientId: "drill",
-      clientSecret: "drill",
-      apiBase: environment("DRILL_WALLET"),
-      webhookId: "DRILL",
-      root: environment("DRILL_ROOT"),
+      clientId: "chaos",
+      clientSecret: "chaos",
+      apiBase: environment("CHAOS_PROVIDER"),
+      webhookId: "CHAOS",
+      root: environment("CHAOS_ROOT"),
     },
-    hashSecret: "a secret of the drill",
+    hashSecret: "a secret of the chaos test",
     publicOrigin: "http://localhost",
     minPence: 100,
     maxPence: 1_000_000,
     ordersPerHour: 1_000_000,
     botCheck: "never",
-    pollEvery: environment("DRILL_CONTROL") ? 2_000_000_000 : 150,
+    pollEvery: environment("CHAOS_CONTROL") ? 2_000_000_000 : 150,
   },
   {
     store,
     brand: sampleBrand,
-    clock: fastClock(Number(environment("DRILL_BEGAN"))),
+    clock: fastClock(Number(environment("CHAOS_BEGAN"))),
     wakeEmailWorker: () => undefined,
     alert: (words, about) => void process.stderr.write(`${words} ${JSON.stringify(about)}\n`),
-    // Each checkout is somebody else's: the drill is no flood from one address.
-    addressOf: (c) => c.req.header("x-drill-address") ?? "drill",
+    // Each checkout is somebody else's: the chaos test is no flood from one address.
+    addressOf: (c) => c.req.header("x-chaos-address") ?? "chaos",
     onStep: (step) => {
       if (Math.random() >= crash || (only && only !== step)) return;
       appendFileSync(path.join(environment("DATA_DIR"), "killed-at"), `${step}\n`);
@@ -55,10 +55,10 @@ const payments = createPaymentService(
 );
 
 const app = new Hono();
-app.post("/drill/refund", async (c) => {
+app.post("/chaos/refund", async (c) => {
   const { id, reference, amount } = await c.req.json<{ id: string; reference: string; amount: number }>();
-  const wish = { id, reference, pence: pence(amount), reason: "drill", second: "another" };
-  return c.json(await refundPayment(payments.deps, actorNamed("drill"), wish));
+  const wish = { id, reference, pence: pence(amount), reason: "chaos", second: "another" };
+  return c.json(await refundPayment(payments.deps, actorNamed("chaos"), wish));
 });
 app.route("/", payments.api);
 app.onError((error, c) => c.json({ title: error.message }, 500));

@@ -13,7 +13,7 @@ export interface SupervisedSite {
   kills(): number;
   /** How often it died at each step. */
   killedAt(): Record<string, number>;
-  /** From now on it lives: started anew without crash points. */
+  /** From now on it lives: started again without crash points. */
   calm(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,16 +40,16 @@ export function superviseSite(settings: {
       env: {
         PATH: process.env["PATH"],
         DATABASE_URL: process.env["DATABASE_URL"] ?? "",
-        DRILL_CRASH_AT: crashAt,
+        CHAOS_CRASH_AT: crashAt,
         PORT: String(port),
         DATA_DIR: dataDir,
-        DRILL_WALLET: wallet.origin,
-        DRILL_ROOT: wallet.root,
-        DRILL_BEGAN: String(wallet.began),
-        DRILL_CRASH: String(crash),
-        DRILL_CONTROL: control ? "1" : "",
+        CHAOS_PROVIDER: wallet.origin,
+        CHAOS_ROOT: wallet.root,
+        CHAOS_BEGAN: String(wallet.began),
+        CHAOS_CRASH: String(crash),
+        CHAOS_CONTROL: control ? "1" : "",
       },
-      stdio: ["ignore", "pipe", process.env["DRILL_TALK"] ? "inherit" : "ignore"],
+      stdio: ["ignore", "pipe", process.env["CHAOS_VERBOSE"] ? "inherit" : "ignore"],
     });
     child = killOnExit(started);
     listening = new Promise((resolve) => started.stdout.once("data", () => resolve()));

@@ -4,7 +4,7 @@ import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { SupervisedSite } from "./payment-chaos-supervisor.ts";
 
 interface Around {
-  /** The number of this checkout, from 0: what the bank says goes by turns, so that a short drill has everything too. */
+  /** The number of this checkout, from 0: what the bank says goes by turns, so that a short run has everything too. */
   readonly turn: number;
   readonly site: SupervisedSite;
   readonly wallet: ChaosProvider;
@@ -61,7 +61,7 @@ export async function checkout({ turn, site, wallet, control }: Around): Promise
   if (captured?.body["status"] === "paid" && chance(0.12)) {
     const id = crypto.randomUUID();
     const wish = { id, reference, amount: Math.ceil(amount / (chance(0.5) ? 1 : 3)) };
-    await ask("/drill/refund", wish);
+    await ask("/chaos/refund", wish);
   }
 
   /** Asks until there is an answer that is one; in the control run once. */
@@ -76,7 +76,7 @@ export async function checkout({ turn, site, wallet, control }: Around): Promise
       try {
         const answer = await fetch(site.url + path, {
           method: "POST",
-          headers: { "content-type": "application/json", "x-drill-address": from, ...headers },
+          headers: { "content-type": "application/json", "x-chaos-address": from, ...headers },
           body: JSON.stringify(fields),
         });
         const body = (await answer.json()) as Record<string, unknown>;

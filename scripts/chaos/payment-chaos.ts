@@ -1,13 +1,13 @@
 /**
- * The payment drill: many checkouts while the site is killed at random steps, a quarter of the provider's answers go
+ * The payment chaos test: many checkouts while the site is killed at random steps, a quarter of the provider's answers go
  * wrong, its webhooks come twice, late, in any order or forged, and visitors click twice, close the tab or lose the line.
- * Then the books are laid side by side.
+ * Then the records are compared.
  *
- *   node scripts/chaos/payment-chaos.ts 1000             the drill
+ *   node scripts/chaos/payment-chaos.ts 1000             the chaos test
  *   node scripts/chaos/payment-chaos.ts 200 --control    without webhooks, payment poller and second tries: it must lose some
  *
  * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there.
- * DRILL_CRASH_AT="money taken" kills at that step only.
+ * CHAOS_CRASH_AT="money taken" kills at that step only.
  */
 import "../runtime.ts";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -35,16 +35,16 @@ export interface ChaosSettings {
   readonly settleWithin?: number;
 }
 
-/** Runs the drill; answers what the books say at the end, and what it put the site through. */
+/** Runs the chaos test; returns what the records say at the end, and what it put the site through. */
 export async function runPaymentChaos({
   checkouts,
   control = false,
   atOnce = 8,
   crash = 0.02,
-  crashAt = process.env["DRILL_CRASH_AT"] ?? "",
+  crashAt = process.env["CHAOS_CRASH_AT"] ?? "",
   settleWithin = 120_000,
 }: ChaosSettings): Promise<ChaosResult> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "payment-drill-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "payment-chaos-"));
   const [port, walletPort] = [await freePort(), await freePort()];
   const wallet = await startChaosProvider({
     port: walletPort,
@@ -106,7 +106,7 @@ if (import.meta.main) {
   const good = passed(result, control);
   console.log(
     control
-      ? `${figures.lost} lost without webhook, reconciler and second tries${good ? "" : ": the drill could not have failed"}`
+      ? `${figures.lost} lost without webhook, reconciler and second tries${good ? "" : ": the chaos test could not have failed"}`
       : good
         ? "Every capture has one record and one receipt; nothing else has, and nothing is open."
         : `${wrong.length} WRONG, ${figures.open} OPEN`,

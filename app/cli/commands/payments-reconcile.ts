@@ -23,7 +23,7 @@ export const paymentsReconcile: Command = {
 export async function reconcile(payments: PaymentDeps, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals } = parseLoosely(args, ["days"], "There is no such option");
   const days = parseCount(values.days ?? "30", 30);
-  if (days === null) throw usageError("The books are laid side by side for the last 1 to 30 days", "--days");
+  if (days === null) throw usageError("Payments are reconciled for the last 1 to 30 days", "--days");
   const [reference] = positionals;
   return reference ? reconcileOne(payments, reference) : reconcileAll(payments, days);
 }

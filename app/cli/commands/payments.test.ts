@@ -33,7 +33,7 @@ describe("the command line of payments", () => {
   test.each(["-5", "0", "31", "abc", "", "1e1", "2.5"])("reconcile --days %s is rejected", async (days) => {
     const { deps } = await createTestPaymentService(store);
     await expect(reconcile(deps, ["--days", days])).rejects.toThrow(
-      "--days: The books are laid side by side for the last 1 to 30 days",
+      "--days: Payments are reconciled for the last 1 to 30 days",
     );
   });
 
