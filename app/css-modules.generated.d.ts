@@ -878,3 +878,19 @@ declare module "*/why-us.module.css" {
   export const text: string;
   export const ticket: string;
 }
+
+declare module "*/year-section.module.css" {
+  export const actions: string;
+  export const days: string;
+  export const heading: string;
+  export const inner: string;
+  export const lead: string;
+  export const month: string;
+  export const months: string;
+  export const number: string;
+  export const printTitle: string;
+  export const section: string;
+  export const today: string;
+  export const week: string;
+  export const without: string;
+}

@@ -16,12 +16,16 @@ import { describeClosures } from "./calendar/closures.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import { cycleWeek, datedWeek, printedWeeks } from "./shown-week.ts";
+import type { YearMonth } from "./school-year.ts";
+import { schoolYear, schoolYears } from "./school-year.ts";
 import { nextSchoolDay } from "./calendar/school-term.ts";
 
-/** What a visitor asks of a menu's page: `?week=2`, `?week=all`, `?date=2026-11-26`, `?without=milk&without=eggs`. */
+/** What a visitor asks of a menu's page: `?week=2`, `?week=all`, `?date=2026-11-26`, `?year=2026`, `?without=milk&without=eggs`. */
 export interface MenuQuery {
   readonly week: number | "all" | null;
   readonly date: Day | null;
+  /** The calendar year in which the school year begins that is asked for as a whole. */
+  readonly year: number | null;
   readonly without: readonly Allergen[];
 }
 
@@ -49,6 +53,10 @@ export interface MenuView {
     readonly shown: boolean;
   }[];
   readonly weeks: readonly ShownWeek[];
+  /** The school year that was asked for, instead of weeks; empty where none was. */
+  readonly year: readonly YearMonth[];
+  /** The school years that can be asked for. */
+  readonly years: readonly number[];
   readonly all: boolean;
   readonly notices: readonly ChangeNotice[];
   readonly query: MenuQuery;
@@ -73,6 +81,8 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     typeof question.week === "number" ? cycle.find(({ week }) => week === question.week) : undefined;
   const all = question.week === "all";
   const monday = wanted ? mondayFor(wanted.mondays, today) : mondayOf(anchor);
+  const years = schoolYears(menu);
+  const year = question.year !== null && years.includes(question.year) ? question.year : null;
   const weeks = all
     ? printedWeeks(menu, term, today)
     : [wanted && !monday ? cycleWeek(menu, wanted.week, [], today) : datedWeek(menu, monday!, today)];
@@ -88,9 +98,11 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     term: termName(term),
     cycle: cycle.map(({ week, mondays }) => ({ week, mondays, shown: week === shown })),
     weeks,
+    year: year === null ? [] : schoolYear(menu, year, today),
+    years,
     all,
     notices: noticesIn(menu, weeks, firstDay),
-    query: question,
+    query: { ...question, year },
     pdf: servesUpload(menu, today) ? "own" : menu.upload ? "own held back" : "made",
     previousWeek: monday && neighbour(menu, monday, -1),
     nextWeek: monday && neighbour(menu, monday, 1),

@@ -211,7 +211,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     const menu = (await termlyMenu(store.db, "olive"))!;
     expect(lunchOn(menu, day("2027-12-31"))).not.toBeNull();
     expect(lunchOn(menu, day("2028-05-01"))).toBeNull();
-    const asked = { week: null, date: day("2028-05-03"), without: [] };
+    const asked = { week: null, year: null, date: day("2028-05-03"), without: [] };
     const page = menuView(menu, day("2028-04-28"), asked)!;
     expect(page).toMatchObject({ firstLunch: null, notYetKnown: true });
     expect(page.weeks[0]!.columns.map(({ noLunch }) => noLunch)).toEqual(Array(5).fill("not yet known"));

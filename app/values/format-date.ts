@@ -15,6 +15,7 @@ const dayStyles = {
   long: { ...utc, ...dayAndMonth, weekday: "long" },
   full: { ...utc, ...dayAndMonth, weekday: "long", year: "numeric" },
   date: { ...utc, ...dayAndMonth, year: "numeric" },
+  month: { ...utc, month: "long", year: "numeric" },
   short: { ...utc, day: "numeric", month: "short" },
 } as const satisfies Record<string, Style>;
 
@@ -28,7 +29,7 @@ const localDay: Style = { ...dayAndMonth, weekday: "long" };
 
 /**
  * A day in British English: "Monday 23 November"; `full` "Monday 23 November 2026", `date` "23 November 2026", `day and
- * month` "23 November", `short` "23 Nov", `weekday` "Monday".
+ * month` "23 November", `short` "23 Nov", `weekday` "Monday", `month` "November 2026".
  */
 export function formatDay(day: Day, style: keyof typeof dayStyles = "long"): string {
   const text = formatterFor(dayStyles[style]).format(new Date(day)).replace(",", "");

@@ -3,13 +3,15 @@ import { parseDay } from "#values/calendar-day.ts";
 import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { MenuQuery } from "#termly-menus/menu-view.ts";
 
-/** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&without=milk`. */
-export const menuQueryNames = ["menu", "week", "date", "without"] as const;
+/** The names in the address of a sector's menu page: `?menu=olive&week=2&date=2026-11-23&year=2026&without=milk`. */
+export const menuQueryNames = ["menu", "week", "date", "year", "without"] as const;
 
 /** What is asked of one menu; words that mean nothing are left out. */
 export function parseMenuQuery(search: URLSearchParams): MenuQuery {
   const week = search.get("week");
+  const year = search.get("year");
   return {
+    year: /^20[2-4]\d$/.test(year ?? "") ? Number(year) : null,
     week: week === "all" ? "all" : /^[1-6]$/.test(week ?? "") ? Number(week) : null,
     date: parseDay(search.get("date") ?? ""),
     without: parseAvoided(search),
@@ -22,11 +24,12 @@ export function canonicalMenuQuery(search: URLSearchParams, { menuNamed }: Canon
   // The overview shows the same whatever else is asked.
   if (word === null) return new URLSearchParams();
   if (!menuNamed(word)) return new URLSearchParams({ menu: "none" });
-  const { week, date, without } = parseMenuQuery(search);
+  const { week, date, year, without } = parseMenuQuery(search);
   return new URLSearchParams([
     ["menu", word],
     ...(week === null ? [] : [["week", String(week)]]),
     ...(date === null ? [] : [["date", date]]),
+    ...(year === null ? [] : [["year", String(year)]]),
     ...without.map((allergen) => ["without", allergen]),
   ]);
 }

@@ -14,6 +14,7 @@ import { cycleWeekName, formatWeekCommencings, weekTitle } from "#termly-menus/s
 import type { MenuView } from "#termly-menus/menu-view.ts";
 import { LunchList } from "#termly-menus/lunch-list.tsx";
 import { WeekTable } from "#termly-menus/week-table.tsx";
+import { YearLinks, YearSection } from "./year-section.tsx";
 import type { NextLunch } from "./menus-loader.server.ts";
 import { menusCopy } from "./school-menus.copy.ts";
 import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
@@ -39,7 +40,7 @@ export function MenuSection({
   return (
     <>
       <FirstLunch view={view} lunches={lunches} />
-      <WeekSection view={view} />
+      {view.year.length > 0 ? <YearSection view={view} /> : <WeekSection view={view} />}
     </>
   );
 }
@@ -187,6 +188,7 @@ function WeekLinks({ view }: { readonly view: MenuView }) {
           All weeks, to print
         </a>
       )}
+      <YearLinks view={view} />
     </p>
   );
 }

@@ -79,3 +79,12 @@ export const menusCopy = {
   live: "Live: changes show here by themselves",
   offline: "Offline: this is the menu as it was when the page was loaded",
 };
+
+export const yearCopy = {
+  link: "The whole year",
+  lead: "The main dish of every school day, as it is planned today. A day leads to all its dishes with their allergens. A swap shows here as soon as it is made.",
+  holidays: "Holidays",
+  changed: "(changed)",
+  print: "Print the year",
+  back: "Back to this week",
+};

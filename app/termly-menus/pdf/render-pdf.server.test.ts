@@ -64,7 +64,7 @@ function onDisk(pdf: Buffer): string {
 
 /** The rows of a week as the page shows them, course by course: the words that one sees, without spaces. */
 function rowsOnPage(menu: TermlyMenu, week: number): string[] {
-  const shown = menuView(menu, today, { week: "all", date: null, without: [] })!.weeks[week]!;
+  const shown = menuView(menu, today, { week: "all", date: null, year: null, without: [] })!.weeks[week]!;
   const html = renderToStaticMarkup(createElement(WeekTable, { week: shown, caption: "", avoided: [] }));
   const days = html.split("<tr").slice(2);
   const cells = days.map((row) => row.split("<td").slice(1).map(seen));

@@ -1,0 +1,95 @@
+import type { Day } from "#values/calendar-day.ts";
+import { addDays, mondayOf } from "#values/calendar-day.ts";
+import type { TermlyMenu } from "./served-menu.ts";
+import type { WeekColumn } from "./shown-week.ts";
+import { datedWeek } from "./shown-week.ts";
+
+/** One school day, or a run of days of one week without lunch for one reason. */
+export interface YearEntry {
+  readonly from: Day;
+  readonly to: Day;
+  /** "Cottage pie"; why there is no lunch; "Not yet known"; "Menu being checked". */
+  readonly says: string;
+  readonly is: "lunch" | "closed" | "not yet known" | "being checked";
+  /** Something other than planned is served. */
+  readonly changed: boolean;
+}
+
+export interface YearWeek {
+  readonly monday: Day;
+  /** The week of the cycle; 0 where no day has lunch. */
+  readonly week: number;
+  readonly entries: readonly YearEntry[];
+}
+
+/** A month with the weeks that begin in it. */
+export interface YearMonth {
+  /** "2026-09". */
+  readonly month: string;
+  readonly weeks: readonly YearWeek[];
+}
+
+/** The calendar year in which a day's school year began: a school year begins in August. */
+export function schoolYearOf(day: Day): number {
+  return Number(day.slice(0, 4)) - (day.slice(5, 7) < "08" ? 1 : 0);
+}
+
+/** "2026 to 2027". */
+export function schoolYearName(year: number): string {
+  return `${year} to ${year + 1}`;
+}
+
+/** The school years of which a menu has a term, in order. */
+export function schoolYears({ terms }: TermlyMenu): number[] {
+  const years = terms.flatMap(({ firstDay, lastDay }) => {
+    const first = schoolYearOf(firstDay);
+    return Array.from({ length: schoolYearOf(lastDay) - first + 1 }, (_, at) => first + at);
+  });
+  return [...new Set(years)].sort((one, other) => one - other);
+}
+
+/**
+ * What a menu serves in a school year, week by week from its first day in term to its last: every school day's main dish
+ * as it is served on that date, and every weekday without lunch with the reason. Empty where the menu has no such year.
+ */
+export function schoolYear(menu: TermlyMenu, year: number, today: Day): YearMonth[] {
+  const begins = `${year}-08-01` as Day;
+  const ends = `${year + 1}-07-31` as Day;
+  const inYear = menu.terms.filter(({ firstDay, lastDay }) => firstDay <= ends && begins <= lastDay);
+  if (inYear.length === 0 || menu.dishes.length === 0) return [];
+  const first = latest(begins, inYear[0]!.firstDay);
+  const last = earliest(ends, inYear.at(-1)!.lastDay);
+  const months = new Map<string, YearWeek[]>();
+  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
+    const { week, columns } = datedWeek(menu, monday, today);
+    const entries = entriesOf(columns.filter(({ day }) => first <= day! && day! <= last));
+    // A week belongs to the month of its first day that is shown.
+    const month = latest(monday, first).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), { monday, week, entries }]);
+  }
+  return [...months].map(([month, weeks]) => ({ month, weeks }));
+}
+
+const latest = (one: Day, other: Day) => (one > other ? one : other);
+const earliest = (one: Day, other: Day) => (one < other ? one : other);
+
+function entriesOf(columns: readonly WeekColumn[]): YearEntry[] {
+  const entries: YearEntry[] = [];
+  for (const column of columns) {
+    const entry = entryOf(column);
+    const before = entries.at(-1);
+    if (before && entry.is === "closed" && before.is === "closed" && before.says === entry.says)
+      entries[entries.length - 1] = { ...before, to: entry.to };
+    else entries.push(entry);
+  }
+  return entries;
+}
+
+function entryOf({ day, dishes, noLunch, closedReason }: WeekColumn): YearEntry {
+  const at = { from: day!, to: day!, changed: dishes.some(({ substitution }) => substitution) };
+  if (noLunch === "closed") return { ...at, is: "closed", says: closedReason };
+  if (noLunch === "being checked") return { ...at, is: noLunch, says: "Menu being checked" };
+  if (noLunch === "not yet known") return { ...at, is: noLunch, says: "Not yet known" };
+  const main = dishes.find(({ course }) => course === "main") ?? dishes[0]!;
+  return { ...at, is: "lunch", says: main.name };
+}
