@@ -1,5 +1,8 @@
 import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
+import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
@@ -42,7 +45,17 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
 /** Deletes what is past its retention or was to be erased, at the start and every six hours; answers how to stop. */
 export function startHousekeeping(deps: Deps, config: Config, log: Log): () => void {
   // A sweep that fails is tried again next time; nothing waits for it.
-  const run = () => void sweep(deps, config, log).catch((error: unknown) => log.fault(error, "housekeeping"));
+  let warned: Day | null = null;
+  const warn = () => {
+    const today = londonDay(deps.clock.now());
+    const warning = today === warned ? null : bankHolidayWarning(today);
+    if (warning) log.warning(warning);
+    warned = today;
+  };
+  const run = () => {
+    warn();
+    void sweep(deps, config, log).catch((error: unknown) => log.fault(error, "housekeeping"));
+  };
   const first = setTimeout(run, 1000);
   const timer = setInterval(run, every);
   first.unref();

@@ -1,3 +1,4 @@
+import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import type { RuleReport, StandardsFinding } from "#termly-menus/school-food-standards.ts";
 import {
@@ -31,8 +32,9 @@ export const termlyCheck: Command = {
           : { output: `${key}: nothing is imported\n`, ok: short };
       }),
     );
+    const warning = bankHolidayWarning(londonDay(clock.now()));
     return {
-      output: reports.map(({ output }) => output).join("\n"),
+      output: [...reports.map(({ output }) => output), ...(warning ? [`${warning}\n`] : [])].join("\n"),
       ok: reports.every(({ ok }) => ok),
     };
   },

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { unsupportedDiets } from "#food/diet.ts";
+import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
 import type { MenuKey } from "#termly-menus/schools.ts";
 import { daysBeingChecked } from "#termly-menus/served-menu.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
@@ -25,6 +26,7 @@ export const termlyImport: Command = {
       `Changed: ${list(changed)}. As they were: ${list(unchanged)}.`,
       ...checks.flat(),
       ...held.flat(),
+      ...[bankHolidayWarning(londonDay(deps.clock.now())) ?? []].flat(),
     ].join("\n");
   },
 };
