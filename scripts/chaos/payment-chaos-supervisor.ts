@@ -36,21 +36,26 @@ export function superviseSite(settings: {
   start();
 
   function start() {
-    const started = spawn(process.execPath, [path.join(import.meta.dirname, "payment-chaos-site.ts")], {
-      env: {
-        PATH: process.env["PATH"],
-        DATABASE_URL: process.env["DATABASE_URL"] ?? "",
-        CHAOS_CRASH_AT: crashAt,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        CHAOS_PROVIDER: wallet.origin,
-        CHAOS_ROOT: wallet.root,
-        CHAOS_BEGAN: String(wallet.began),
-        CHAOS_CRASH: String(crash),
-        CHAOS_CONTROL: control ? "1" : "",
+    const file = (name: string) => path.join(import.meta.dirname, name);
+    const started = spawn(
+      process.execPath,
+      ["--import", file("css-modules.ts"), file("payment-chaos-site.ts")],
+      {
+        env: {
+          PATH: process.env["PATH"],
+          DATABASE_URL: process.env["DATABASE_URL"] ?? "",
+          CHAOS_CRASH_AT: crashAt,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          CHAOS_PROVIDER: wallet.origin,
+          CHAOS_ROOT: wallet.root,
+          CHAOS_BEGAN: String(wallet.began),
+          CHAOS_CRASH: String(crash),
+          CHAOS_CONTROL: control ? "1" : "",
+        },
+        stdio: ["ignore", "pipe", process.env["CHAOS_VERBOSE"] ? "inherit" : "ignore"],
       },
-      stdio: ["ignore", "pipe", process.env["CHAOS_VERBOSE"] ? "inherit" : "ignore"],
-    });
+    );
     child = killOnExit(started);
     listening = new Promise((resolve) => started.stdout.once("data", () => resolve()));
     started.once("exit", () => {

@@ -3,8 +3,9 @@
  * wrong, its webhooks come twice, late, in any order or forged, and visitors click twice, close the tab or lose the line.
  * Then the records are compared.
  *
- *   node scripts/chaos/payment-chaos.ts 1000             the chaos test
- *   node scripts/chaos/payment-chaos.ts 200 --control    without webhooks, payment poller and second tries: it must lose some
+ *   node --import ./scripts/chaos/css-modules.ts scripts/chaos/payment-chaos.ts 1000
+ *
+ * With --control it runs without webhooks, payment poller and second tries: then it must lose some.
  *
  * --postgres runs it on a PostgreSQL of its own, DATABASE_URL=postgres://... on one that is there.
  * CHAOS_CRASH_AT="money taken" kills at that step only.
