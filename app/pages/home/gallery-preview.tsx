@@ -2,6 +2,7 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Crop } from "#ui/picture/crop.tsx";
 import { Island } from "#layout/island.tsx";
 import HomeGallery from "#gallery/home-gallery.island.tsx";
+import { frameArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
@@ -26,9 +27,14 @@ export function GalleryPreview({ count }: { count: number }) {
         <p className={prose.prose}>{text}</p>
       </div>
       <ul className={styles.frames}>
-        {frames.map(({ look, name, note, crop, alt }) => (
-          <li key={name} className={classNames(styles.frame, styles[look])}>
-            <Crop className={styles.picture} {...crop} alt={alt} sizes="(width < 640px) 80vw, 33vw" />
+        {frames.map(({ key, name, note, alt }) => (
+          <li key={key} className={classNames(styles.frame, styles[frameArt[key].look])}>
+            <Crop
+              className={styles.picture}
+              {...frameArt[key].crop}
+              alt={alt}
+              sizes="(width < 640px) 80vw, 33vw"
+            />
             <p className={`${dishLabel.label} ${styles.dishLabel}`}>
               <b>{name}</b>
               <span>{note}</span>

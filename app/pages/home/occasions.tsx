@@ -1,5 +1,6 @@
 import { Crop } from "#ui/picture/crop.tsx";
 import { ActionLink } from "#ui/actions/actions.tsx";
+import { occasionArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as actions from "#ui/actions/actions.module.css";
@@ -7,13 +8,13 @@ import * as button from "#ui/button/button.module.css";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as styles from "./occasions.module.css";
 
-/** Three arches: the scalloped edge of the table cloth is the three things we cater for. */
+/** Three cards, one for each kind of event that we cater for. */
 export function Occasions() {
   const { label, events } = copy.occasions;
   return (
     <section className={styles.cards} aria-label={label}>
       {events.map((event) => (
-        <article key={event.key} className={classNames(styles.card, styles[event.key])}>
+        <article key={event.key} className={classNames(styles.card, styles[occasionArt[event.key].look])}>
           <div className={styles.text}>
             <p className={`${paperLabel.label} ${styles.label}`}>{event.eyebrow}</p>
             <h2>{event.heading}</h2>
@@ -26,7 +27,7 @@ export function Occasions() {
             </p>
           </div>
           <Crop
-            {...event.picture}
+            {...occasionArt[event.key].picture}
             alt={event.alt}
             sizes="(width < 640px) 100vw, 34vw"
             className={styles.art}

@@ -1,5 +1,7 @@
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Crop } from "#ui/picture/crop.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { sectorArt } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
@@ -25,27 +27,30 @@ export function SectorLinks() {
         <p className={prose.prose}>{text}</p>
       </div>
       <ul className={styles.links}>
-        {links.map((link) => (
-          <li key={link.key}>
-            <a
-              className={"dark" in link ? `${styles.link} ${styles.dark}` : styles.link}
-              href={`/${link.key}`}
-              style={{ "--g": link.ground[0], "--g2": link.ground[1], "--drop": link.drop }}
-            >
-              <span className={styles.linkText}>
-                <b>{link.name}</b>
-                <span>{link.text}</span>
-              </span>
-              <Crop
-                className={styles.picture}
-                name={link.key}
-                {...link.crop}
-                alt=""
-                sizes="(width < 640px) 60vw, 17vw"
-              />
-            </a>
-          </li>
-        ))}
+        {links.map(({ key, name, text: note }) => {
+          const { ground, dark, drop, crop } = sectorArt[key];
+          return (
+            <li key={key}>
+              <a
+                className={classNames(styles.link, dark && styles.dark)}
+                href={`/${key}`}
+                style={{ "--g": ground[0], "--g2": ground[1], "--drop": drop }}
+              >
+                <span className={styles.linkText}>
+                  <b>{name}</b>
+                  <span>{note}</span>
+                </span>
+                <Crop
+                  className={styles.picture}
+                  name={key}
+                  {...crop}
+                  alt=""
+                  sizes="(width < 640px) 60vw, 17vw"
+                />
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { SchoolSelect, SelectSchoolButton } from "#termly-menus/school-select.tsx";
 import type { Schools } from "#termly-menus/schools.ts";
+import { dishCrops } from "./home.art.ts";
 import { copy } from "./home.copy.ts";
 import * as button from "#ui/button/button.module.css";
 import * as dishLabel from "#ui/dish-label/dish-label.module.css";
@@ -50,10 +51,15 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
           <path d="M-140 330C-20 380 40 150 150 150s170 190 300 190 150-190 300-190 180 190 300 190 130-150 290-190" />
         </svg>
         <ol>
-          {dishes.map(({ name, note, q, crop }) => (
-            <li key={name}>
+          {dishes.map(({ key, name, note, q }) => (
+            <li key={key}>
               <a className={styles.dish} href={`/menu?${new URLSearchParams({ q })}`}>
-                <Crop {...crop} alt="" className={styles.plate} sizes="(width < 640px) 55vw, 22vw" />
+                <Crop
+                  {...dishCrops[key]}
+                  alt=""
+                  className={styles.plate}
+                  sizes="(width < 640px) 55vw, 22vw"
+                />
                 <span className={`${dishLabel.label} ${styles.dishLabel}`}>
                   <b>{name}</b>
                   <span>{note}</span>

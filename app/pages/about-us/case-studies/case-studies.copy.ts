@@ -1,4 +1,7 @@
 import type { CaseCardProps } from "#ui/case-card/case-card.tsx";
+import type { casePictures } from "./case-studies.art.ts";
+
+type Words = Omit<CaseCardProps, "id" | "picture"> & { id: keyof typeof casePictures; alt: string };
 
 export const caseStudies = {
   title: "Case studies: kitchens that changed",
@@ -44,13 +47,7 @@ export const caseStudies = {
         words: "The number on the wall did it. Year 4 wanted it under five and would not be told otherwise.",
         who: "Business manager, two-form primary school",
       },
-      picture: {
-        name: "empty-plate",
-        alt: "An empty cream plate on a green one, with a sprig of rosemary.",
-        z: 1.35,
-        x: 0.5,
-        y: 0.52,
-      },
+      alt: "An empty cream plate on a green one, with a sprig of rosemary.",
     },
     {
       id: "one-delivery",
@@ -76,13 +73,7 @@ export const caseStudies = {
         words: "I have stopped dreaming about reversing alarms.",
         who: "Site manager, secondary academy",
       },
-      picture: {
-        name: "sustainability",
-        alt: "A green cargo bicycle carrying a crate of vegetables.",
-        z: 1.5,
-        x: 0.62,
-        y: 0.5,
-      },
+      alt: "A green cargo bicycle carrying a crate of vegetables.",
     },
     {
       id: "two-queues",
@@ -108,13 +99,7 @@ export const caseStudies = {
         words: "They now have time to sit down, which turns out to be most of what behaviour is.",
         who: "Deputy head, secondary school",
       },
-      picture: {
-        name: "colleges",
-        alt: "Three filled wraps on a board, with salad pots, a noodle box and bottled juice.",
-        z: 1.5,
-        x: 0.62,
-        y: 0.52,
-      },
+      alt: "Three filled wraps on a board, with salad pots, a noodle box and bottled juice.",
     },
     {
       id: "breakfast",
@@ -140,13 +125,7 @@ export const caseStudies = {
         words: "You cannot tell who needs it. That is the whole point of it.",
         who: "Head teacher, primary school",
       },
-      picture: {
-        name: "primaries",
-        alt: "A child’s plate with a pizza that has a face, a milk carton, letter blocks and strawberries.",
-        z: 1.45,
-        x: 0.66,
-        y: 0.53,
-      },
+      alt: "A child’s plate with a pizza that has a face, a milk carton, letter blocks and strawberries.",
     },
-  ] satisfies CaseCardProps[],
+  ] satisfies Words[],
 } as const;

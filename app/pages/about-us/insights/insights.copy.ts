@@ -1,7 +1,10 @@
 import type { ArticleProps } from "#ui/article/article.tsx";
+import type { articlePictures } from "./insights.art.ts";
 import { claims } from "#brand/claims.ts";
 
 const checked = "2026-11-21";
+
+type Words = Omit<ArticleProps, "id" | "picture"> & { id: keyof typeof articlePictures };
 
 export const insights = {
   title: "Insights: school food rules in plain words",
@@ -19,7 +22,6 @@ export const insights = {
       id: "school-food-standards",
       title: "The School Food Standards, on one plate",
       checked,
-      picture: { name: "school-lunch", x: 0.42, y: 0.56, z: 1.7 },
       lead: "England has had rules for school food since January 2015. They fit on one page, they are the law for most schools, and the people answerable for them are not the cooks but the governors.",
       parts: [
         {
@@ -89,7 +91,6 @@ export const insights = {
       id: "allergies-september-2026",
       title: "Allergies in schools, from September 2026",
       checked,
-      picture: { name: "allergen-aware", x: 0.5, y: 0.5, z: 1.35 },
       lead: "The duty is new, it carries a five-year-old boy’s name, and a good part of it ends at the kitchen door. Here is what we understand of it, and what a school may ask of its caterer.",
       parts: [
         {
@@ -142,7 +143,6 @@ export const insights = {
       id: "packed-lunches",
       title: `Why ${claims.packedLunches.figure} of packed lunches miss the mark`,
       checked,
-      picture: { name: "colleges", x: 0.6, y: 0.5, z: 1.9 },
       lead: `You will find the figure ${claims.packedLunches.figure} on our pages, so here is where it comes from, what it says and what it does not.`,
       parts: [
         {
@@ -188,5 +188,5 @@ export const insights = {
         },
       ],
     },
-  ] satisfies ArticleProps[],
+  ] satisfies Words[],
 } as const;

@@ -1,6 +1,7 @@
 import { Article, Articles } from "#ui/article/article.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import { articlePictures } from "./insights.art.ts";
 import { insights as copy } from "./insights.copy.ts";
 import * as styles from "#ui/article/article.module.css";
 
@@ -23,7 +24,7 @@ export default function Insights() {
           </ol>
         </nav>
         {articles.map((article) => (
-          <Article key={article.id} {...article} />
+          <Article key={article.id} {...article} picture={articlePictures[article.id]} />
         ))}
       </Articles>
     </>

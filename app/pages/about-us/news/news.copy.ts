@@ -1,5 +1,8 @@
 import type { PopUpCardProps } from "#ui/pop-up-card/pop-up-card.tsx";
+import type { newsPictures } from "./news.art.ts";
 import { claims } from "#brand/claims.ts";
+
+type Words = Omit<PopUpCardProps, "id" | "picture"> & { id: keyof typeof newsPictures; alt: string };
 
 export const news = {
   title: "News from the kitchen",
@@ -25,12 +28,7 @@ export const news = {
         `It is one step of many to our date for net zero, ${claims.netZero.figure}. The others, with what we have not managed yet, are on the sustainability page.`,
       ],
       more: { text: "Our way to net zero", to: "/about-us/sustainability" },
-      picture: {
-        name: "sustainability",
-        alt: "A green cargo bicycle with a crate of vegetables.",
-        card: { z: 2.35, x: 0.53, y: 0.475 },
-        dialog: { z: 3.1, x: 0.52, y: 0.5 },
-      },
+      alt: "A green cargo bicycle with a crate of vegetables.",
     },
     {
       id: "the-plates",
@@ -43,12 +41,7 @@ export const news = {
         "Boiled carrots came back. The same carrots, raw and cut into sticks, did not. Custard in a jug came back by the pint; custard on request hardly at all. And a dish that a cook had named out loud at the hatch lost half as much as the same dish under a label.",
         "So the autumn menu has sticks, the jug is gone, and the cooks do the talking. We weigh again in spring, in the same four halls, and print what we find either way.",
       ],
-      picture: {
-        name: "empty-plate",
-        alt: "An empty cream plate on a green one, with a sprig of rosemary.",
-        card: { z: 2, x: 0.495, y: 0.55 },
-        dialog: { z: 3.1, x: 0.495, y: 0.5 },
-      },
+      alt: "An empty cream plate on a green one, with a sprig of rosemary.",
     },
     {
       id: "the-counter",
@@ -63,12 +56,7 @@ export const news = {
         "Two schools have the counter for this term. If the queues shorten, it travels; if they do not, we sell it to somebody who makes crêpes.",
       ],
       more: { text: "What a secondary school day looks like", to: "/secondaries/how-we-work" },
-      picture: {
-        name: "secondaries",
-        alt: "A burger on a board with sweet potato wedges and a lemon drink.",
-        card: { z: 1.9, x: 0.65, y: 0.5 },
-        dialog: { z: 3.1, x: 0.63, y: 0.5 },
-      },
+      alt: "A burger on a board with sweet potato wedges and a lemon drink.",
     },
     {
       id: "the-soup",
@@ -82,12 +70,7 @@ export const news = {
         "Bring a bowl. There is always one soup without meat, milk or gluten, the list of all fourteen allergens lies beside the ladle, and the person holding it can answer for each of them.",
       ],
       more: { text: "Find the lane", to: "/contact-us" },
-      picture: {
-        name: "gallery-soup-bread",
-        alt: "A bowl of tomato soup with bread and butter.",
-        card: { z: 1.15, x: 0.47, y: 0.5 },
-        dialog: { z: 3.1, x: 0.41, y: 0.5 },
-      },
+      alt: "A bowl of tomato soup with bread and butter.",
     },
-  ] satisfies PopUpCardProps[],
+  ] satisfies Words[],
 } as const;
