@@ -355,6 +355,10 @@ declare module "*/info-block.module.css" {
   export const text: string;
 }
 
+declare module "*/leaf-boxes.module.css" {
+  export const leaves: string;
+}
+
 declare module "*/legal.module.css" {
   export const contents: string;
   export const dated: string;

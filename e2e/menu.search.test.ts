@@ -51,6 +51,23 @@ describe("the catering menu without JavaScript", () => {
     await context.close();
   });
 
+  test("marks one cereal for who avoids wheat and eats oats", async () => {
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/menu?q=porridge");
+    await page.getByText("Only one cereal or one nut?").click();
+    await page.check("input[name=without][value=wheat]");
+    await page.click("text=Find dishes");
+    expect(new URL(page.url()).searchParams.getAll("without")).toEqual(["wheat"]);
+    expect(await page.textContent(".menu-results__count h2")).toBe("1 dish for “porridge”, wheat marked");
+    expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Not in it: wheat");
+    // What is chosen is seen: it stands in the open.
+    expect(await page.isVisible("input[name=without][value=wheat]")).toBe(true);
+    await page.goto("/menu?q=porridge&without=gluten");
+    expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Contains gluten (oats)");
+    expect(await page.isVisible("input[name=without][value=wheat]")).toBe(false);
+    await context.close();
+  });
+
   test("shows on a phone the number of results in view, and above its filters that there is no cart", async () => {
     const { page, context } = await visitor(browser, site.url, {
       width: 360,
@@ -123,6 +140,25 @@ describe("the catering menu without JavaScript", () => {
 });
 
 describe("the catering menu with JavaScript", () => {
+  test("marks one cereal for who avoids wheat and eats oats", async () => {
+    const { page, context, complaints } = await visitor(browser, site.url);
+    await page.goto("/menu?q=porridge");
+    await page.locator("[data-live=live]").waitFor();
+    await page.getByText("Only one cereal or one nut?").click();
+    await page.check("input[name=without][value=wheat]");
+    await page.waitForURL("**/menu?q=porridge&without=wheat");
+    await expect
+      .poll(() => page.locator(".menu-results__dishes .verdict").allTextContents())
+      .toEqual(["Not in it: wheat"]);
+    await page.check("input[name=without][value=oats]");
+    await page.waitForURL("**/menu?q=porridge&without=wheat&without=oats");
+    await expect
+      .poll(() => page.locator(".menu-results__dishes .verdict").allTextContents())
+      .toEqual(["Contains gluten (oats)"]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test("is searched while typing; the address follows; the count is announced; Back restores it all", async () => {
     const { page, context, complaints } = await visitor(browser, site.url);
     await page.goto("/menu");

@@ -62,7 +62,7 @@ describe("a menu's page", () => {
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(
       /\/primaries\/termly-menus\?menu=olive$/,
     );
-    await page.locator(".school-menu__avoid summary").click();
+    await page.locator(".school-menu__avoid > details > summary").click();
     await page.getByLabel("Milk").check();
     await page.getByRole("button", { name: "Mark the dishes" }).click();
     expect(new URL(page.url()).searchParams.getAll("without")).toEqual(["milk"]);
@@ -84,6 +84,28 @@ describe("a menu's page", () => {
     await context.close();
   });
 
+  test("marks one cereal for who avoids it and eats the others", async () => {
+    const site = await ownSiteAt("2026-11-24T09:00:00Z");
+    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    await page.goto("/primaries/termly-menus?menu=olive&week=all");
+    await page.locator(".school-menu__avoid > details > summary").click();
+    await page.getByText("Only one cereal or one nut?").click();
+    await page.getByLabel("Oats", { exact: true }).check();
+    await page.getByRole("button", { name: "Mark the dishes" }).click();
+    expect(new URL(page.url()).searchParams.getAll("without")).toEqual(["oats"]);
+    expect(await page.getByText("Marked for oats.").isVisible()).toBe(true);
+    const marksOf = async (dish: string) =>
+      await page
+        .locator(".school-menu__served", { hasText: dish })
+        .first()
+        .locator(".verdict")
+        .allTextContents();
+    expect(await marksOf("Oat and wheat bread")).toEqual(["Contains gluten (oats)"]);
+    expect(await marksOf("Wholemeal bread")).toEqual(["Not known: gluten (oats). Ask us"]);
+    expect(await marksOf("Pasta with tomato and basil sauce")).toEqual(["Not in it: oats"]);
+    await context.close();
+  });
+
   test("on a phone leads to Thursday in one tap, and to the page about medical diets", async () => {
     const site = await ownSiteAt("2026-11-24T09:00:00Z");
     const { page, context } = await visitor(browser, site.url, {
@@ -96,7 +118,7 @@ describe("a menu's page", () => {
     const top = async () => (await page.getByRole("rowheader", { name: /^Thursday/ }).boundingBox())!.y;
     await expect.poll(top).toBeLessThan(200);
     expect(await top()).toBeGreaterThan(60);
-    await page.locator(".school-menu__avoid summary").click();
+    await page.locator(".school-menu__avoid > details > summary").click();
     expect(await page.locator(".school-menu__avoid").getByRole("link").first().getAttribute("href")).toBe(
       "/nutrition/medical-diets",
     );
@@ -294,11 +316,13 @@ describe("the command line for school menus", () => {
       expect(await page(`q=unread&diet=${diet}`)).not.toContain(">Nobody has read it<");
     expect(await page("q=unread")).toContain(">Nobody has read it<");
     const marked = await page("q=oat+and+almond&without=gluten&without=hazelnut&without=milk");
-    expect(marked).toContain("Contains gluten (oats) and tree nuts (almond)");
+    expect(marked).toContain("Contains gluten (oats)<");
     expect(marked).toContain("May contain gluten (wheat) and tree nuts (hazelnut)");
+    expect(marked).toContain("Not known: gluten (rye, barley). Ask us");
+    expect(await page("q=oat+and+almond&without=nuts")).toContain("Not known: other tree nuts. Ask us");
     expect(await page("q=oat+and+almond&without=milk")).toContain("Not in it: milk");
     const data = await (await fetch(`${site.url}/api/collections/menu`)).text();
-    expect(data).toContain('"leaves":{"almond":"contains","hazelnut":"may-contain"}');
+    expect(data).toContain('"wheat":"may-contain","oats":"contains"');
     expect(data).not.toContain('"gluten-free"');
   });
 });

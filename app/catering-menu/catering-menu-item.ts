@@ -1,4 +1,4 @@
-import type { AllergenFacts } from "#food/allergen.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Pence } from "#values/money.ts";
 

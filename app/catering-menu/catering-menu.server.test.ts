@@ -49,6 +49,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       removed: 0,
       unchanged: 0,
       held: [],
+      questions: [],
     });
     expect(await cateringMenu(store.db)).toEqual(fourDishes);
     expect(await exportCateringMenu(store.db)).toBe(writeMenuCsv(fourDishes));
@@ -64,6 +65,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       removed: 0,
       unchanged: 4,
       held: [],
+      questions: [],
     });
     expect(announced).toEqual([]);
   });
@@ -73,7 +75,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     await importFile(file(soup, cake));
     announced.length = 0;
     const did = await importFile(file(curry, { ...soup, name: "Tomato soup" }));
-    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0, held: [] });
+    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0, held: [], questions: [] });
     expect(announced).toEqual(["added curry", "modified soup"]);
     expect(await names()).toEqual(["soup", "cake", "curry"]);
   });
@@ -88,6 +90,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       removed: 1,
       unchanged: 2,
       held: [],
+      questions: [],
     });
     expect(announced).toEqual(["added doughnuts", "removed cake"]);
     expect(await names()).toEqual(["doughnuts", "soup", "curry"]);
@@ -161,7 +164,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       importFile(bytes(`${header},allergens\nsoup,Soup,Red,school,fish:contains\n`)),
     ).rejects.toThrow("row 2, soup: a vegetarian dish has no fish, and this one contains it");
     expect(await cateringMenu(store.db)).toMatchObject([
-      { diets: ["vegetarian"], allergens: { milk: { state: "contains" } } },
+      { diets: ["vegetarian"], allergens: { milk: "contains" } },
     ]);
   });
 
@@ -200,6 +203,16 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     expect(await exportCateringMenu(store.db)).toContain("vegan;gluten-free");
   });
 
+  test("asks a person about a diet that the dish's own words speak against, once, and refuses nothing for them", async () => {
+    const { importFile } = await openMenu();
+    const granola = file(
+      dish({ name: "Granola with honey", contains: "eggs:free;milk:free", diets: ["vegan"] }),
+    );
+    const { added, questions } = await importFile(granola);
+    expect([added, questions]).toEqual([1, ["fruit-board: confirm that it is vegan: it says “honey”"]]);
+    expect(await importFile(granola)).toMatchObject({ unchanged: 1, questions: [] });
+  });
+
   test("stores and exports a state for each cereal and each nut", async () => {
     const { importFile, store } = await openMenu();
     const said =
@@ -208,10 +221,11 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     await importFile(written);
     expect(await exportCateringMenu(store.db)).toContain(said);
     expect(await importFile(written)).toMatchObject({ unchanged: 1 });
-    expect((await cateringMenu(store.db))[0]!.allergens.nuts).toEqual({
-      state: "contains",
-      which: ["almond"],
-      leaves: { almond: "contains", hazelnut: "may-contain" },
+    expect((await cateringMenu(store.db))[0]!.allergens).toEqual({
+      wheat: "may-contain",
+      oats: "contains",
+      almond: "contains",
+      hazelnut: "may-contain",
     });
   });
 

@@ -26,13 +26,17 @@ export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
   return (await readMenu(db)).map(({ item }) => item);
 }
 
-/** What an import did, in numbers of items, and a sentence for every diet that is held. */
+/**
+ * What an import did, in numbers of items, a sentence for every diet that is held, and a question for every changed dish
+ * whose own words speak against a diet of it: a person confirms.
+ */
 export interface MenuImport {
   readonly added: number;
   readonly modified: number;
   readonly removed: number;
   readonly unchanged: number;
   readonly held: readonly string[];
+  readonly questions: readonly string[];
 }
 
 /**
@@ -68,6 +72,7 @@ export async function importCateringMenu(
     removed: plan.removed.length,
     unchanged: plan.unchanged,
     held: plan.held,
+    questions: plan.questions,
   };
 }
 

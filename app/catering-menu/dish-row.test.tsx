@@ -2,30 +2,18 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
-import type { Allergen, AllergenFacts } from "#food/allergen.ts";
+import type { Allergen } from "#food/allergen.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { allergenState } from "#food/allergen-facts.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
+import { anyFacts, nearlyFree } from "#food/food.testkit.ts";
+import { leafName, leaves } from "#food/leaf.ts";
 import { dish } from "./catering-menu.examples.ts";
 import { DishRow, VerdictMarks } from "./dish-row.tsx";
 import { VerdictCounts, countByVerdict } from "./results-count.tsx";
 
 const keys = allergens.map(({ key }) => key);
-const anyFacts = fc.dictionary(
-  fc.constantFrom(...keys),
-  fc.record({
-    state: fc.constantFrom("contains", "may-contain", "free" as const),
-    which: fc.constant<string[]>([]),
-  }),
-) as fc.Arbitrary<AllergenFacts>;
-// A wrong "free" would hide where much is known to be absent: so half of the dishes are nearly free of everything.
-const nearlyFree = fc
-  .tuple(fc.subarray(keys, { minLength: 11 }), anyFacts, fc.subarray(keys, { maxLength: 2 }))
-  .map(([absent, others, spoilt]): AllergenFacts => {
-    const facts = Object.fromEntries(absent.map((key) => [key, { state: "free" as const, which: [] }]));
-    return {
-      ...facts,
-      ...Object.fromEntries(spoilt.flatMap((key) => (others[key] ? [[key, others[key]]] : []))),
-    };
-  });
+const everythingFree = Object.fromEntries(leaves.map((leaf) => [leaf, "free" as const]));
 const facts = fc.oneof(anyFacts, nearlyFree);
 const choice = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
 
@@ -37,7 +25,7 @@ describe("a dish row with an allergen filter", () => {
     fc.assert(
       fc.property(facts, choice, (known, avoided) => {
         const html = marks(known, avoided);
-        const doubtful = avoided.some((allergen) => known[allergen]?.state !== "free");
+        const doubtful = avoided.some((allergen) => allergenState(known, allergen) !== "free");
         expect(html.includes("verdict--free") || html.includes("#i-free")).toBe(!doubtful);
         expect(html.includes("Not in it: ")).toBe(!doubtful);
         expect(html).not.toMatch(/free of|>free/i);
@@ -64,8 +52,7 @@ describe("a dish row with an allergen filter", () => {
       fc.property(facts, choice, (known, avoided) => {
         const text = marks(known, avoided).replace(/<[^>]+>/g, " ");
         for (const allergen of avoided)
-          if (known[allergen]?.state !== "free")
-            expect(text).toContain(allergens.find(({ key }) => key === allergen)!.inDish);
+          if (allergenState(known, allergen) !== "free") expect(text).toContain(leafName(allergen));
       }),
     );
   });
@@ -78,7 +65,7 @@ describe("a dish row with an allergen filter", () => {
           avoided,
         );
         const suitable = menu.filter((known) =>
-          avoided.every((allergen) => known[allergen]?.state === "free"),
+          avoided.every((allergen) => allergenState(known, allergen) === "free"),
         );
         expect(counts.free).toBe(suitable.length);
         expect(counts.free + counts.has + counts.may + counts.unknown).toBe(menu.length);
@@ -92,7 +79,7 @@ describe("a dish row without a filter", () => {
     renderToStaticMarkup(<DishRow item={dish({ allergens: known })} avoided={avoided} act={() => null} />);
 
   test("states what is not known, and links to the enquiry form", () => {
-    const html = row({ milk: { state: "contains", which: [] } });
+    const html = row({ milk: "contains" });
     expect(html).toMatch(/Contains<\/dt> <dd>milk\./);
     expect(html).toContain("Not known</dt>");
     expect(html).toContain("Ask us before you order");
@@ -102,14 +89,12 @@ describe("a dish row without a filter", () => {
   test("states none of the fourteen only when all fourteen are known to be absent", () => {
     fc.assert(
       fc.property(facts, (known) => {
-        const free = keys.every((key) => known[key]?.state === "free");
-        if (!free && keys.every((key) => known[key]) && !keys.some((key) => known[key]!.state === "contains"))
-          expect(row(known)).toContain("May contain");
-        if (keys.some((key) => !known[key])) expect(row(known)).not.toContain("none of the fourteen");
+        const states = keys.map((key) => allergenState(known, key));
+        if (states.includes("may-contain")) expect(row(known)).toContain("May contain");
+        if (states.includes(undefined)) expect(row(known)).not.toContain("none of the fourteen");
       }),
     );
-    const allFree = Object.fromEntries(keys.map((key) => [key, { state: "free" as const, which: [] }]));
-    expect(row(allFree)).toContain("none of the fourteen");
+    expect(row(everythingFree)).toContain("none of the fourteen");
   });
 
   test("has no verdict when nothing is avoided", () => {
@@ -117,8 +102,21 @@ describe("a dish row without a filter", () => {
   });
 
   test("names the cereal and the nut, and marks what is avoided", () => {
-    const html = row({ gluten: { state: "contains", which: ["wheat", "rye"] } }, ["gluten"]);
-    expect(html).toContain("<mark>gluten (wheat, rye)</mark>");
+    const known = { wheat: "contains", rye: "contains", milk: "contains" } as const;
+    for (const avoided of ["gluten", "rye"] as const)
+      expect(row(known, [avoided])).toContain("<mark>gluten (wheat, rye)</mark>");
+    expect(row(known, ["oats"])).not.toContain("<mark>");
+  });
+
+  test("names an allergen beyond the fourteen beside them", () => {
+    const html = row({
+      ...everythingFree,
+      milk: "contains",
+      "other:kiwi": "contains",
+      "other:pea": "may-contain",
+    });
+    expect(html).toContain("<dd>milk, kiwi.");
+    expect(html).toContain("<dd>pea.");
   });
 
   test("states each cereal and each nut, and spelt with its wheat", () => {

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { ComponentType, ReactNode } from "react";
-import type { Allergen } from "#food/allergen.ts";
+import { leavesAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/avoided.ts";
 import { dietName } from "#food/diet.ts";
 import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
@@ -24,7 +25,7 @@ export const DishRow = memo(function DishRow({
   act: Act,
 }: {
   item: CateringMenuItem;
-  avoided: readonly Allergen[];
+  avoided: readonly Avoided[];
   act: DishAction;
 }) {
   const served = formatServesAndGuide(item);
@@ -62,7 +63,7 @@ export const DishRow = memo(function DishRow({
 });
 
 /** The verdicts on a dish: shape, icon and text, never one without the others. */
-export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
+export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoided: readonly Avoided[] }) {
   return (
     <div className={`${styles.verdicts} ${verdict.list}`}>
       {verdictMarks(item.allergens, avoided).map(({ kind, text }) => (
@@ -75,7 +76,7 @@ export function VerdictMarks({ item, avoided }: { item: CateringMenuItem; avoide
   );
 }
 
-function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: readonly Allergen[] }) {
+function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: readonly Avoided[] }) {
   return (
     <dl className={styles.allergens}>
       {allergenLines(item.allergens).map(({ label, allergens, words }) => (
@@ -102,13 +103,14 @@ function AllergenList({ item, avoided }: { item: CateringMenuItem; avoided: read
 function sentenceOf(
   words: string | undefined,
   allergens: AllergenLine["allergens"],
-  avoided: readonly Allergen[],
+  avoided: readonly Avoided[],
 ): ReactNode[] {
   const parts: ReactNode[] = [];
+  const asked = leavesAvoided(avoided);
   let text = words ?? "";
-  for (const [at, { key, words: name }] of allergens.entries()) {
+  for (const [at, { key, leaves, words: name }] of allergens.entries()) {
     if (at > 0) text += ", ";
-    if (!avoided.includes(key)) {
+    if (!leaves.some((leaf) => asked.has(leaf))) {
       text += name;
       continue;
     }

@@ -1,6 +1,7 @@
 import { parseAllergenList } from "#food/allergen-list.ts";
-import type { AllergenFacts } from "#food/allergen.ts";
-import { dietContradictions, parseDiets } from "#food/diet.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { dietContradictions } from "#food/claims.ts";
+import { parseDiets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { cellFault, excerpt, unescapeCell } from "#values/csv.ts";
 import type { CellFault } from "#values/csv.ts";

@@ -1,8 +1,9 @@
 import type { FormEventHandler, ReactNode, Ref } from "react";
 import { allergens } from "#food/allergen.ts";
-import { offeredDiets } from "#food/diet.ts";
+import { offeredDiets } from "#food/claims.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { LeafBoxes } from "#food/leaf-boxes.tsx";
 import { categories } from "./catering-menu-item.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import type { MenuSearch } from "./menu-search.ts";
@@ -115,6 +116,7 @@ function MoreFilters({ search, summary }: { search: MenuSearch; summary: string 
         label="I need to avoid"
         hint="We mark these dishes. We never hide one, so you can see the whole table."
         className={`${chip.list} ${chip.fourteen}`}
+        more={<LeafBoxes avoided={search.without} list={chip.list} box={`${chip.chip} ${chip.avoid}`} />}
       >
         {allergens.map(({ key, name }) => (
           <Chip
@@ -161,11 +163,14 @@ function FilterRow({
   label,
   hint,
   className,
+  more,
   children,
 }: {
   label: string;
   hint?: string;
   className: string;
+  /** Below the boxes. */
+  more?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -174,7 +179,10 @@ function FilterRow({
         {label}
         {hint && <small>{hint}</small>}
       </legend>
-      <div className={className}>{children}</div>
+      <div>
+        <div className={className}>{children}</div>
+        {more}
+      </div>
     </fieldset>
   );
 }

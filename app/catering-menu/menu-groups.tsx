@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
-import type { Allergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 import type { DishAction } from "./dish-row.tsx";
 import { dishesPerChunk, DishRows, VirtualDishes } from "./virtual-list.tsx";
@@ -28,7 +28,7 @@ export const MenuGroups = memo(function MenuGroups({
   ...rows
 }: {
   items: readonly CateringMenuItem[];
-  avoided: readonly Allergen[];
+  avoided: readonly Avoided[];
   limit: number;
   pictures: GroupPictures;
   act: DishAction;

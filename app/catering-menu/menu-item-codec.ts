@@ -1,14 +1,15 @@
-import { allergens } from "#food/allergen.ts";
-import type { Allergen, AllergenFact, AllergenState } from "#food/allergen.ts";
-import type { SpecificAllergen } from "#food/specific-allergen.ts";
+import { leafState } from "#food/allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
+import { isOtherLeaf, leafName, leaves, parseOtherLeaf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { diets } from "#food/diet.ts";
 import { categories } from "./catering-menu-item.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 
 /**
  * An item as the page carries it for its island: a third of its JSON, as the page holds it once more as HTML. Allergens
- * are 14 characters in the fixed order: + contains, ? may contain, - not in it, a space for not known; then the specific
- * ones by name, as a list in that state or each with its own.
+ * are 26 characters, one a leaf in the fixed order: + contains, ? may contain, - not in it, a space for not known; those
+ * beyond the fourteen stand in a list of their own, each after its sign ("+kiwi").
  */
 export type EncodedItem = readonly [
   id: string,
@@ -16,7 +17,7 @@ export type EncodedItem = readonly [
   description: string,
   category: number,
   allergens: string,
-  which: Readonly<Partial<Record<Allergen, PackedNames>>>,
+  others: readonly string[],
   diets: readonly number[],
   serves: string | null,
   priceGuide: CateringMenuItem["priceGuide"],
@@ -24,27 +25,21 @@ export type EncodedItem = readonly [
   position: number,
 ];
 
-type PackedNames = readonly string[] | NonNullable<AllergenFact["leaves"]>;
-
 const signs: Readonly<Record<AllergenState, string>> = { contains: "+", "may-contain": "?", free: "-" };
 const states: Readonly<Record<string, AllergenState>> = { "+": "contains", "?": "may-contain", "-": "free" };
 
 /** A dish as a short array, for the page's JSON. */
 export function encodeItem(item: CateringMenuItem): EncodedItem {
-  const facts = allergens.map(({ key }) => item.allergens[key]);
+  const sign = (leaf: Leaf | OtherLeaf) => signs[leafState(item.allergens, leaf)!] ?? " ";
   return [
     item.id,
     item.name,
     item.description,
     categories.findIndex(({ key }) => key === item.category),
-    facts.map((fact) => (fact ? signs[fact.state] : " ")).join(""),
-    Object.fromEntries(
-      allergens.flatMap(({ key }) => {
-        const fact = item.allergens[key];
-        const names = fact?.leaves ?? fact?.which;
-        return names && Object.keys(names).length ? [[key, names]] : [];
-      }),
-    ),
+    leaves.map(sign).join(""),
+    Object.keys(item.allergens)
+      .filter(isOtherLeaf)
+      .map((leaf) => sign(leaf) + leafName(leaf)),
     item.diets.map((diet) => diets.findIndex(({ key }) => key === diet)),
     item.serves,
     item.priceGuide,
@@ -55,13 +50,13 @@ export function encodeItem(item: CateringMenuItem): EncodedItem {
 
 /** The dish that encodeItem encoded; every fact is as it was. */
 export function decodeItem(item: EncodedItem): CateringMenuItem {
-  const [id, name, description, category, facts, which, diet, serves, priceGuide, image, position] = item;
+  const [id, name, description, category, packed, others, diet, serves, priceGuide, image, position] = item;
   return {
     id,
     name,
     description,
     category: categories[category]!.key,
-    allergens: factsOf(facts, which),
+    allergens: factsOf(packed, others),
     diets: diet.map((at) => diets[at]!.key),
     serves,
     priceGuide,
@@ -70,23 +65,16 @@ export function decodeItem(item: EncodedItem): CateringMenuItem {
   };
 }
 
-const unnamed: readonly string[] = [];
-
-function factsOf(packedFacts: string, which: EncodedItem[5]): CateringMenuItem["allergens"] {
-  const facts: Partial<Record<Allergen, AllergenFact>> = {};
-  allergens.forEach(({ key }, at) => {
-    const state = states[packedFacts.charAt(at)];
-    if (state) facts[key] = factOf(state, which[key] ?? unnamed);
+function factsOf(packed: string, others: readonly string[]): AllergenFacts {
+  const facts: Partial<Record<Leaf | OtherLeaf, AllergenState>> = {};
+  leaves.forEach((leaf, at) => {
+    const state = states[packed.charAt(at)];
+    if (state) facts[leaf] = state;
   });
+  for (const other of others) {
+    const leaf = parseOtherLeaf(other.slice(1));
+    const state = states[other.charAt(0)];
+    if (leaf && state) facts[leaf] = state;
+  }
   return facts;
-}
-
-function factOf(state: AllergenState, names: PackedNames): AllergenFact {
-  if (Array.isArray(names)) return { state, which: names as readonly string[] };
-  const leaves = names as NonNullable<AllergenFact["leaves"]>;
-  return {
-    state,
-    which: Object.keys(leaves).filter((leaf) => leaves[leaf as SpecificAllergen] === state),
-    leaves,
-  };
 }

@@ -86,6 +86,15 @@ describe("the menu's address", () => {
     expect(searchUrl(search)).toBe(address);
   });
 
+  test("names one cereal or nut that is avoided, and the whole group in its place", () => {
+    const search = (query: string) => searchUrl(parseSearch(new URLSearchParams(query)));
+    expect(search("without=oats&without=wheat,hazelnuts")).toBe(
+      "/menu?without=wheat&without=oats&without=hazelnut",
+    );
+    expect(search("without=spelt")).toBe("/menu?without=wheat");
+    expect(search("without=oats&without=gluten")).toBe("/menu?without=gluten");
+  });
+
   test("ignores unknown and repeated values", () => {
     const search = parseSearch(
       new URLSearchParams("category=funerals&category=School&category=school&without=mlk&x=1"),

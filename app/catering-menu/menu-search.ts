@@ -1,7 +1,7 @@
 import { parseDiet, diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { allergens, parseAvoidedAllergen } from "#food/allergen.ts";
-import type { Allergen } from "#food/allergen.ts";
+import { parseAvoided } from "#food/avoided.ts";
+import type { Avoided } from "#food/avoided.ts";
 import { categories, parseCategory } from "./catering-menu-item.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
 
@@ -12,8 +12,8 @@ export interface MenuSearch {
   readonly categories: readonly Category[];
   /** Several: a dish must be all of them. */
   readonly diets: readonly Diet[];
-  /** Allergens to avoid: they mark dishes and never hide one. */
-  readonly without: readonly Allergen[];
+  /** What to avoid, an allergen or one cereal or nut: it marks dishes and never hides one. */
+  readonly without: readonly Avoided[];
 }
 
 export const emptySearch: MenuSearch = { text: "", categories: [], diets: [], without: [] };
@@ -83,13 +83,9 @@ export function isNarrowing(search: MenuSearch): boolean {
 
 /** Parses the query of the menu page: `?q=soup&category=school&diet=vegan&without=milk`. Unknown values are ignored. */
 export function parseSearch(parameters: URLSearchParams): MenuSearch {
+  const words = (name: string) => parameters.getAll(name).flatMap((list) => list.split(","));
   const all = <T>(name: string, named: (word: string) => T | null, order: readonly { readonly key: T }[]) => {
-    const asked = new Set(
-      parameters
-        .getAll(name)
-        .flatMap((words) => words.split(","))
-        .map(named),
-    );
+    const asked = new Set(words(name).map(named));
     return order.map(({ key }) => key).filter((key) => asked.has(key));
   };
   return {
@@ -97,7 +93,7 @@ export function parseSearch(parameters: URLSearchParams): MenuSearch {
     text: (parameters.get("q") ?? "").replace(/[\0-\x1F\x7F]/g, " ").slice(0, longestText),
     categories: all<Category>("category", parseCategory, categories),
     diets: all<Diet>("diet", parseDiet, diets),
-    without: all<Allergen>("without", parseAvoidedAllergen, allergens),
+    without: parseAvoided(words("without")),
   };
 }
 
@@ -124,7 +120,7 @@ export function searchUrl(search: MenuSearch): string {
   if (search.text.trim()) parameters.append("q", search.text.trim());
   for (const category of search.categories) parameters.append("category", category);
   for (const diet of search.diets) parameters.append("diet", diet);
-  for (const allergen of search.without) parameters.append("without", allergen);
+  for (const avoided of search.without) parameters.append("without", avoided);
   const query = parameters.toString();
   return query ? `/menu?${query}` : "/menu";
 }

@@ -1,8 +1,12 @@
 import { formatNumber } from "#values/format-number.ts";
-import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
-import { formatAllergen, unknownAllergens, allergensIn, specificAllergensIn } from "#food/allergen.ts";
-
+import type { Allergen } from "#food/allergen.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
+import { allergensIn, leavesIn, otherLeavesIn, unknownAllergens } from "#food/allergen-facts.ts";
+import { formatAvoided } from "#food/avoided.ts";
 import { dietName } from "#food/diet.ts";
+import { formatAllergen, leafName } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
 import { verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem, Category } from "./catering-menu-item.ts";
@@ -15,26 +19,29 @@ export function formatDishCount(count: number): string {
   return count === 1 ? "1 dish" : `${formatNumber(count)} dishes`;
 }
 
-const inWords = (allergens: readonly Allergen[]) =>
-  formatList(allergens.map((allergen) => formatAllergen(allergen)));
-
 export interface AllergenLine {
   readonly label: string;
-  readonly allergens: readonly { readonly key: Allergen; readonly words: string }[];
+  readonly allergens: readonly NamedAllergen[];
   /** Shown instead of names. */
   readonly words?: string;
 }
 
+interface NamedAllergen {
+  readonly key: Allergen | OtherLeaf;
+  /** The leaves that are in the line's state; none of the fourteen's where it stands for another. */
+  readonly leaves: readonly Leaf[];
+  readonly words: string;
+}
+
 /** The allergens of a dish, in at most three lines. What is not known is always stated. */
 export function allergenLines(facts: AllergenFacts): AllergenLine[] {
-  const named = (state: AllergenState) =>
-    allergensIn(facts, state).map((key) => ({
-      key,
-      words: formatAllergen(key, specificAllergensIn(facts, key, state)!),
-    }));
-  const contains = named("contains");
-  const may = named("may-contain");
-  const unknown = unknownAllergens(facts).map((key) => ({ key, words: formatAllergen(key) }));
+  const contains = namedIn(facts, "contains");
+  const may = namedIn(facts, "may-contain");
+  const unknown = unknownAllergens(facts).map((key) => ({
+    key,
+    leaves: leavesIn(facts, key, undefined),
+    words: formatUnknown(facts, key),
+  }));
   const lines: AllergenLine[] = [];
   if (contains.length) lines.push({ label: verdictLabels.has, allergens: contains });
   else if (unknown.length === 0)
@@ -44,6 +51,15 @@ export function allergenLines(facts: AllergenFacts): AllergenLine[] {
     lines.push({ label: verdictLabels.unknown, allergens: [], words: "any of the fourteen" });
   else if (unknown.length) lines.push({ label: verdictLabels.unknown, allergens: unknown });
   return lines;
+}
+
+function namedIn(facts: AllergenFacts, state: AllergenState): NamedAllergen[] {
+  const fourteen = allergensIn(facts, state).map((key) => {
+    const leaves = leavesIn(facts, key, state);
+    return { key, leaves, words: formatAllergen(key, leaves) };
+  });
+  const others = otherLeavesIn(facts, state).map((key) => ({ key, leaves: [], words: leafName(key) }));
+  return [...fourteen, ...others];
 }
 
 /** "serves 10, guide £38"; "" when neither is known. */
@@ -82,7 +98,7 @@ export function resultsQualifier(search: MenuSearch, total: number, count: numbe
   const text = search.text.trim();
   const words = [
     text && `for “${text}”`,
-    search.without.length > 0 && count > 0 && `${inWords(search.without)} marked`,
+    search.without.length > 0 && count > 0 && `${formatAvoided(search.without)} marked`,
   ];
   const said = words.filter(Boolean).join(", ");
   return said || (count < total ? `of ${formatNumber(total)}` : "on the table");
@@ -107,14 +123,14 @@ export function filterSummary(search: MenuSearch): string {
   const on = search.diets.length + search.without.length;
   if (on === 0) return "";
   const diet = search.diets.map((key) => dietName(key).toLowerCase());
-  const avoid = search.without.length ? [`avoiding ${inWords(search.without)}`] : [];
+  const avoid = search.without.length ? [`avoiding ${formatAvoided(search.without)}`] : [];
   return `${on} on: ${[...diet, ...avoid].join(", ")}`;
 }
 
 /** One polite sentence for screen readers after a search. */
 export function resultsAnnouncement(search: MenuSearch, count: number): string {
   const text = search.text.trim();
-  const marked = search.without.length && count ? ` ${capital(inWords(search.without))} marked.` : "";
+  const marked = search.without.length && count ? ` ${capital(formatAvoided(search.without))} marked.` : "";
   return `${formatDishCount(count)}${text ? ` for ${text}` : ""}.${marked}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Allergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
 import type { VerdictKind } from "#food/allergen-verdict.ts";
 import { verdictMarks, verdictLabels } from "#food/allergen-verdict.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
@@ -77,7 +77,7 @@ export type CountsByVerdict = Readonly<Record<VerdictKind, number>>;
 /** How many dishes have which verdict as their most serious one. */
 export function countByVerdict(
   items: readonly CateringMenuItem[],
-  avoided: readonly Allergen[],
+  avoided: readonly Avoided[],
 ): CountsByVerdict {
   const counts: Record<VerdictKind, number> = { has: 0, may: 0, unknown: 0, free: 0 };
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from "react";
-import type { Allergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { DishRow } from "./dish-row.tsx";
 import type { DishAction } from "./dish-row.tsx";
@@ -22,7 +22,7 @@ export function VirtualDishes({
   act,
 }: {
   items: readonly CateringMenuItem[];
-  avoided: readonly Allergen[];
+  avoided: readonly Avoided[];
   act: DishAction;
 }) {
   const marker = useRef<HTMLLIElement>(null);
@@ -66,7 +66,7 @@ export function DishRows({
   act,
 }: {
   items: readonly CateringMenuItem[];
-  avoided: readonly Allergen[];
+  avoided: readonly Avoided[];
   act: DishAction;
 }) {
   return items.map((item) => (

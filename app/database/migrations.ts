@@ -14,6 +14,7 @@ import * as retention from "./migrations/0011-retention.ts";
 import * as storeIdentity from "./migrations/0012-store-identity.ts";
 import * as enquiryCalls from "./migrations/0013-enquiry-calls.ts";
 import * as termlySchools from "./migrations/0014-termly-schools.ts";
+import * as allergenLeaves from "./migrations/0015-allergen-leaves.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   storeIdentity,
   enquiryCalls,
   termlySchools,
+  allergenLeaves,
 ];
 
 // Any number that no other program of this database uses.

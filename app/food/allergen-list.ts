@@ -1,38 +1,78 @@
-import type { Allergen, AllergenFact, AllergenFacts, AllergenState } from "./allergen.ts";
-import { formatAllergen, parseAllergen, allergens } from "./allergen.ts";
-import { specificAllergensOf } from "./specific-allergen.ts";
+import type { AllergenFacts, AllergenState } from "./allergen-facts.ts";
+import { inFixedOrder, leavesIn, otherLeavesIn } from "./allergen-facts.ts";
+import type { Allergen } from "./allergen.ts";
+import { allergens, parseAllergen } from "./allergen.ts";
+import { leafName, leavesOf, parseNamedLeaf, parseOtherLeaf, takesNames } from "./leaf.ts";
+import type { Leaf, OtherLeaf } from "./leaf.ts";
 
-// The worst first: an allergen as a whole is what the worst of its specific allergens is.
 const states = ["contains", "may-contain", "free"] as const satisfies readonly AllergenState[];
 // For a trimmed text, and no two parts that could share a space: such are tried in every division.
 const entry = /^([a-z]+)\s*(?:\(([^)]*)\)\s*)?:\s*([a-z-]+)$/i;
+const otherEntry = /^\+([^:]*):\s*([a-z-]+)$/i;
+/** Stands for every cereal or nut of an allergen that the list does not name. */
+const others = "others";
+const mostOthers = 20;
 
 interface Entry {
   readonly state: AllergenState;
-  readonly which: readonly string[];
+  readonly names: readonly string[];
 }
+type LeafStates = Map<Leaf | OtherLeaf, AllergenState>;
 
 /**
- * Reads the list that our CSV files use: `milk:contains;gluten(oats):contains;gluten(wheat):may-contain`.
- * What is not named stays not known. Returns the facts and a sentence for every fault; with faults, use no facts.
+ * Reads the list that our CSV files use:
+ * `milk:contains;gluten(oats):contains;gluten(others):free;+kiwi:contains`. `gluten:free` is every cereal, `others` each
+ * one that the list does not name, and `+` an allergen beyond the fourteen. What is not named stays not known. Returns
+ * the facts and a sentence for every fault; with faults, use no facts.
  */
 export function parseAllergenList(list: string): { facts: AllergenFacts; faults: string[] } {
   const entries = new Map<Allergen, Entry[]>();
+  const known: LeafStates = new Map();
   const faults: string[] = [];
   for (const part of list.split(";").filter((text) => text.trim() !== "")) {
-    const match = entry.exec(part.trim());
-    const allergen = match && parseAllergen(match[1]!);
-    const state = states.find((one) => one === match?.[3]!.toLowerCase());
-    if (!match) faults.push(`"${part.trim()}" is not written like "milk:contains"`);
-    else if (!allergen) faults.push(`"${match[1]}" is not one of the 14 allergens`);
-    else if (!state) faults.push(`${allergen} is "${match[3]}", not contains, may-contain or free`);
-    else entries.set(allergen, [...(entries.get(allergen) ?? []), { state, which: readWhich(match[2]) }]);
+    if (part.trim().startsWith("+")) faults.push(...readOther(part.trim(), known));
+    else faults.push(...readEntry(part.trim(), entries));
   }
-  for (const [allergen, said] of entries) faults.push(...faultsOf(allergen, said));
-  return { facts: Object.fromEntries([...entries].map(([key, said]) => [key, factOf(key, said)])), faults };
+  if ([...known.keys()].length > mostOthers)
+    faults.push(`more than ${mostOthers} allergens beyond the fourteen`);
+  for (const [allergen, said] of entries) {
+    faults.push(...faultsOf(allergen, said));
+    for (const [leaf, state] of leavesNamed(allergen, said)) known.set(leaf, state);
+  }
+  return { facts: inFixedOrder(Object.fromEntries(known)), faults };
 }
 
-function readWhich(text: string | undefined): string[] {
+function readEntry(text: string, entries: Map<Allergen, Entry[]>): string[] {
+  const match = entry.exec(text);
+  if (!match) return [`"${text}" is not written like "milk:contains"`];
+  const allergen = parseAllergen(match[1]!);
+  if (!allergen) return [`"${match[1]}" is not one of the 14 allergens`];
+  const state = parseState(match[3]!);
+  if (!state) return [`${allergen} is "${match[3]}", not contains, may-contain or free`];
+  entries.set(allergen, [...(entries.get(allergen) ?? []), { state, names: readNames(match[2]) }]);
+  return [];
+}
+
+function readOther(text: string, known: LeafStates): string[] {
+  const match = otherEntry.exec(text);
+  if (!match) return [`"${text}" is not written like "+kiwi:contains"`];
+  const [, name = "", word = ""] = match;
+  const leaf = parseOtherLeaf(name);
+  const state = parseState(word);
+  if (!leaf) return [`"+${name.trim()}" is no name of 1 to 40 letters`];
+  if (parseAllergen(name) ?? parseNamedLeaf(name))
+    return [`${leafName(leaf)} is one of the 14 allergens: write it without the +`];
+  if (!state) return [`+${leafName(leaf)} is "${word}", not contains, may-contain or free`];
+  if (known.has(leaf)) return [`+${leafName(leaf)} is named twice`];
+  known.set(leaf, state);
+  return [];
+}
+
+function parseState(word: string): AllergenState | undefined {
+  return states.find((state) => state === word.toLowerCase());
+}
+
+function readNames(text: string | undefined): string[] {
   return (text ?? "")
     .split(/[/,]/)
     .map((word) => word.trim().toLowerCase())
@@ -40,57 +80,49 @@ function readWhich(text: string | undefined): string[] {
 }
 
 function faultsOf(allergen: Allergen, said: readonly Entry[]): string[] {
-  const known: readonly string[] = specificAllergensOf(allergen);
-  const named = said.flatMap(({ which }) => which);
-  const unnamed = said.filter(({ which }) => which.length === 0);
-  if (known.length === 0 && named.length) return [`${allergen} takes no name in brackets`];
+  const known: readonly string[] = leavesOf(allergen);
+  const named = said.flatMap(({ names }) => names);
+  const unnamed = said.filter(({ names }) => names.length === 0);
+  if (!takesNames(allergen) && named.length) return [`${allergen} takes no name in brackets`];
   if (unnamed.length && said.length > 1) return [`${allergen} is named twice`];
-  const foreign = named.filter((word) => !known.includes(word));
+  const foreign = named.filter((word) => word !== others && !known.includes(word));
   if (foreign.length) return [`${allergen}: "${foreign.join(", ")}" is not one of ${known.join(", ")}`];
   const twice = named.find((word, at) => named.indexOf(word) !== at);
   if (twice) return [`${twice} is named twice`];
-  if (known.length === 0) return [];
   // The cereal and the nut must be named to the guest (Regulation 1169/2011, Annex II, points 1 and 8).
-  if (unnamed.some(({ state }) => state !== "free"))
-    return [`${allergen} must name which: ${known.join(", ")}`];
-  // A dish without almond says nothing of the other seven.
-  const silent = known.filter((word) => !named.includes(word));
-  return named.length && silent.length && said.every(({ state }) => state === "free")
-    ? [`${formatAllergen(allergen)} without ${silent.join(", ")} is not known: name all, or none`]
-    : [];
+  const vague = said.some(
+    ({ state, names }) => state !== "free" && (names.includes(others) || !names.length),
+  );
+  return takesNames(allergen) && vague ? [`${allergen} must name which: ${known.join(", ")}`] : [];
 }
 
-function factOf(allergen: Allergen, said: readonly Entry[]): AllergenFact {
-  const worst = states.find((state) => said.some((one) => one.state === state))!;
-  if (said.every(({ state }) => state === worst))
-    return { state: worst, which: worst === "free" ? [] : said.flatMap(({ which }) => which) };
-  // One order for equal facts, however the list was written.
-  const leaves = specificAllergensOf(allergen).flatMap((leaf) => {
-    const one = said.find(({ which: names }) => names.includes(leaf));
-    return one ? [[leaf, one.state] as const] : [];
+/** What entries say of each leaf of an allergen. */
+function leavesNamed(allergen: Allergen, said: readonly Entry[]): [Leaf, AllergenState][] {
+  const named = new Set(said.flatMap(({ names }) => names));
+  const isMeant = (leaf: Leaf, { names }: Entry) =>
+    names.length === 0 || names.includes(leaf) || (names.includes(others) && !named.has(leaf));
+  return leavesOf(allergen).flatMap((leaf): [Leaf, AllergenState][] => {
+    const one = said.find((each) => isMeant(leaf, each));
+    return one ? [[leaf, one.state]] : [];
   });
-  return {
-    state: worst,
-    which: leaves.filter(([, state]) => state === worst).map(([leaf]) => leaf),
-    leaves: Object.fromEntries(leaves),
-  };
 }
 
-/** Writes facts back in the form that `readAllergens` reads, in the fixed order of the fourteen. */
+/** Writes facts back in the form that `parseAllergenList` reads, in the fixed order. */
 export function formatAllergenList(facts: AllergenFacts): string {
-  return allergens
-    .flatMap(({ key }) => {
-      const fact = facts[key];
-      if (!fact) return [];
-      if (!fact.leaves) return [entryText(key, fact)];
-      return states.flatMap((state) => {
-        const which = specificAllergensOf(key).filter((leaf) => fact.leaves![leaf] === state);
-        return which.length ? [entryText(key, { state, which })] : [];
-      });
-    })
-    .join(";");
+  return [
+    ...allergens.flatMap(({ key }) =>
+      states.flatMap((state) => {
+        const named = leavesIn(facts, key, state);
+        return named.length ? [`${key}${bracket(facts, key, state, named)}:${state}`] : [];
+      }),
+    ),
+    ...states.flatMap((state) => otherLeavesIn(facts, state).map((leaf) => `+${leafName(leaf)}:${state}`)),
+  ].join(";");
 }
 
-function entryText(key: Allergen, { state, which }: { state: AllergenState; which: readonly string[] }) {
-  return `${key}${which.length ? `(${which.join("/")})` : ""}:${state}`;
+function bracket(facts: AllergenFacts, key: Allergen, state: AllergenState, named: readonly Leaf[]): string {
+  if (!takesNames(key)) return "";
+  if (state !== "free") return `(${named.join("/")})`;
+  if (named.length === leavesOf(key).length) return "";
+  return leavesIn(facts, key, undefined).length === 0 ? `(${others})` : `(${named.join("/")})`;
 }

@@ -1,27 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AllergenFacts } from "./allergen.ts";
-import { allergens, parseAvoidedAllergen } from "./allergen.ts";
-import { parseAllergenList, formatAllergenList } from "./allergen-list.ts";
+import { allergens } from "./allergen.ts";
+import { leafState } from "./allergen-facts.ts";
+import { parseAllergenList } from "./allergen-list.ts";
 import { verdictMarks, allergenVerdict } from "./allergen-verdict.ts";
+import { formatAvoided, leavesAvoided, parseAvoided } from "./avoided.ts";
+import type { Avoided } from "./avoided.ts";
+import { anyFacts, nearlyFree } from "./food.testkit.ts";
+import { leaves } from "./leaf.ts";
 
-const keys = allergens.map(({ key }) => key);
-const someFacts = fc.dictionary(
-  fc.constantFrom(...keys),
-  fc.record({ state: fc.constantFrom("contains", "may-contain", "free" as const), which: fc.constant([]) }),
-) as fc.Arbitrary<AllergenFacts>;
+const anything = [...allergens.map(({ key }) => key), ...leaves] as readonly Avoided[];
+const choice = fc.uniqueArray(fc.constantFrom(...anything), { maxLength: 6 });
 
 describe("an allergen verdict", () => {
   test("is never called suitable while one avoided allergen is not known to be absent", () => {
     fc.assert(
-      fc.property(someFacts, fc.uniqueArray(fc.constantFrom(...keys)), (facts, avoided) => {
+      fc.property(fc.oneof(anyFacts, nearlyFree), choice, (facts, avoided) => {
         const verdict = allergenVerdict(facts, avoided);
-        const doubtful = avoided.some((allergen) => facts[allergen]?.state !== "free");
+        const doubtful = [...leavesAvoided(avoided)].some((leaf) => leafState(facts, leaf) !== "free");
         expect(verdict.suitable).toBe(avoided.length > 0 && !doubtful);
         expect(
           verdict.suitable && verdict.contains.length + verdict.mayContain.length + verdict.notKnown.length,
         ).toBeFalsy();
+        const marks = verdictMarks(facts, avoided).map(({ kind }) => kind);
+        expect(marks.includes("free")).toBe(verdict.suitable);
+        expect(marks.length > 0).toBe(avoided.length > 0);
       }),
+      { numRuns: 10_000 },
     );
   });
 
@@ -36,22 +41,64 @@ describe("an allergen verdict", () => {
   });
 });
 
+describe("what somebody avoids", () => {
+  test("is an allergen as a whole, or one cereal or nut of it", () => {
+    expect(parseAvoided(["soya", "Milk", "egg", "hazelnuts", "oat", "mlk", "Brazil nut", ""])).toEqual([
+      ...["oats", "eggs", "milk"],
+      ...["hazelnut", "brazil", "soya"],
+    ]);
+  });
+
+  test("is wheat with spelt and khorasan, which are wheat, and gluten with all six", () => {
+    expect(parseAvoided(["spelt"])).toEqual(["wheat"]);
+    expect([...leavesAvoided(["wheat"])]).toEqual(["wheat", "spelt", "khorasan"]);
+    expect([...leavesAvoided(["gluten"])]).toHaveLength(6);
+    expect(parseAvoided(["oats", "gluten", "wheat"])).toEqual(["gluten"]);
+    expect(formatAvoided(parseAvoided(["brazil", "nut", "wheat"]))).toBe("wheat and tree nuts");
+  });
+});
+
 describe("a verdict mark", () => {
   const marks = (list: string, ...avoided: string[]) =>
-    verdictMarks(
-      parseAllergenList(list).facts,
-      avoided.map((word) => parseAvoidedAllergen(word)!),
-    ).map(({ text }) => text);
+    verdictMarks(parseAllergenList(list).facts, parseAvoided(avoided)).map(({ text }) => text);
 
   test("names the cereal and the nut that it speaks of, each under its own state", () => {
-    expect(marks("gluten(oats):contains;gluten(wheat):may-contain", "gluten")).toEqual([
+    expect(marks("gluten(oats):contains;gluten(wheat):may-contain;gluten(others):free", "gluten")).toEqual([
       "Contains gluten (oats)",
       "May contain gluten (wheat)",
     ]);
-    expect(marks("nuts(almond):contains;nuts(hazelnut):may-contain", "hazelnut")).toEqual([
+    expect(marks("nuts(almond):contains;nuts(hazelnut):may-contain;nuts(others):free", "nuts")).toEqual([
       "Contains tree nuts (almond)",
       "May contain tree nuts (hazelnut)",
     ]);
+  });
+
+  test("is by the leaf for who avoids wheat and eats oats", () => {
+    const porridge = "gluten(oats):contains;gluten(others):free";
+    expect(marks(porridge, "wheat")).toEqual(["Not in it: wheat"]);
+    expect(marks(porridge, "oats")).toEqual(["Contains gluten (oats)"]);
+    expect(marks(porridge, "gluten")).toEqual(["Contains gluten (oats)"]);
+    expect(marks("gluten(spelt):contains;gluten(others):free", "wheat")).toEqual([
+      "Contains gluten (spelt (wheat))",
+    ]);
+    expect(marks("gluten(oats):contains;gluten(wheat):may-contain", "wheat", "rye")).toEqual([
+      "May contain gluten (wheat)",
+      "Not known: gluten (rye). Ask us",
+    ]);
+  });
+
+  test("tells of what nobody has said, also beside what is named", () => {
+    expect(marks("gluten(oats):contains", "wheat")).toEqual(["Not known: gluten (wheat). Ask us"]);
+    expect(marks("gluten(oats):contains", "gluten")).toEqual([
+      "Contains gluten (oats)",
+      "Not known: gluten (wheat, rye, barley). Ask us",
+    ]);
+    expect(marks("nuts(almond):contains", "nuts")).toEqual([
+      "Contains tree nuts (almond)",
+      "Not known: other tree nuts. Ask us",
+    ]);
+    expect(marks("nuts(almond):free", "nuts")).toEqual(["Not known: tree nuts. Ask us"]);
+    expect(marks("nuts(almond):free", "almond", "cashew")).toEqual(["Not known: tree nuts (cashew). Ask us"]);
   });
 
   test("has one wording for each of the four states", () => {
@@ -60,60 +107,6 @@ describe("a verdict mark", () => {
       "May contain eggs",
       "Not known: fish. Ask us",
     ]);
-    expect(marks("milk:free;eggs:free", "milk", "eggs")).toEqual(["Not in it: milk and eggs"]);
+    expect(marks("milk:free;eggs:free", "milk", "eggs")).toEqual(["Not in it: eggs and milk"]);
   });
-});
-
-describe("an allergen list", () => {
-  test("is parsed and written back the same", () => {
-    const list = "gluten(wheat/rye):contains;eggs:free;nuts(almond):may-contain";
-    expect(formatAllergenList(parseAllergenList(list).facts)).toBe(list);
-  });
-
-  test("accepts egg for eggs", () => {
-    expect(parseAllergenList("egg:free").facts).toEqual({ eggs: { state: "free", which: [] } });
-  });
-
-  test.each([
-    "gluten(oats):contains;gluten(wheat):may-contain",
-    "nuts(almond):contains;nuts(hazelnut):may-contain",
-    "gluten(oats):contains;gluten(wheat/rye):free",
-  ])("gives each cereal and each nut a state of its own: %s", (list) => {
-    const { facts, faults } = parseAllergenList(list);
-    expect(faults).toEqual([]);
-    expect(formatAllergenList(facts)).toBe(list);
-    expect(parseAllergenList(list.split(";").toReversed().join(";")).facts).toEqual(facts);
-  });
-
-  test("calls nuts free only when each of them is", () => {
-    expect(parseAllergenList("nuts(almond):free").faults).toHaveLength(1);
-    // A list that was stored before this was refused.
-    const old = { nuts: { state: "free", which: ["almond"] } } as const;
-    expect(allergenVerdict(old, ["nuts"])).toEqual({
-      contains: [],
-      mayContain: [],
-      notKnown: ["nuts"],
-      suitable: false,
-    });
-    const all = "nuts(almond/hazelnut/walnut/cashew/pecan/brazil/pistachio/macadamia):free";
-    expect(parseAllergenList(all).facts).toEqual(parseAllergenList("nuts:free").facts);
-  });
-
-  test("must name the cereal and the nut", () => {
-    expect(parseAllergenList("gluten:contains").faults).toEqual([
-      "gluten must name which: wheat, spelt, khorasan, rye, barley, oats",
-    ]);
-    expect(parseAllergenList("gluten:free").faults).toEqual([]);
-  });
-
-  test.each([
-    "mlk:contains",
-    "milk:maybe",
-    "milk",
-    "milk(cow):contains",
-    "nuts(peanut):contains",
-    "milk:free;milk:contains",
-    "gluten:free;gluten(wheat):contains",
-    "nuts(almond):contains;nuts(almond):may-contain",
-  ])("rejects %s", (list) => expect(parseAllergenList(list).faults).toHaveLength(1));
 });

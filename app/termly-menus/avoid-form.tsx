@@ -1,7 +1,8 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { allergens } from "#food/allergen.ts";
+import { formatAvoided } from "#food/avoided.ts";
+import { LeafBoxes } from "#food/leaf-boxes.tsx";
 import { allergenVerdict } from "#food/allergen-verdict.ts";
-import { formatList } from "#values/format-list.ts";
 import type { MenuQuery, MenuView } from "./menu-view.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
@@ -17,11 +18,10 @@ export function MarkedSummary({ weeks, query: { without } }: Pick<MenuView, "wee
   if (without.length === 0) return null;
   const dishes = weeks.flatMap(({ columns }) => columns.flatMap((column) => column.dishes));
   const doubtful = dishes.filter((dish) => !allergenVerdict(dish.allergens, without).suitable);
-  const names = allergens.filter(({ key }) => without.includes(key)).map(({ name }) => name.toLowerCase());
   return (
     <p className={styles.marked} id={markedAnchor} tabIndex={-1}>
-      <b>Marked for {formatList(names)}.</b> {doubtful.length} of {dishes.length} dishes below contain it, may
-      contain it, or are not known.
+      <b>Marked for {formatAvoided(without)}.</b> {doubtful.length} of {dishes.length} dishes below contain
+      it, may contain it, or are not known.
     </p>
   );
 }
@@ -36,7 +36,6 @@ export function AvoidForm({
   readonly menu: string;
   readonly question: MenuQuery;
 }) {
-  const chosen = allergens.filter(({ key }) => without.includes(key)).map(({ name }) => name.toLowerCase());
   const keep = { menu, ...(week !== null && { week: String(week) }), ...(date !== null && { date }) };
   return (
     <search aria-label="Mark allergens">
@@ -47,7 +46,7 @@ export function AvoidForm({
         <details open={without.length > 0}>
           <summary>
             <span>
-              I need to avoid <b>{chosen.length ? formatList(chosen) : "something: mark the dishes"}</b>
+              I need to avoid <b>{without.length ? formatAvoided(without) : "something: mark the dishes"}</b>
             </span>
             <Icon name="down" />
           </summary>
@@ -61,6 +60,7 @@ export function AvoidForm({
                 </label>
               ))}
             </div>
+            <LeafBoxes avoided={without} list={chip.list} box={`${chip.chip} ${chip.avoid}`} />
           </fieldset>
           <p className={`${actions.actions} ${styles.avoidActions}`}>
             <button className={`${buttonStyles.button} ${styles.button} ${buttonStyles.small}`} type="submit">

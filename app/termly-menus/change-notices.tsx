@@ -1,7 +1,8 @@
-import { formatAllergen, allergens } from "#food/allergen.ts";
+import { leafName } from "#food/leaf.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { describeAllergenChanges } from "./substitutions/substitution.ts";
+import { codeOf } from "./dish-descriptions.ts";
 import type { ChangeNotice } from "./menu-view.ts";
 import { TermlyIcon } from "./termly-icons.tsx";
 import * as marks from "#food/marks.module.css";
@@ -30,13 +31,13 @@ export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNo
                 aria-hidden="true"
                 key={allergen}
               >
-                {allergens.find(({ key }) => key === allergen)!.code}
+                {codeOf(allergen)}
               </span>
             ))}
             <span>
               {changes.added.length > 0 ? "adds" : "may contain"}
               <br />
-              {formatList(news.map(({ allergen }) => formatAllergen(allergen)))}
+              {formatList(news.map(({ allergen }) => leafName(allergen)))}
             </span>
           </p>
         )}

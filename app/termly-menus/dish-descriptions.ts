@@ -1,18 +1,16 @@
-import {
-  formatAllergen,
-  allergens,
-  allergensIn,
-  unknownAllergens,
-  specificAllergensIn,
-} from "#food/allergen.ts";
+import { allergens } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
-import { specificAllergenName } from "#food/specific-allergen.ts";
+import { allergensIn, leavesIn, otherLeavesIn, unknownAllergens } from "#food/allergen-facts.ts";
+import { formatAllergen, leafName, takesNames } from "#food/leaf.ts";
+import type { OtherLeaf } from "#food/leaf.ts";
+import { formatUnknown } from "#food/unknown-leaves.ts";
 import type { Dish } from "./menus/dish.ts";
 import { formatList } from "#values/format-list.ts";
 
-/** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose specific allergens differ has two. */
+/** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */
 export interface AllergenMark {
-  readonly allergen: Allergen;
+  readonly allergen: Allergen | OtherLeaf;
+  /** Two letters; the name of an allergen beyond the fourteen, which has none. */
   readonly code: string;
   /** "gluten (wheat)". */
   readonly text: string;
@@ -22,22 +20,33 @@ export interface AllergenMark {
 }
 
 /** The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. */
-export function allergenMarks(dish: Dish): AllergenMark[] {
-  const mark = (state: AllergenMark["state"]) => (allergen: Allergen) => {
-    const which = state === "not-known" ? [] : specificAllergensIn(dish.allergens, allergen, state)!;
-    return {
-      allergen,
-      code: allergens.find(({ key }) => key === allergen)!.code,
-      text: formatAllergen(allergen, which),
-      specific: which.map(specificAllergenName).join(", "),
-      state,
-    };
-  };
-  return [
-    ...allergensIn(dish.allergens, "contains").map(mark("contains")),
-    ...allergensIn(dish.allergens, "may-contain").map(mark("may-contain")),
-    ...unknownAllergens(dish.allergens).map(mark("not-known")),
+export function allergenMarks({ allergens: facts }: Pick<Dish, "allergens">): AllergenMark[] {
+  const risks = (state: "contains" | "may-contain"): AllergenMark[] => [
+    ...allergensIn(facts, state).map((allergen) => {
+      const leaves = leavesIn(facts, allergen, state);
+      const specific = takesNames(allergen) ? leaves.map(leafName).join(", ") : "";
+      return { allergen, code: codeOf(allergen), text: formatAllergen(allergen, leaves), specific, state };
+    }),
+    ...otherLeavesIn(facts, state).map((leaf) => {
+      return { allergen: leaf, code: codeOf(leaf), text: leafName(leaf), specific: "", state };
+    }),
   ];
+  return [
+    ...risks("contains"),
+    ...risks("may-contain"),
+    ...unknownAllergens(facts).map((allergen) => ({
+      allergen,
+      code: codeOf(allergen),
+      text: formatUnknown(facts, allergen),
+      specific: "",
+      state: "not-known" as const,
+    })),
+  ];
+}
+
+/** The two letters of an allergen; the name of one beyond the fourteen, which has none. */
+export function codeOf(allergen: Allergen | OtherLeaf): string {
+  return allergens.find(({ key }) => key === allergen)?.code ?? leafName(allergen);
 }
 
 /** "Contains gluten (wheat) and eggs. May contain mustard." - every state in words; nothing is left to be guessed. */

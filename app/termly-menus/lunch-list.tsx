@@ -1,4 +1,4 @@
-import type { Allergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { VerdictMarks } from "./menus/dish-marks.tsx";
 import { courseName } from "./menus/dish.ts";
@@ -13,7 +13,7 @@ export function LunchList({
   avoided,
 }: {
   readonly lunch: Lunch;
-  readonly avoided: readonly Allergen[];
+  readonly avoided: readonly Avoided[];
 }) {
   if (lunch.beingChecked)
     return (

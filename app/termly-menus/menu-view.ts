@@ -1,4 +1,4 @@
-import type { Allergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
 import type { Lunch, ServedDish, TermlyMenu } from "./served-menu.ts";
 import {
   cycleOf,
@@ -26,7 +26,7 @@ export interface MenuQuery {
   readonly date: Day | null;
   /** The calendar year in which the school year begins that is asked for as a whole. */
   readonly year: number | null;
-  readonly without: readonly Allergen[];
+  readonly without: readonly Avoided[];
 }
 
 export interface ChangeNotice {

@@ -145,7 +145,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     expect(dish.substitution!.was.name).toBe(planned.name);
     expect(planned.substitution).toBeNull();
     expect(describeAllergenChanges(dish.substitution!.changes)).toBe(
-      "adds gluten (wheat) and sesame; may contain eggs; not known: sulphites; no longer contains celery and milk",
+      "adds gluten (wheat) and sesame; may contain eggs; not known: other cereals with gluten and sulphites; no longer contains celery and milk",
     );
     await undoSubstitution(deps, cook, { ...seededBun, why: "" });
     expect(

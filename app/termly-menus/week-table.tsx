@@ -2,7 +2,7 @@
    laid out as a grid, table parts lose their roles in every browser; they are said again. */
 import { courses } from "./menus/dish.ts";
 import type { Course } from "./menus/dish.ts";
-import type { Allergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { DishMarks } from "./menus/dish-marks.tsx";
 import type { ServedDish } from "./served-menu.ts";
@@ -24,7 +24,7 @@ export function WeekTable({
 }: {
   readonly week: ShownWeek;
   readonly caption: string;
-  readonly avoided: readonly Allergen[];
+  readonly avoided: readonly Avoided[];
 }) {
   return (
     <table className={styles.table} role="table">
@@ -52,7 +52,7 @@ export function WeekTable({
 
 const titles = { closed: "", "being checked": "Menu being checked", "not yet known": "Not yet known" };
 
-function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Allergen[] }) {
+function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avoided: readonly Avoided[] }) {
   const { name, day, isToday, dishes, noLunch, closedReason } = column;
   return (
     <tr role="row" id={day ? dayAnchor(day) : undefined} className={isToday ? styles.today : undefined}>
@@ -88,7 +88,7 @@ function CourseCell({
   readonly course: Course;
   readonly label: string;
   readonly dishes: readonly ServedDish[];
-  readonly avoided: readonly Allergen[];
+  readonly avoided: readonly Avoided[];
 }) {
   const served = dishes.filter((dish) => dish.course === course);
   return (

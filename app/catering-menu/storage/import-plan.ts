@@ -1,9 +1,11 @@
-import { dietContradictions, unsupportedDiets } from "#food/diet.ts";
+import { inFixedOrder } from "#food/allergen-facts.ts";
+import { suspectWords } from "#food/claim-words.ts";
+import { dietContradictions, unsupportedDiets } from "#food/claims.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
-import { inFixedOrder, isSameItem, statedDiets, holdUnsupportedDiets } from "./stated-item.ts";
+import { isSameItem, statedDiets, holdUnsupportedDiets } from "./stated-item.ts";
 import type { StatedItem } from "./stated-item.ts";
 
 /** What an import is going to do. */
@@ -14,6 +16,8 @@ export interface ImportPlan {
   readonly unchanged: number;
   /** A sentence for every diet that is held. */
   readonly held: readonly string[];
+  /** A question for every changed dish whose own words speak against a diet of it. */
+  readonly questions: readonly string[];
 }
 
 // Room between two positions, so that a dish put in between moves no other.
@@ -39,6 +43,10 @@ export function planImport(
     removed: replace ? [...before.keys()].filter((id) => !remaining.has(id)) : [],
     unchanged: merged.length - changed.length,
     held: checkRows(merged, rows, unsupportedDiets).map(({ field, message }) => `${field}: ${message}`),
+    questions: changed.flatMap((stated) => {
+      const { id, name, description } = stated.item;
+      return suspectWords(name, description, statedDiets(stated)).map((question) => `${id}: ${question}`);
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { allergens } from "#food/allergen.ts";
-import type { AllergenFacts } from "#food/allergen.ts";
-import { diets, supportedDiets } from "#food/diet.ts";
+import { inFixedOrder } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { diets } from "#food/diet.ts";
+import { supportedDiets } from "#food/claims.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Pence } from "#values/money.ts";
@@ -30,16 +31,6 @@ export function holdUnsupportedDiets(item: CateringMenuItem): StatedItem {
 /** Whether two items would be stored alike. */
 export function isSameItem(one: StatedItem | undefined, other: StatedItem): boolean {
   return one !== undefined && JSON.stringify(toColumns(one)) === JSON.stringify(toColumns(other));
-}
-
-/** One order for equal facts, so that what is the same looks the same. */
-export function inFixedOrder(facts: AllergenFacts): AllergenFacts {
-  return Object.fromEntries(
-    allergens.flatMap(({ key }) => {
-      const fact = facts[key];
-      return fact ? [[key, { ...fact, which: [...fact.which] }]] : [];
-    }),
-  );
 }
 
 /** The columns of an item but its id and revision. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { unsupportedDiets } from "#food/diet.ts";
+import { suspectWords } from "#food/claim-words.ts";
+import { unsupportedDiets } from "#food/claims.ts";
 import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
 import type { MenuKey } from "#termly-menus/schools.ts";
 import { daysBeingChecked } from "#termly-menus/served-menu.ts";
@@ -22,10 +23,12 @@ export const termlyImport: Command = {
     const list = (keys: readonly string[]) => keys.join(", ") || "none";
     const checks = await Promise.all(changed.map((key) => daysToCheck(deps, key)));
     const held = await Promise.all([...changed, ...unchanged].map((key) => dietsNotShown(deps, key)));
+    const questions = await Promise.all(changed.map((key) => claimsToConfirm(deps, key)));
     return [
       `Changed: ${list(changed)}. As they were: ${list(unchanged)}.`,
       ...checks.flat(),
       ...held.flat(),
+      ...questions.flat(),
       ...[bankHolidayWarning(londonDay(deps.clock.now())) ?? []].flat(),
     ].join("\n");
   },
@@ -39,6 +42,15 @@ async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey
       (message) => `${key}, week ${week}, ${weekdays[weekday - 1]}, ${name}: ${message}`,
     ),
   );
+}
+
+/** A question for every dish whose own words speak against a diet that it states, once a dish. */
+async function claimsToConfirm({ store }: Pick<CommandDeps, "store">, key: MenuKey): Promise<string[]> {
+  const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
+  const asked = dishes.flatMap(({ name, description, diets, held }) =>
+    suspectWords(name, description, [...diets, ...held]).map((question) => `${key}, ${name}: ${question}`),
+  );
+  return [...new Set(asked)];
 }
 
 // A substitution without its slot: only staff know what is served, and the page says just that.

@@ -1,4 +1,4 @@
-import { parseAvoided } from "#termly-menus/avoided-allergens.ts";
+import { parseAvoided } from "#food/avoided.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { MenuQuery } from "#termly-menus/menu-view.ts";
@@ -14,7 +14,7 @@ export function parseMenuQuery(search: URLSearchParams): MenuQuery {
     year: /^20[2-4]\d$/.test(year ?? "") ? Number(year) : null,
     week: week === "all" ? "all" : /^[1-6]$/.test(week ?? "") ? Number(week) : null,
     date: parseDay(search.get("date") ?? ""),
-    without: parseAvoided(search),
+    without: parseAvoided(search.getAll("without")),
   };
 }
 
@@ -30,6 +30,6 @@ export function canonicalMenuQuery(search: URLSearchParams, { menuNamed }: Canon
     ...(week === null ? [] : [["week", String(week)]]),
     ...(date === null ? [] : [["date", date]]),
     ...(year === null ? [] : [["year", String(year)]]),
-    ...without.map((allergen) => ["without", allergen]),
+    ...without.map((avoided) => ["without", avoided]),
   ]);
 }

@@ -196,7 +196,7 @@ function WeekLinks({ view }: { readonly view: MenuView }) {
 /** The same menu's page with another week or date; what is avoided stays. */
 function weekAddress({ about, query }: MenuView, more: Record<string, string>): string {
   const search = new URLSearchParams({ menu: about.key, ...more });
-  for (const allergen of query.without) search.append("without", allergen);
+  for (const avoided of query.without) search.append("without", avoided);
   return `${sectorPage(about.sector)}?${search}#h-week`;
 }
 

@@ -1,5 +1,6 @@
 import { parseAllergenList, formatAllergenList } from "#food/allergen-list.ts";
-import { dietContradictions, diets as allDiets, parseDiets } from "#food/diet.ts";
+import { dietContradictions } from "#food/claims.ts";
+import { diets as allDiets, parseDiets } from "#food/diet.ts";
 import type { CellFault } from "#values/csv.ts";
 import { escapeCell, excerpt } from "#values/csv.ts";
 import type { CarbohydrateFacts } from "../menus/carbohydrate.ts";

@@ -1,4 +1,6 @@
 import type { Allergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
+import type { OtherLeaf } from "#food/leaf.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { Dish } from "./dish.ts";
 import {
@@ -24,8 +26,8 @@ export function DishMarks({
 }: {
   readonly dish: Dish;
   /** Allergens that a substitution has brought. */
-  readonly news?: readonly Allergen[];
-  readonly avoided: readonly Allergen[];
+  readonly news?: readonly (Allergen | OtherLeaf)[];
+  readonly avoided: readonly Avoided[];
 }) {
   const diet = dietMark(dish);
   const marks = allergenMarks(dish);
@@ -80,7 +82,7 @@ export function VerdictMarks({
   className,
 }: {
   readonly dish: Dish;
-  readonly avoided: readonly Allergen[];
+  readonly avoided: readonly Avoided[];
   readonly className?: string;
 }) {
   if (avoided.length === 0) return null;

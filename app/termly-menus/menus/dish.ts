@@ -1,6 +1,6 @@
-import type { AllergenFacts } from "#food/allergen.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
-import { supportedDiets } from "#food/diet.ts";
+import { supportedDiets } from "#food/claims.ts";
 import type { Counts } from "#food/food-counts.ts";
 import { memoize } from "./memoize.ts";
 

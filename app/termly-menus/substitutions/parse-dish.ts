@@ -1,5 +1,6 @@
 import { parseAllergenList } from "#food/allergen-list.ts";
-import { dietContradictions, parseDiets } from "#food/diet.ts";
+import { dietContradictions } from "#food/claims.ts";
+import { parseDiets } from "#food/diet.ts";
 import { Invalid } from "#values/problem.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { splitDiets } from "../menus/dish.ts";

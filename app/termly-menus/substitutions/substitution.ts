@@ -1,5 +1,10 @@
-import { formatAllergen, allergens, specificAllergensIn, allergenState } from "#food/allergen.ts";
-import type { Allergen, AllergenFacts, AllergenState } from "#food/allergen.ts";
+import { allergens } from "#food/allergen.ts";
+import type { Allergen } from "#food/allergen.ts";
+import { leafState } from "#food/allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
+import { formatAllergen, isOtherLeaf, leafName, leavesOf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { formatLeaves } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Course, Dish } from "../menus/dish.ts";
@@ -23,9 +28,9 @@ export interface Substitution {
 }
 
 interface ChangedAllergen {
-  readonly allergen: Allergen;
-  /** The cereals or nuts that came or went; empty for the other twelve. */
-  readonly which: readonly string[];
+  readonly allergen: Allergen | OtherLeaf;
+  /** The cereals or nuts that came or went; empty for the other twelve, and where it is all of them. */
+  readonly which: readonly Leaf[];
 }
 
 /** What a substitution means for a child with an allergy, cereal by cereal and nut by nut. */
@@ -42,65 +47,38 @@ export interface AllergenChanges {
 
 /** Which allergens a substitution adds and removes. What is not recorded of the new dish is never called removed. */
 export function allergenChanges(old: AllergenFacts, now: AllergenFacts): AllergenChanges {
-  const pick = (choose: (allergen: Allergen) => readonly string[] | null) =>
-    allergens.flatMap(({ key }) => {
-      const which = choose(key);
-      return which ? [{ allergen: key, which }] : [];
+  type State = AllergenState | undefined;
+  const pick = (isChange: (was: State, is: State) => boolean): ChangedAllergen[] => {
+    const changed = (leaf: Leaf | OtherLeaf) => isChange(leafState(old, leaf), leafState(now, leaf));
+    const fourteen = allergens.flatMap(({ key }) => {
+      const which = leavesOf(key).filter(changed);
+      if (which.length === 0) return [];
+      return [{ allergen: key, which: which.length === leavesOf(key).length ? [] : which }];
     });
-  const news = (state: AllergenState) => (allergen: Allergen) =>
-    newNames(specificAllergensIn(old, allergen, state), specificAllergensIn(now, allergen, state));
-  return {
-    added: pick(news("contains")),
-    maybe: pick(news("may-contain")),
-    notKnown: pick((allergen) => {
-      if (allergenState(now, allergen) === "free") return null;
-      if (allergenState(now, allergen) === undefined) return old[allergen] ? [] : null;
-      return nonEmpty(
-        riskNames(old, allergen).filter((leaf) => specificState(now, allergen, leaf) === undefined),
-      );
-    }),
-    removed: pick((allergen) => {
-      const was = allergenState(old, allergen);
-      if (was === undefined || was === "free") return null;
-      const names = riskNames(old, allergen);
-      if (allergenState(now, allergen) === "free") return names;
-      return nonEmpty(names.filter((leaf) => specificState(now, allergen, leaf) === "free"));
-    }),
+    const others = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(isOtherLeaf).toSorted();
+    return [...fourteen, ...others.filter(changed).map((leaf) => ({ allergen: leaf, which: [] }))];
   };
-}
-
-/** The cereals or nuts that a dish contains or may contain. */
-function riskNames(facts: AllergenFacts, allergen: Allergen): readonly string[] {
-  return [
-    ...(specificAllergensIn(facts, allergen, "contains") ?? []),
-    ...(specificAllergensIn(facts, allergen, "may-contain") ?? []),
-  ];
-}
-
-function specificState(facts: AllergenFacts, allergen: Allergen, leaf: string): AllergenState | undefined {
-  return (["contains", "may-contain", "free"] as const).find((state) =>
-    specificAllergensIn(facts, allergen, state)?.includes(leaf),
-  );
-}
-
-// Rye in the bread where there was only wheat is news although both are gluten.
-function newNames(was: readonly string[] | null, is: readonly string[] | null): readonly string[] | null {
-  if (!was || !is) return is;
-  return nonEmpty(is.filter((name) => !was.includes(name)));
-}
-
-function nonEmpty(names: readonly string[]): readonly string[] | null {
-  return names.length ? names : null;
+  return {
+    // Rye in the bread where there was only wheat is news although both are gluten.
+    added: pick((was, is) => is === "contains" && was !== "contains"),
+    maybe: pick((was, is) => is === "may-contain" && was !== "may-contain"),
+    notKnown: pick((was, is) => is === undefined && was !== undefined),
+    removed: pick((was, is) => is === "free" && (was === "contains" || was === "may-contain")),
+  };
 }
 
 /** "adds sesame; may contain soya; not known: milk; no longer contains eggs", or "the same allergens". */
 export function describeAllergenChanges(changes: AllergenChanges): string {
-  const names = (list: readonly ChangedAllergen[]) =>
-    formatList(list.map(({ allergen, which }) => formatAllergen(allergen, which)));
+  const names = (list: readonly ChangedAllergen[], format: typeof formatLeaves = formatAllergen) =>
+    formatList(
+      list.map(({ allergen, which }) =>
+        isOtherLeaf(allergen) || which.length === 0 ? leafName(allergen) : format(allergen, which),
+      ),
+    );
   const parts = [
     changes.added.length && `adds ${names(changes.added)}`,
     changes.maybe.length && `may contain ${names(changes.maybe)}`,
-    changes.notKnown.length && `not known: ${names(changes.notKnown)}`,
+    changes.notKnown.length && `not known: ${names(changes.notKnown, formatLeaves)}`,
     changes.removed.length && `no longer contains ${names(changes.removed)}`,
   ].filter(Boolean);
   return parts.length ? parts.join("; ") : "the same allergens";

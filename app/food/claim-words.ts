@@ -1,0 +1,45 @@
+import type { Diet } from "./diet.ts";
+
+const meat =
+  "bacon|ham|gammon|pork|chorizo|pancetta|prosciutto|salami|pepperoni|lard|suet|dripping|beef|lamb|mutton|veal|venison|chicken|turkey|duck|goose|gelatine?|stock|jus";
+const seafood =
+  "fish|anchov(?:y|ies)|tuna|salmon|cod|haddock|mackerel|prawns?|crab|lobster|squid|mussels?|oysters?|Worcester(?:shire)?";
+const animal = "honey|eggs?|mayonnaise|mayo|meringues?";
+const dairy =
+  "milk|butter|cream|crème|cheese|yogh?urt|ghee|custard|parmesan|mozzarella|cheddar|feta|halloumi|paneer|brie|ricotta|mascarpone";
+const gluten =
+  "wheat|flour|bread|breadcrumbs|pasta|penne|noodles|couscous|bulgur|barley|rye|oats?|pastry|malt|soy sauce";
+const alcohol =
+  "bacon|ham|gammon|pork|chorizo|pancetta|prosciutto|salami|pepperoni|lard|wine|beer|ale|cider|rum|brandy|sherry|port|marsala|gelatine?|marshmallows?";
+
+// Words that say of the next one that it is not the animal's: "coconut milk", "vegan cheese", "peanut butter".
+const spared =
+  /\b(?:coconut|oat|soya?|almond|rice|plant|vegan|vegetarian|vegetable|mushroom|dairy-free|peanut|nut|cashew|apple|cocoa|shea)[ -](?:milk|butter|cream|yogh?urt|cheese|mayonnaise|mayo|custard|stock|jus|sausages?|suet|gelatine?)\b|\b(?:butter ?beans?|butternut|butterhead|cream of tartar|cream crackers?|milk thistle|egg-?plants?|rice noodles|corn ?flour|rice flour|gram flour|oyster mushrooms?|crab ?apples?|honeydew)\b/gi;
+
+const words: Readonly<Record<Diet, RegExp>> = {
+  vegetarian: wordsOf(meat, seafood, "parmesan", "marshmallows?"),
+  vegan: wordsOf(meat, seafood, animal, dairy, "marshmallows?"),
+  halal: wordsOf(alcohol),
+  "gluten-free": wordsOf(gluten),
+  "dairy-free": wordsOf(dairy),
+};
+
+function wordsOf(...lists: readonly string[]): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${lists.join("|")})(?!\\p{L})`, "giu");
+}
+
+/**
+ * A question for each claim that a dish's own words speak against: "Confirm that it is vegan: it says “honey”". Words
+ * prove nothing: a person confirms, and nothing is refused for them alone. Takes the claims as they are stated.
+ */
+export function suspectWords(name: string, description: string, claims: readonly Diet[]): string[] {
+  const text = `${name}. ${description}`.replace(spared, "");
+  return claims.flatMap((claim) => {
+    const found = [...new Set([...text.matchAll(words[claim])].map(([word]) => word.toLowerCase()))];
+    return found.length ? [`confirm that it is ${claim}: it says ${quoted(found)}`] : [];
+  });
+}
+
+function quoted(found: readonly string[]): string {
+  return found.map((word) => `“${word}”`).join(", ");
+}

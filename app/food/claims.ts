@@ -1,0 +1,131 @@
+import { allergens } from "./allergen.ts";
+import type { Allergen } from "./allergen.ts";
+import { allergenState } from "./allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "./allergen-facts.ts";
+import type { Content } from "./contents.ts";
+import { contentName } from "./contents.ts";
+import { diets } from "./diet.ts";
+import type { Diet } from "./diet.ts";
+import { leafName } from "./leaf.ts";
+import { formatUnknown } from "./unknown-leaves.ts";
+
+/** What a recipe proves of the claims about its dish, beside its allergens. A dish that only states has none. */
+export interface ClaimEvidence {
+  /** All that its products are made of; null while of one of them nobody has said. */
+  readonly contents: readonly Content[] | null;
+  /** Its meat and gelatine without a halal certificate in force on the day, by name. */
+  readonly uncertified: readonly string[];
+  /** The highest measurement of gluten in parts per million, cross-contact included; null without a document. */
+  readonly glutenPpm: number | null;
+}
+
+interface ClaimRule {
+  /** The allergens that settle it: while one of them is not known, the claim is not known either. */
+  readonly settledBy: readonly Allergen[];
+  readonly ruledOutBy: readonly AllergenState[];
+  /** What no product of the recipe may be made of. */
+  readonly excludes: readonly Content[];
+  readonly evidence?: "certificates" | "gluten measured";
+}
+
+// At most 20 mg/kg, what gets in while cooking included (Regulation 828/2014).
+const mostGlutenPpm = 20;
+
+const seafood = ["fish", "crustaceans", "molluscs"] as const;
+const animals = [
+  ...["pork", "beef", "lamb", "poultry", "other-meat", "fish", "shellfish", "insect"],
+  ...["gelatine-pork", "gelatine-beef", "gelatine-fish", "rennet-animal"],
+] as readonly Content[];
+const rules: Readonly<Record<Diet, ClaimRule>> = {
+  vegetarian: { settledBy: seafood, ruledOutBy: ["contains"], excludes: animals },
+  vegan: {
+    settledBy: ["eggs", "milk", ...seafood],
+    ruledOutBy: ["contains"],
+    excludes: [...animals, "egg", "dairy", "honey"],
+  },
+  // No allergen settles it, only the recipe: and one with an allergen that is not known has not been read to its end.
+  halal: {
+    settledBy: allergens.map(({ key }) => key),
+    ruledOutBy: [],
+    excludes: ["pork", "gelatine-pork", "alcohol"],
+    evidence: "certificates",
+  },
+  "gluten-free": {
+    settledBy: ["gluten"],
+    ruledOutBy: ["contains", "may-contain"],
+    excludes: [],
+    evidence: "gluten measured",
+  },
+  // A free-from claim is absolute (BRC and FDF guidance).
+  "dairy-free": { settledBy: ["milk"], ruledOutBy: ["contains", "may-contain"], excludes: ["dairy"] },
+};
+
+/**
+ * Why a claim may not be made of a dish, a sentence a reason; empty where its allergens, and its recipe where it has
+ * one, support it.
+ */
+export function claimFaults(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidence): string[] {
+  return [...contradictions(claim, facts, recipe), ...lacks(claim, facts, recipe)];
+}
+
+function contradictions(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidence): string[] {
+  const { settledBy, ruledOutBy, excludes, evidence } = rules[claim];
+  const states = settledBy.map((allergen) => ({ allergen, state: allergenState(facts, allergen) }));
+  const ppm = recipe?.glutenPpm ?? 0;
+  return [
+    ...states
+      .filter(({ state }) => ruledOutBy.some((one) => one === state))
+      .map(({ allergen, state }) => contradiction(claim, leafName(allergen), state === "contains")),
+    ...(recipe?.contents ?? [])
+      .filter((content) => excludes.includes(content))
+      .map((content) => contradiction(claim, contentName(content), true)),
+    ...(evidence === "gluten measured" && ppm > mostGlutenPpm
+      ? [`a ${claim} dish has at most ${mostGlutenPpm} ppm of gluten, and this one was measured at ${ppm}`]
+      : []),
+  ];
+}
+
+function contradiction(claim: Diet, what: string, certain: boolean): string {
+  return `a ${claim} dish has no ${what}, and this one ${certain ? "contains" : "may contain"} it`;
+}
+
+function lacks(claim: Diet, facts: AllergenFacts, recipe?: ClaimEvidence): string[] {
+  const { settledBy, excludes, evidence } = rules[claim];
+  const unknown = settledBy.filter((allergen) => allergenState(facts, allergen) === undefined);
+  return [
+    ...(unknown.length ? [`not known: ${unknown.map((one) => formatUnknown(facts, one)).join(", ")}`] : []),
+    ...(recipe?.contents === null && excludes.length ? ["not known: what its products are made of"] : []),
+    ...(evidence === "certificates" && recipe?.uncertified.length
+      ? [`it needs a halal certificate in force for ${recipe.uncertified.join(", ")}`]
+      : []),
+    ...(evidence === "gluten measured" && typeof recipe?.glutenPpm !== "number"
+      ? [`it needs evidence of at most ${mostGlutenPpm} ppm of gluten, cross-contact included`]
+      : []),
+  ];
+}
+
+/** A sentence for every claim that a dish's own facts contradict: `a vegan dish has no milk`. Such a claim is refused. */
+export function dietContradictions(claimed: readonly Diet[], facts: AllergenFacts): string[] {
+  return claimed.flatMap((claim) => contradictions(claim, facts));
+}
+
+/**
+ * A sentence for every claim that a dish's allergens do not contradict and do not support either. It is held: stored as
+ * the kitchen claimed it, and not published until what it lacks is known.
+ */
+export function unsupportedDiets(claimed: readonly Diet[], facts: AllergenFacts): string[] {
+  return claimed
+    .filter((claim) => contradictions(claim, facts).length === 0)
+    .flatMap((claim) => {
+      const missing = lacks(claim, facts);
+      return missing.length ? [`${claim} is held: ${missing.join("; ")}`] : [];
+    });
+}
+
+/** The claims among those made that a dish's allergens support: what page, PDF, feed and data may say. */
+export function supportedDiets(claimed: readonly Diet[], facts: AllergenFacts): Diet[] {
+  return claimed.filter((claim) => claimFaults(claim, facts).length === 0);
+}
+
+/** The diets that a dish can be said to be by what is stated of it: those that need no measurement. */
+export const offeredDiets = diets.filter(({ key }) => rules[key].evidence !== "gluten measured");
