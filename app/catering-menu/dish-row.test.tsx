@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { allergens } from "#food/allergen.ts";
 import type { Allergen } from "#food/allergen.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Avoided } from "#food/avoided.ts";
 import { allergenState } from "#food/allergen-facts.ts";
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { anyFacts, nearlyFree } from "#food/food.testkit.ts";
@@ -75,7 +76,7 @@ describe("a dish row with an allergen filter", () => {
 });
 
 describe("a dish row without a filter", () => {
-  const row = (known: AllergenFacts, avoided: readonly Allergen[] = []) =>
+  const row = (known: AllergenFacts, avoided: readonly Avoided[] = []) =>
     renderToStaticMarkup(<DishRow item={dish({ allergens: known })} avoided={avoided} act={() => null} />);
 
   test("states what is not known, and links to the enquiry form", () => {
