@@ -48,18 +48,9 @@ const printed = new Map<string, string>([
 /** All 26 leaves, in the one order in which they are stored, sent and printed. */
 export const leaves: readonly Leaf[] = [...leavesByAllergen.values()].flat();
 
-const allergenByLeaf = new Map(
-  allergens.flatMap(({ key }) => leavesOf(key).map((leaf) => [leaf as string, key] as const)),
-);
-
 /** The leaves of an allergen: its cereals or nuts, or itself. */
 export function leavesOf(allergen: Allergen): readonly Leaf[] {
   return leavesByAllergen.get(allergen)!;
-}
-
-/** The allergen that a leaf belongs to. */
-export function allergenOf(leaf: Leaf): Allergen {
-  return allergenByLeaf.get(leaf)!;
 }
 
 /** Whether it is not enough to name this allergen: cereals and tree nuts are named one by one. */
@@ -83,6 +74,13 @@ export function parseNamedLeaf(word: string): NamedLeaf | null {
   const plain = word.trim().toLowerCase();
   const tried = [plain, `${plain}s`, plain.replace(/s$/, ""), plain.replace(/ nuts?$/, "")];
   return [...cereals, ...nuts].find(({ key }) => tried.includes(key))?.key ?? null;
+}
+
+/** The leaf of a key as it is stored and sent: "milk", "wheat", "other:kiwi"; null for any other word. */
+export function parseLeaf(word: string): Leaf | OtherLeaf | null {
+  const plain = word.trim().toLowerCase();
+  if (isOtherLeaf(plain)) return parseOtherLeaf(plain.slice("other:".length));
+  return leaves.find((leaf) => leaf === plain) ?? null;
 }
 
 // Letters, as people name a food: "kiwi", "royal jelly".

@@ -10,7 +10,8 @@ import { whyLeaf } from "./derivation/why.ts";
 import { recipeClaims } from "./derive.ts";
 import { currentVersion } from "./in-force.ts";
 import type { Kitchen } from "./kitchen.ts";
-import type { AllergenFacts, AllergenState, Leaf, OtherLeaf } from "./leaf-facts.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
 export interface LeafChange {
   readonly leaf: Leaf | OtherLeaf;

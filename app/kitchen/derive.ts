@@ -14,8 +14,9 @@ import { productsIn } from "./derivation/recipe-parts.ts";
 import { whyLeaf } from "./derivation/why.ts";
 import { currentVersion, isWaiting } from "./in-force.ts";
 import type { Kitchen } from "./kitchen.ts";
-import { claimFaults } from "./leaf-facts.ts";
-import type { AllergenFacts, Leaf, OtherLeaf } from "./leaf-facts.ts";
+import { claimFaults } from "#food/claims.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
 export type { LabelIngredient, RecipeFigures };
 

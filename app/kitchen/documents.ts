@@ -1,6 +1,8 @@
 import type { Counts } from "#food/food-counts.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { AllergenFacts, Content, Leaf, OtherLeaf } from "./leaf-facts.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Content } from "#food/contents.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
 export interface Supplier {
   readonly id: string;

@@ -4,7 +4,8 @@ import { everySite, nutrients } from "./documents.ts";
 import { inForce } from "./in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "./kitchen.ts";
 import { documentKinds } from "./kitchen.ts";
-import { leaves, parseAllergenList } from "./leaf-facts.ts";
+import { leaves } from "#food/leaf.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
 
 /** Every leaf "not in it", but for what a list says. */
 export function allFreeBut(list = "") {

@@ -3,7 +3,8 @@ import type { Ingredient, Product, Recipe, Site } from "./documents.ts";
 import { inForce } from "./in-force.ts";
 import { certificate, hartfield, product, recipe, versionOf } from "./kitchen.examples.ts";
 import type { InForce, Kitchen } from "./kitchen.ts";
-import type { AllergenFacts, Leaf, OtherLeaf } from "./leaf-facts.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
 // Few of each, so that they meet.
 export const fewLeaves: readonly (Leaf | OtherLeaf)[] = ["mustard", "milk", "oats", "cashew", "other:kiwi"];

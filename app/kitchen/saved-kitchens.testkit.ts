@@ -15,7 +15,8 @@ import type {
 import { inForce } from "./in-force.ts";
 import { versionOf } from "./kitchen.examples.ts";
 import type { InForce, Kitchen } from "./kitchen.ts";
-import type { AllergenFacts, Leaf, OtherLeaf } from "./leaf-facts.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
 // Few of each, so that they meet.
 const fewLeaves: readonly (Leaf | OtherLeaf)[] = ["mustard", "celery", "sesame", "other:kiwi"];

@@ -1,6 +1,6 @@
 import type { Certificate, Ingredient, Site } from "../documents.ts";
 import type { AnyDocument, DocumentKind, KitchenDocuments } from "../kitchen.ts";
-import { leafName } from "../leaf-facts.ts";
+import { leafName } from "#food/leaf.ts";
 import type { TableName } from "../tables/columns.ts";
 import { collectFaults, idFault, repeated } from "./document-faults.ts";
 import type { DocumentFault, Say } from "./document-faults.ts";

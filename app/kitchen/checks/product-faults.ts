@@ -1,5 +1,5 @@
-import type { Leaf } from "../leaf-facts.ts";
-import type { Content } from "../leaf-facts.ts";
+import type { Leaf } from "#food/leaf.ts";
+import type { Content } from "#food/contents.ts";
 import type { Nutrient, Product } from "../documents.ts";
 import type { Say } from "./document-faults.ts";
 

@@ -3,7 +3,8 @@ import type { Product } from "../documents.ts";
 import { certificateKinds } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { Kitchen } from "../kitchen.ts";
-import type { ClaimEvidence, Content } from "../leaf-facts.ts";
+import type { ClaimEvidence } from "#food/claims.ts";
+import type { Content } from "#food/contents.ts";
 
 // What is halal only with a certificate: meat, and what is made from animals.
 const needsCertificate: readonly Content[] = [

@@ -1,5 +1,6 @@
-import { leaves } from "../leaf-facts.ts";
-import type { AllergenState, Leaf, AllergenFacts, OtherLeaf } from "../leaf-facts.ts";
+import { leaves } from "#food/leaf.ts";
+import type { AllergenState, AllergenFacts } from "#food/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { Kitchen } from "../kitchen.ts";
 
 /**

@@ -4,7 +4,8 @@ import { derive, recipeAllergens } from "../derive.ts";
 import { everySite } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
-import type { AllergenFacts, Leaf, OtherLeaf } from "../leaf-facts.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { fewLeaves, randomKitchen, siteIds } from "../random-kitchen.testkit.ts";
 
 const kitchens = 10_000;

@@ -1,7 +1,9 @@
 import { excerpt } from "#values/csv.ts";
 import type { GlutenEvidence, Nutrition, Product } from "../documents.ts";
-import { parseAllergenList, parseContent } from "../leaf-facts.ts";
-import type { AllergenFacts, Content } from "../leaf-facts.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
+import { parseContent } from "#food/contents.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Content } from "#food/contents.ts";
 import type { Row } from "./read-cells.ts";
 import { longest, readDay, readList, readNumber } from "./read-cells.ts";
 

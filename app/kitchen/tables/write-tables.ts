@@ -2,7 +2,7 @@ import { formatCounts } from "#food/food-counts.ts";
 import { escapeCell } from "#values/csv.ts";
 import { latestVersion } from "../in-force.ts";
 import type { DocumentKind, Kitchen, KitchenDocuments } from "../kitchen.ts";
-import { formatAllergenList } from "../leaf-facts.ts";
+import { formatAllergenList } from "#food/allergen-list.ts";
 import type { TableName } from "./columns.ts";
 import { columnsOf } from "./columns.ts";
 
