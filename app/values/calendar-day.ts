@@ -14,19 +14,22 @@ export function day(text: string): Day {
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? (text as Day) : null;
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? asDay(text) : null;
 }
+
+/** The form is known: it was checked, or `Intl` or `Date` has written it. */
+const asDay = (text: string) => text as Day;
 
 const london = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London", dateStyle: "short" });
 
 /** The date that it is in London at a moment. */
 export function londonDay(instant: Instant): Day {
-  return london.format(instant) as Day;
+  return asDay(london.format(instant));
 }
 
 /** So many days later, or earlier when negative. */
 export function addDays(from: Day, days: number): Day {
-  return new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10) as Day;
+  return asDay(new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10));
 }
 
 /** Whole days from one date to the other. */
@@ -58,7 +61,7 @@ const clockTime = new Intl.DateTimeFormat("en-GB", {
  */
 export function londonInstant(of: Day, time: string): Instant {
   const wanted = Date.parse(`${of}T${time}:00Z`);
-  const [hours, minutes] = clockTime.format(wanted).split(":").map(Number) as [number, number];
+  const [hours = 0, minutes = 0] = clockTime.format(wanted).split(":").map(Number);
   const offset = (hours * 60 + minutes) * 60_000 - (wanted % 86_400_000);
   return wanted - offset;
 }

@@ -7,7 +7,7 @@ const offered: readonly Encoding[] = ["br", "gzip", "identity"];
 
 // Its types do not know yet the option that says what we prefer.
 interface Negotiates {
-  encodings(offered: readonly Encoding[], how: { preferred: readonly Encoding[] }): Encoding[];
+  encodings(offered: readonly string[], how: { preferred: readonly string[] }): string[];
 }
 
 // Browsers send a handful of values; strangers may send any, so what is remembered is bounded.
@@ -23,8 +23,9 @@ export function negotiateEncoding(accepted: string | readonly string[] | undefin
   const header = String(accepted);
   const known = remembered.get(header);
   if (known) return known;
-  const negotiator = new Negotiator({ headers: { "accept-encoding": header } }) as unknown as Negotiates;
-  const encoding = negotiator.encodings(offered, { preferred: offered })[0] ?? "identity";
+  const negotiator: Negotiates = new Negotiator({ headers: { "accept-encoding": header } });
+  const [best] = negotiator.encodings(offered, { preferred: offered });
+  const encoding = offered.find((one) => one === best) ?? "identity";
   if (remembered.size >= mostRemembered) remembered.clear();
   remembered.set(header, encoding);
   return encoding;

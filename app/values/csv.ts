@@ -1,3 +1,4 @@
+import { fieldsOf } from "./record.ts";
 import { parse } from "csv-parse/sync";
 import type { Problem } from "./problem.ts";
 
@@ -41,8 +42,8 @@ export function parseRecords(text: string): { records: string[][]; fault?: CellF
     });
     return { records };
   } catch (error) {
-    const { code, column } = error as { code?: string; column?: unknown };
-    if (!code?.startsWith("CSV_") && !code?.startsWith("INVALID_")) throw error;
+    const { code, column } = fieldsOf(error);
+    if (typeof code !== "string" || !/^(?:CSV|INVALID)_/.test(code)) throw error;
     const at = typeof column === "number" ? column : 0;
     const message =
       code === "CSV_QUOTE_NOT_CLOSED"

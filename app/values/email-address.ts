@@ -27,8 +27,9 @@ export function emailFault(text: string): EmailFault | null {
   if (local.length > longestLocal) return "local-too-long";
   if (!localCharacters.test(local) || /^\.|\.$|\.\.|=\?/.test(local)) return "form";
   if (labels.some((part) => part.length > longestLabel)) return "label-too-long";
-  if (labels.length === 1 && (labels[0] === "" || label.test(labels[0]!))) return "no-ending";
-  return labels.every((part) => label.test(part)) && /[A-Za-z]/.test(labels.at(-1)!) ? null : "form";
+  const [first = ""] = labels;
+  if (labels.length === 1 && (first === "" || label.test(first))) return "no-ending";
+  return labels.every((part) => label.test(part)) && /[A-Za-z]/.test(labels.at(-1) ?? "") ? null : "form";
 }
 
 /** Whether this is one plain e-mail address that we may write to. */

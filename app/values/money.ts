@@ -38,7 +38,7 @@ export function parsePounds(text: string): Pence | null {
   // Trimmed first: spaces that two parts of a pattern may share are tried in every division.
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
-  const whole = Number(match[1]!.replaceAll(",", ""));
+  const whole = Number((match[1] ?? "").replaceAll(",", ""));
   const rest = Number((match[2] ?? "").padEnd(2, "0"));
   return pence(whole * 100 + rest);
 }

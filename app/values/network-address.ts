@@ -1,3 +1,4 @@
+import { textBefore } from "./text-before.ts";
 /** An address counts for the networks that it lies in, the narrowest first: an IPv4 address for itself alone. */
 export interface Networks {
   /** One machine or household: an IPv4 address, or the /64 of an IPv6 one. */
@@ -8,7 +9,7 @@ export interface Networks {
 
 /** The networks that an IPv4 or IPv6 address counts for, in one notation whatever was passed. Never throws. */
 export function networksOf(address: string): Networks {
-  const plain = address.toLowerCase().split("%", 1)[0]!;
+  const plain = textBefore(address.toLowerCase(), "%");
   if (plain.startsWith("::ffff:") && plain.includes(".")) return { narrow: plain.slice(7), wider: [] };
   if (!plain.includes(":")) return { narrow: plain, wider: [] };
   const [head = "", tail] = plain.split("::");

@@ -1,3 +1,4 @@
+import { messageOf } from "./thrown.ts";
 import type { ProblemDetails } from "./problem-details.ts";
 import { errorsByField } from "./problem-details.ts";
 
@@ -80,7 +81,7 @@ export function statusOf(error: unknown): number {
 export function commandLineMessage(error: unknown): string | null {
   const entry = entryFor(error);
   if (!entry) return null;
-  const { message } = error as Error;
+  const message = messageOf(error);
   return entry.nothingChanged ? `Nothing was changed.\n${message}` : message;
 }
 
@@ -94,5 +95,5 @@ export function answerableProblem(error: unknown): ProblemDetails | null {
   const { status } = entry;
   if (error instanceof Invalid)
     return { status, title: "Some answers are missing or wrong.", errors: errorsByField(error.problems) };
-  return { status, title: (error as Error).message };
+  return { status, title: messageOf(error) };
 }

@@ -1,5 +1,5 @@
 /** Whether a value read from outside is an object with fields: no list, no null. */
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields of a value read from outside; none where it is no object. */
@@ -7,3 +7,8 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (
 
 /** The parts of a value read from outside; none where it is no list. */
 export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The names of a record of ours, whose type says all that are in it. */
+export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
+  // Object.keys answers strings: a value may have more fields than its type says; a table of ours has not.
+  Object.keys(record) as Name[];
