@@ -1,3 +1,4 @@
+import { codeOf } from "#values/thrown.ts";
 import type { Hono } from "hono";
 import { problemResponse } from "#values/problem-details.ts";
 import { answerableProblem } from "#values/problem.ts";
@@ -44,7 +45,7 @@ async function callApi({ api, bodyLimitOf }: ApiDeps, c: ApiContext): Promise<Re
 function errorResponse({ logFault, retryAfter }: ApiDeps, c: ApiContext, error: unknown): Response {
   const { incoming, client } = c.env;
   // Who hangs up in the middle of sending is no fault of ours, and gets no answer.
-  if (incoming.errored && (error as NodeJS.ErrnoException).code === "ECONNRESET")
+  if (incoming.errored && codeOf(error) === "ECONNRESET")
     return problemResponse({ status: 400, title: "The request broke off." });
   const problem = answerableProblem(error);
   if (problem) return problemResponse(problem);

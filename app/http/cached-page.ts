@@ -1,6 +1,7 @@
 import { matchesETag, negotiateEncoding } from "#values/content-negotiation.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FlatHeaders } from "./http-env.ts";
+import { targetOf } from "./http-env.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /** Sends a page in the encoding that is asked for, or 304. This is the fast path: every line counts. */
@@ -17,7 +18,7 @@ export function sendCachedPage(
   const headers = [...securityHeaders, ...page.headers, "ETag", tag, "Vary", "Accept-Encoding"];
   if (page.status !== 200) headers.push("Cache-Control", "no-store");
   else if (!page.headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "cache-control"))
-    headers.push("Cache-Control", isPrivateQuery(incoming.url!) ? "no-store" : "no-cache");
+    headers.push("Cache-Control", isPrivateQuery(targetOf(incoming)) ? "no-store" : "no-cache");
   if (status === 200 && matchesETag(incoming.headers["if-none-match"], tag))
     return void outgoing.writeHead(304, headers).end();
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);

@@ -1,7 +1,7 @@
 import { sendCachedPage } from "./cached-page.ts";
 import { originFor } from "./host.ts";
 import type { FlatHeaders, NodeHandler } from "./http-env.ts";
-import { isRead } from "./http-env.ts";
+import { isRead, targetOf } from "./http-env.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageRules } from "./page-rules.ts";
 import { cacheKey } from "./page-rules.ts";
@@ -31,9 +31,10 @@ export function cachedPages({ cache, pages, securityHeaders, ...settings }: Cach
 
   return (incoming, outgoing) => {
     if (!isRead(incoming) || isAddressTooLong(incoming)) return false;
-    const page = cache.get(cacheKey(incoming.url!, pages));
+    const page = cache.get(cacheKey(targetOf(incoming), pages));
     if (!page || !isKnownHost(incoming.headers.host)) return false;
-    if (!isPlainRequest(incoming.rawHeaders, incoming.url!) || !headersWithinLimits(incoming)) return false;
+    if (!isPlainRequest(incoming.rawHeaders, targetOf(incoming)) || !headersWithinLimits(incoming))
+      return false;
     sendCachedPage(incoming, outgoing, page, securityHeaders);
     return true;
   };

@@ -14,7 +14,7 @@ export function clientAddressReader(
     const forwarded = headers["x-forwarded-for"];
     const own = socket.remoteAddress ?? "unknown";
     if (forwarded === undefined) return own;
-    if (trustProxy) return String(forwarded).split(",").at(-1)!.trim() || own;
+    if (trustProxy) return (String(forwarded).split(",").at(-1) ?? "").trim() || own;
     if (!warned) warn();
     warned = true;
     return own;

@@ -12,7 +12,7 @@ export function csrf({ exempt, refuse }: { exempt: readonly string[]; refuse: Re
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
     const isExempt = exempt.some((free) => path === free || (free.endsWith("/") && path.startsWith(free)));
-    if (!isExempt && !isSameOrigin(incoming.method!, incoming.headers, c.var.origin))
+    if (!isExempt && !isSameOrigin(incoming.method ?? "", incoming.headers, c.var.origin))
       return refuse(incoming, outgoing, {
         status: 403,
         title: "This form was not sent from our own pages.",

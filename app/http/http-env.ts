@@ -1,3 +1,4 @@
+import { textBefore } from "#values/text-before.ts";
 import type { MiddlewareHandler } from "hono";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -24,11 +25,11 @@ export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 /** Header names and values in turn, as node:http writes them. */
 export type FlatHeaders = readonly string[];
 
+/** The path and query as they were sent. Every request that a server took has them, whatever its type says. */
+export const targetOf = ({ url = "/" }: IncomingMessage): string => url;
+
 /** The path as it was sent: what is compared is never decoded. */
-export function pathOf({ url }: Pick<IncomingMessage, "url">): string {
-  const mark = url!.indexOf("?");
-  return mark < 0 ? url! : url!.slice(0, mark);
-}
+export const pathOf = (incoming: IncomingMessage): string => textBefore(targetOf(incoming), "?");
 
 export function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";

@@ -6,7 +6,7 @@ import type { BufferedBytes } from "./buffered-bytes.ts";
 import { sendCachedPage } from "./cached-page.ts";
 import { compress } from "./compress.ts";
 import type { ClientInfo, FlatHeaders, Middleware } from "./http-env.ts";
-import { isRead, pathOf } from "./http-env.ts";
+import { isRead, pathOf, targetOf } from "./http-env.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import type { PageRules } from "./page-rules.ts";
 import { cacheKey } from "./page-rules.ts";
@@ -64,7 +64,7 @@ export function pages(deps: PagesDeps): Middleware {
 
 async function sendThroughCache(deps: PagesDeps, render: Render, c: PageContext): Promise<Response> {
   const { incoming, outgoing } = c.env;
-  const key = cacheKey(incoming.url!, deps.pages);
+  const key = cacheKey(targetOf(incoming), deps.pages);
   const page = await deps.cache.render(key, () => renderForCache(render, key, c));
   sendCachedPage(incoming, outgoing, page, deps.securityHeaders);
   return RESPONSE_ALREADY_SENT;
@@ -100,7 +100,7 @@ async function renderForCache(render: Render, url: string, c: PageContext): Prom
 
 async function sendOnce(deps: PagesDeps, render: Render, c: PageContext): Promise<Response> {
   const { incoming, outgoing, client } = c.env;
-  const rendered = await render(new Request(c.var.origin + incoming.url!), client);
+  const rendered = await render(new Request(c.var.origin + targetOf(incoming)), client);
   const response = withAnswerHeaders(rendered.response, deps.securityHeaders);
   const encoding = negotiateEncoding(incoming.headers["accept-encoding"]);
   const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, onceQuality);
@@ -124,6 +124,6 @@ async function submitForm(deps: PagesDeps, submit: Render, c: PageContext): Prom
     body: limitBody(body, deps.bodyLimitOf(pathOf(incoming))),
     duplex: "half",
   };
-  const { response } = await submit(new Request(c.var.origin + incoming.url!, init), client);
+  const { response } = await submit(new Request(c.var.origin + targetOf(incoming), init), client);
   return withAnswerHeaders(response, deps.securityHeaders);
 }

@@ -16,7 +16,7 @@ export function oneAtATime(listener: RequestListener, maxWaiting = 64): RequestL
     if (ahead > maxWaiting) return void socket.destroy();
     waiting.set(socket, ahead);
     response.once("socket", () => {
-      waiting.set(socket, waiting.get(socket)! - 1);
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       listener(request, response);
     });
   };

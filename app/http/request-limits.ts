@@ -1,6 +1,7 @@
+import { textBefore } from "#values/text-before.ts";
 import type { IncomingMessage } from "node:http";
 import type { Middleware } from "./http-env.ts";
-import { pathOf } from "./http-env.ts";
+import { pathOf, targetOf } from "./http-env.ts";
 import { addressTooLongPage } from "./plain-pages.ts";
 import type { Refusal, Refuse, SendPlainPage } from "./refusal.ts";
 
@@ -32,20 +33,22 @@ export const notAnAddress: Refusal = { status: 400, title: "That is not an addre
 export function limitRefusal(incoming: IncomingMessage): Refusal | null {
   // Read in part it would be answered in part: what comes last may be what somebody must avoid.
   if (isAddressTooLong(incoming)) return { status: 414, title: "That address is longer than we read." };
-  if (!isPlainRequest(incoming.rawHeaders, incoming.url!)) return notAnAddress;
+  if (!isPlainRequest(incoming.rawHeaders, targetOf(incoming))) return notAnAddress;
   if (!headersWithinLimits(incoming)) return { status: 431, title: "A header of this request is too long." };
   return null;
 }
 
-export function isAddressTooLong({ url }: IncomingMessage): boolean {
-  return url!.length > maxAddressLength;
+export function isAddressTooLong(incoming: IncomingMessage): boolean {
+  return targetOf(incoming).length > maxAddressLength;
 }
 
 /** Whether the request is framed as one request to one host: two Host headers and foreign targets are tricks. */
 export function isPlainRequest(rawHeaders: readonly string[], url: string): boolean {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts++;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
   return hosts === 1 && url.startsWith("/") && !url.startsWith("//") && decodes(url);
 }
 
@@ -53,7 +56,7 @@ export function isPlainRequest(rawHeaders: readonly string[], url: string): bool
 const simplePath = /^[\w/-]*$/;
 
 function decodes(url: string): boolean {
-  const path = pathOf({ url });
+  const path = textBefore(url, "?");
   if (simplePath.test(path)) return true;
   if (/%2f|%5c|%00|\\/i.test(path)) return false;
   // What checks the path would see another one than what resolves it.

@@ -6,6 +6,7 @@ import path from "node:path";
 import { pipeline } from "node:stream";
 import type { Encoding } from "#values/content-negotiation.ts";
 import { negotiateEncoding, matchesETag, etagFor } from "#values/content-negotiation.ts";
+import { pathOf } from "./http-env.ts";
 import type { BufferedBytes } from "./buffered-bytes.ts";
 import { compressAll } from "./compress.ts";
 
@@ -54,7 +55,7 @@ export function staticFiles(
   const files = new Map(filesBelow(folder).map((file) => [addressOf(folder, file), describe(folder, file)]));
   return (request, response, headers) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const file = files.get(request.url!.split("?", 1)[0]!);
+    const file = files.get(pathOf(request));
     if (!file) return false;
     const caching = file.forever ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     const common = [...headers, "Content-Type", file.type, "Cache-Control", caching];
@@ -81,7 +82,14 @@ function describe(folder: string, file: string): StaticFile {
   // A name with a hash in it never changes its content.
   const forever = address.startsWith("/assets/") || address.startsWith("/img/");
   const hash = createHash("sha256").update(`${address} ${size} ${mtimeMs}`).digest("base64url").slice(0, 22);
-  return { file, type: types[path.extname(file)]!, size, hash, forever, encodings: null };
+  return {
+    file,
+    type: types[path.extname(file)] ?? "application/octet-stream",
+    size,
+    hash,
+    forever,
+    encodings: null,
+  };
 }
 
 function sendText(
