@@ -1,16 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
+import { productionSettings as production } from "./config.examples.ts";
 import { readConfig } from "./config.ts";
-
-const production = {
-  SITE_ENV: "production",
-  PUBLIC_URL: "https://www.rosemarylane.example",
-  HASH_SECRET: "a secret of thirty-two characters",
-  PAYPAL_CLIENT_ID: "id",
-  PAYPAL_CLIENT_SECRET: "hush-hush",
-  PAYPAL_WEBHOOK_ID: "hook",
-};
 
 describe("the settings", () => {
   test("need nothing to be set", () => {

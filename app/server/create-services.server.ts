@@ -52,7 +52,10 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     clock,
     wakeEmailWorker: () => emailWorker.wake(),
     alert: log.alert,
-    addressOf: (c) => (c.env as Partial<HttpEnv["Bindings"]> | undefined)?.client?.address ?? "this machine",
+    addressOf: (c) => {
+      const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
+      return bindings?.client?.address ?? "this machine";
+    },
   });
   const services: Services = {
     ...{ config, brand, store, feed, live, clock },

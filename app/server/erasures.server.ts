@@ -1,7 +1,10 @@
+import { textBefore } from "#values/text-before.ts";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
+import { codeOf, messageOf } from "#values/thrown.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Config } from "./config.ts";
 import { InvalidConfig } from "./config.ts";
@@ -43,7 +46,7 @@ export function readErasures(config: Config, known: readonly Erased[]): ErasureL
     if (one.erased_at >= (latest.get(one.hash)?.erased_at ?? 0)) latest.set(one.hash, one);
   const erased = [...latest.values()];
   const ids = new Set(keys.map(idOf));
-  const lost = erased.filter(({ hash }) => hash.includes(":") && !ids.has(hash.split(":", 1)[0]!));
+  const lost = erased.filter(({ hash }) => hash.includes(":") && !ids.has(textBefore(hash, ":")));
   if (lost.length)
     throw new InvalidConfig(
       `The list of erased addresses is missing: ${lost.length} of them are known to the database and can be checked no longer. Put ${outside(config)} or ${inside(config)} back.`,
@@ -64,8 +67,9 @@ export function withErased(
   email: string,
   at: Instant,
 ): { book: ErasureList; hash: string } {
-  const keys = book.keys.length ? book.keys : [randomBytes(32).toString("hex")];
-  const hash = keyedHash(keys[0]!, email);
+  const [newest = randomBytes(32).toString("hex"), ...older] = book.keys;
+  const keys = [newest, ...older];
+  const hash = keyedHash(newest, email);
   const others = book.erased.filter((one) => one.hash !== hash);
   return { book: { ...book, keys, erased: [...others, { hash, erased_at: at }] }, hash };
 }
@@ -88,7 +92,7 @@ export async function writeErasures(config: Config, book: ErasureList): Promise<
     await writeWhole(outside(config), text);
     return null;
   } catch (error) {
-    return `${outside(config)}: ${(error as Error).message}`;
+    return `${outside(config)}: ${messageOf(error)}`;
   }
 }
 
@@ -98,13 +102,22 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
+const erasedForm = z.object({ hash: z.string(), erased_at: z.number() });
+const bookForm: z.ZodType<ErasureList> = z.union([
+  z.object({
+    keys: z.array(z.string()),
+    erased: z.array(erasedForm),
+    oldSecrets: z.array(z.string()).optional(),
+  }),
+  // An earlier release wrote the list alone.
+  z.array(erasedForm).transform((erased) => ({ keys: [], erased })),
+]);
+
 function readBook(file: string): ErasureList {
   const text = textOf(file);
   if (text === null) return { keys: [], erased: [] };
   try {
-    const found = JSON.parse(text) as ErasureList | readonly Erased[];
-    // An earlier release wrote the list alone.
-    return Array.isArray(found) ? { keys: [], erased: found as Erased[] } : (found as ErasureList);
+    return bookForm.parse(JSON.parse(text));
   } catch (cause) {
     // It must not pass for an empty one.
     throw new InvalidConfig(`The list of erased addresses cannot be read: ${file}. Put back a copy of it.`, {
@@ -117,7 +130,7 @@ function textOf(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { systemClock } from "#values/clock.ts";
 import { openStore } from "#database/store.server.ts";
+import { productionSettings as production } from "./config.examples.ts";
 import { readConfig } from "./config.ts";
 import { healthRoutes, paymentGauges } from "./health.server.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
@@ -22,15 +23,6 @@ function statusFor(settings: Record<string, string>, address: string, headers: R
     ({ status }) => status,
   );
 }
-
-const production = {
-  SITE_ENV: "production",
-  PUBLIC_URL: "https://www.rosemarylane.example",
-  HASH_SECRET: "a secret of thirty-two characters",
-  PAYPAL_CLIENT_ID: "id",
-  PAYPAL_CLIENT_SECRET: "hush-hush",
-  PAYPAL_WEBHOOK_ID: "hook",
-};
 
 test("a state that has emptied is reported as 0", async () => {
   const counts: Record<string, number>[] = [{ PAID: 3, PENDING: 2 }, { PAID: 5 }];

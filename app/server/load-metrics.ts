@@ -1,3 +1,4 @@
+import { keysOf } from "#values/record.ts";
 import { Gauge } from "prom-client";
 
 /** What the edge of the site knows of those who ask; nothing before it is open. */
@@ -27,7 +28,7 @@ const gauges: Readonly<Record<keyof LoadFigures, readonly [name: string, help: s
 
 /** Gauges of how the site fares in a flood. `figures` is asked each time. */
 export function loadGauges(figures: () => LoadFigures | undefined): Gauge[] {
-  return (Object.keys(gauges) as (keyof LoadFigures)[]).map((figure) => {
+  return keysOf(gauges).map((figure) => {
     const [name, help] = gauges[figure];
     return new Gauge({
       name,

@@ -1,6 +1,5 @@
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { limitConnections } from "#http/connections.server.ts";
 import { answerParserErrors } from "#http/node-errors.server.ts";
 import type { Config } from "./config.ts";
@@ -46,6 +45,7 @@ export function createNodeServer(
 /** Starts to listen; answers the address. Throws what node:net throws. */
 export async function listen(server: Server, { HOST, PORT }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(PORT, HOST, resolve));
-  const { port } = server.address() as AddressInfo;
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : PORT;
   return `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${port}`;
 }

@@ -1,6 +1,8 @@
+import { present } from "#values/present.ts";
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { CanonicalFacts, PageHandle } from "#layout/page-handle.ts";
+import { pageHandleOf } from "#layout/page-handle.ts";
+import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
 import type { PageRules } from "#http/page-rules.ts";
 import type { PageResponse } from "#http/pages.ts";
@@ -14,7 +16,7 @@ export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string
   const pages = new Map<string, PageRules>();
   for (const route of Object.values(build.routes)) {
     if (!route?.path) continue;
-    const handle = route.module.handle as PageHandle | undefined;
+    const handle = pageHandleOf(route.module);
     const { canonical } = handle ?? {};
     pages.set(pathOf(build, route.id), {
       query: handle?.query ?? [],
@@ -27,7 +29,7 @@ export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string
 }
 
 function pathOf(build: ServerBuild, id: string): string {
-  const route = build.routes[id]!;
+  const route = present(build.routes[id], `the route ${id}`);
   const above = route.parentId ? pathOf(build, route.parentId) : "";
   return route.path ? `${above === "/" ? "" : above}/${route.path}` : above;
 }

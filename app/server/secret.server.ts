@@ -1,3 +1,4 @@
+import { codeOf } from "#values/thrown.ts";
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +20,7 @@ export function siteSecret({ HASH_SECRET, DATA_DIR }: Pick<Config, "HASH_SECRET"
     writeFileSync(unfinished, randomBytes(32).toString("hex"), { mode: 0o600 });
     linkSync(unfinished, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (codeOf(error) !== "EEXIST") throw error;
   } finally {
     rmSync(unfinished, { force: true });
   }

@@ -1,3 +1,4 @@
+import { fieldsOf } from "#values/record.ts";
 import { inspect } from "node:util";
 import { StoreUnreachable, StoreRefused } from "#database/store-errors.ts";
 import { InvalidConfig } from "./config.ts";
@@ -6,11 +7,11 @@ import { InvalidConfig } from "./config.ts";
 export function startErrorMessage(error: unknown): string {
   if (error instanceof InvalidConfig || error instanceof StoreRefused) return error.message;
   // The error of a database that is away is the cause of another.
-  const { cause } = error as { cause?: unknown };
+  const { cause } = fieldsOf(error);
   const root = cause instanceof Error ? cause : error;
   if (root instanceof StoreUnreachable)
     return `The database of DATABASE_URL cannot be used: ${root.message}.`;
-  const { code, message, errstr, port, path } = root as Partial<Record<string, unknown>>;
+  const { code, message, errstr, port, path } = fieldsOf(root);
   if (code === "EADDRINUSE") return `Something else listens on port ${String(port)}: set PORT to another.`;
   if (code === "ERR_SQLITE_ERROR")
     return `The store in DATA_DIR cannot be used: ${String(errstr ?? message)}. Nothing in it was changed.`;

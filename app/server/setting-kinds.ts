@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { isEmail } from "#values/email-address.ts";
+
+export const whole = (from: number, to: number, otherwise: number) =>
+  z.coerce
+    .number(`must be a whole number from ${from} to ${to}`)
+    .int(`must be a whole number from ${from} to ${to}`)
+    .min(from, `must be at least ${from}`)
+    .max(to, `must be at most ${to}`)
+    .default(otherwise);
+export const text = (otherwise = "") => z.string().default(otherwise);
+export const secret = z.string().default("");
+export const address = z
+  .string()
+  .refine((given) => given === "" || isEmail(given), "must be one plain e-mail address")
+  .default("");
