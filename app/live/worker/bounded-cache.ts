@@ -61,7 +61,7 @@ async function store(key: string, answer: Response, limit: number, needs: readon
     .sort(([, a], [, b]) => a.usedAt - b.usedAt)) {
     if (all + bytes <= limit) break;
     for (const gone of withDependants(oldest[0], known)) {
-      all -= known.get(gone)!.bytes;
+      all -= known.get(gone)?.bytes ?? 0;
       known.delete(gone);
       await cache.delete(gone);
     }
@@ -93,9 +93,9 @@ function entries(): Promise<Map<string, Entry>> {
 async function readEntries(): Promise<Map<string, Entry>> {
   if (!(await caches.has(name))) return new Map();
   const cache = await caches.open(name);
-  const used = await cache
+  const used: [string, number][] = await cache
     .match(indexKey)
-    .then((answer) => (answer ? (answer.json() as Promise<[string, number][]>) : []))
+    .then((answer) => answer?.json() ?? [])
     .catch(() => []);
   const usedAt = new Map(used);
   const found = new Map<string, Entry>();

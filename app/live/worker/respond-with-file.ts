@@ -1,0 +1,45 @@
+import { addToCache, readCached, cachedKeys } from "./bounded-cache.ts";
+import { site } from "./settings.ts";
+import type { FetchEvent } from "./worker-events.ts";
+
+/** A picture or another file whose address never changes its content. */
+export async function respondWithFile(event: FetchEvent, path: string): Promise<Response> {
+  const known = await readCached(path);
+  if (known) return known;
+  try {
+    const answer = await fetch(event.request);
+    if (answer.status === 200)
+      event.waitUntil(addToCache(path, answer.clone(), site.bytes).catch(() => undefined));
+    return answer;
+  } catch (error) {
+    const other = await otherWidth(path);
+    if (other) return other;
+    throw error;
+  }
+}
+
+/** The same picture at another width: better a little soft than none. */
+async function otherWidth(path: string): Promise<Response | undefined> {
+  const picture = pictureOf(path);
+  const key = picture && (await cachedKeys()).find((one) => pictureOf(one) === picture);
+  return key ? await readCached(key) : undefined;
+}
+
+function pictureOf(path: string): string | undefined {
+  return /^\/img\/(.+)-\d+\.\w+\.\w+$/.exec(path)?.[1];
+}
+
+/** A collection as JSON: as it is now, or as it was cached, which a header of its own says. */
+export async function fetchCollection(event: FetchEvent, path: string): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.status === 200)
+      event.waitUntil(addToCache(path, answer.clone(), site.bytes).catch(() => undefined));
+    if (answer.status < 502) return answer;
+    return (await readCached(path)) ?? answer;
+  } catch (error) {
+    const copy = await readCached(path);
+    if (copy) return copy;
+    throw error;
+  }
+}
