@@ -5,12 +5,12 @@ import { enhance, showCartCount } from "./layout/enhance.ts";
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
 
 function hydrate(element: HTMLElement): void {
-  const file = Object.keys(islands).find((name) => name.endsWith(`/${element.dataset["island"]}.island.tsx`));
-  if (!file) return;
-  void Promise.all([islands[file]!(), import("./layout/hydrate-islands.tsx")]).then(
-    ([island, { hydrateIsland }]) =>
-      // In a task of its own: a phone has just spent a long one on evaluating React.
-      setTimeout(() => hydrateIsland(element, island.default)),
+  const file = `/${element.dataset["island"]}.island.tsx`;
+  const [, load] = Object.entries(islands).find(([name]) => name.endsWith(file)) ?? [];
+  if (!load) return;
+  void Promise.all([load(), import("./layout/hydrate-islands.tsx")]).then(([island, { hydrateIsland }]) =>
+    // In a task of its own: a phone has just spent a long one on evaluating React.
+    setTimeout(() => hydrateIsland(element, island.default)),
   );
 }
 

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import { styleOf } from "virtual:page-styles";
 import { BrandContext } from "./layout/brand-context.tsx";
-import type { PageHandle } from "./layout/page-handle.ts";
+import { pageHandleOf } from "./layout/page-handle.ts";
 import { finishDocument } from "./layout/page-document.server.ts";
 import { ReferenceContext } from "./layout/error-page.tsx";
 import { siteContext } from "./server/services.ts";
@@ -22,7 +22,7 @@ export default async function handleRequest(
   const matches = context.staticHandlerContext.matches;
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
-  const handle = page && (context.routeModules[page.id]?.handle as PageHandle | undefined);
+  const handle = page && pageHandleOf(context.routeModules[page.id]);
   const variant = page && handle?.variant?.(context.staticHandlerContext.loaderData[page.id]);
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>

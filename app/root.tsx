@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches } fr
 import { IconSprite } from "./ui/icon/icon.tsx";
 import { Header } from "./layout/header.tsx";
 import { Footer } from "./layout/footer.tsx";
-import type { PageHandle } from "./layout/page-handle.ts";
+import { pageHandleOf } from "./layout/page-handle.ts";
 import { MobileMenu } from "./layout/mobile-menu.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
 import type { HeadFacts } from "./layout/metadata.ts";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs): HeadFacts {
 /** The document around every page: head, skip link, bar, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const handle = pageHandleOf(useMatches().at(-1));
   return (
     <html lang="en-GB">
       <head>

@@ -63,7 +63,7 @@ async function solve(address: string, ripe: number): Promise<string> {
     import("altcha-lib/algorithms/web/pbkdf2"),
   ]);
   if (!response.ok) return "";
-  const challenge = (await response.json()) as Challenge;
+  const challenge: Challenge = await response.json();
   const ripened = new Promise((resolve) => setTimeout(resolve, ripe));
   const solution = await solveChallenge({ challenge, deriveKey, timeout: solveTimeout });
   await ripened;

@@ -50,9 +50,7 @@ export function createBotCheck(secret: string, purpose: string, clock: Clock): B
     async verify(payload) {
       if (typeof payload !== "string" || payload === "" || payload.length > maxPayloadLength) return null;
       try {
-        const { challenge, solution } = JSON.parse(
-          Buffer.from(payload, "base64").toString("utf8"),
-        ) as Payload;
+        const { challenge, solution }: Payload = JSON.parse(Buffer.from(payload, "base64").toString("utf8"));
         const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey });
         const issuedAt = Number(challenge.parameters.data?.["issuedAt"]);
         const until = issuedAt + solutionLifetime;

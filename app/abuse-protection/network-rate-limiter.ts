@@ -18,8 +18,9 @@ export function createNetworkRateLimiter(clock: Clock, most: number, within: num
   }));
   function levelsOf(address: string): { limiter: RateLimiter; factor: number; network: string }[] {
     const { narrow, wider } = networksOf(address);
-    const networks = [narrow, ...wider];
-    return levels.slice(0, networks.length).map((level, at) => ({ ...level, network: networks[at]! }));
+    return [narrow, ...wider].flatMap((network, at) =>
+      levels.slice(at, at + 1).map((level) => ({ ...level, network })),
+    );
   }
   const hasRoom = (address: string) =>
     levelsOf(address).every(({ limiter, network }) => limiter.hasRoom(network));

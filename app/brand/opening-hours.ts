@@ -20,8 +20,9 @@ export function parseOpeningHours(text: string): Brand["hours"] | null {
   const lines = text.split(";").map((line) => line.trim());
   const read = lines.map((schema) => {
     const { from, to, opens, shuts } = form.exec(schema)?.groups ?? {};
-    if (!from || !opens || !shuts || opens >= shuts) return null;
-    const days = to ? `${dayNames[from]} to ${dayNames[to]}` : dayNames[from]!;
+    const first = dayNames[from ?? ""];
+    if (!first || !opens || !shuts || opens >= shuts) return null;
+    const days = to ? `${first} to ${dayNames[to]}` : first;
     return { days, open: `${clock(opens)} to ${clock(shuts)}`, schema };
   });
   return read.every((line) => line !== null) ? read : null;
@@ -29,7 +30,7 @@ export function parseOpeningHours(text: string): Brand["hours"] | null {
 
 // "07:30" is "7.30 am" and "13:00" is "1 pm", as the voice has it.
 function clock(time: string): string {
-  const [hours, minutes] = time.split(":").map(Number) as [number, number];
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const past = minutes ? `.${String(minutes).padStart(2, "0")}` : "";
   return `${hours % 12 || 12}${past} ${hours < 12 ? "am" : "pm"}`;
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "#values/thrown.ts";
 import { parseArgs } from "node:util";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { Invalid } from "#values/problem.ts";
@@ -10,7 +11,7 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw usageError((error as Error).message);
+    throw usageError(messageOf(error));
   }
 }
 
@@ -35,7 +36,7 @@ export function parseLoosely<Name extends string>(
   const values: Partial<Record<Name, string>> = {};
   const positionals = new Map<number, string>();
   for (const token of tokens) {
-    const word = args[token.index]!;
+    const word = args[token.index] ?? "";
     const name = token.kind === "option" ? names.find((one) => one === token.name) : undefined;
     if (name !== undefined && token.kind === "option") values[name] = token.value ?? "";
     else if (word.startsWith("--")) throw new Invalid([{ field: word, message: noSuchOption }]);

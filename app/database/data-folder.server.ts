@@ -25,7 +25,7 @@ const tolerance = 5_000;
 export function readStoreRecord(dataDir: string): StoreRecord | null {
   const file = path.join(dataDir, name);
   try {
-    const { id, openings, revision, putBack, at } = JSON.parse(readFileSync(file, "utf8")) as Written;
+    const { id, openings, revision, putBack, at }: Written = JSON.parse(readFileSync(file, "utf8"));
     if (typeof id !== "string" || !Array.isArray(openings) || !Number.isSafeInteger(revision)) return null;
     // No copy, backup or archive can set the time at which a file's entry was changed: it is when it came here.
     return { id, openings, revision, putBack: putBack || statSync(file).ctimeMs > at + tolerance };

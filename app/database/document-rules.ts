@@ -1,3 +1,4 @@
+import { isRecord } from "#values/record.ts";
 import type { Problem } from "#values/problem.ts";
 
 /**
@@ -70,8 +71,7 @@ function valueProblems(name: string, value: unknown, field: string): Problem[] {
   if (name === latitude.name) return boundProblems(value, latitude.most, field);
   if (name === longitude.name) return boundProblems(value, longitude.most, field);
   if (Array.isArray(value)) return value.flatMap((one, at) => elementProblems(one, `${field}.${at}`));
-  if (value !== null && typeof value === "object")
-    return fieldsOf(value as Readonly<Record<string, unknown>>, field);
+  if (isRecord(value)) return fieldsOf(value, field);
   const storable =
     value === null ||
     typeof value === "string" ||

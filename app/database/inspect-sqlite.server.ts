@@ -1,3 +1,5 @@
+import { fieldsOf } from "#values/record.ts";
+import { messageOf } from "#values/thrown.ts";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -67,10 +69,8 @@ function identityIn(file: string): { id: string; openings: number } | null {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(address, { readOnly: true });
-    return (database.prepare("select id, openings from store_identity").get() ?? null) as {
-      id: string;
-      openings: number;
-    } | null;
+    const { id, openings } = database.prepare("select id, openings from store_identity").get() ?? {};
+    return typeof id === "string" && typeof openings === "number" ? { id, openings } : null;
   } catch {
     // Made before stores had an id, or another process is just bringing its journal in.
     return null;
@@ -81,17 +81,18 @@ function identityIn(file: string): { id: string; openings: number } | null {
 
 /** Throws StoreRefused naming the first page or row that does not hold. */
 function refuseIfDamaged(database: DatabaseSync): void {
-  const [first] = database.prepare("pragma quick_check(1)").all() as { quick_check: string }[];
-  if (first?.quick_check === "ok") return;
+  const [first] = database.prepare("pragma quick_check(1)").all();
+  const says = first?.["quick_check"];
+  if (says === "ok") return;
   throw new StoreRefused(
-    `The database in DATA_DIR is damaged (${String(first?.quick_check).replaceAll(/\s+/g, " ").slice(0, 200)}): put it back from a backup; nothing in it was changed.`,
+    `The database in DATA_DIR is damaged (${String(says).replaceAll(/\s+/g, " ").slice(0, 200)}): put it back from a backup; nothing in it was changed.`,
   );
 }
 
 function unreadable(error: unknown): StoreRefused {
-  const { errstr, message } = error as { errstr?: string; message: string };
+  const { errstr } = fieldsOf(error);
   return new StoreRefused(
-    `The database in DATA_DIR cannot be read (${errstr ?? message}): put it back from a backup; nothing in it was changed.`,
+    `The database in DATA_DIR cannot be read (${typeof errstr === "string" ? errstr : messageOf(error)}): put it back from a backup; nothing in it was changed.`,
     { cause: error },
   );
 }

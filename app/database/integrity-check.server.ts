@@ -30,7 +30,7 @@ interface Found {
  * and when it was told to stop.
  */
 export async function checkIntegrity(file: string, stop: AbortSignal): Promise<string | null> {
-  const { says, errcode } = JSON.parse(await runReader(file, stop)) as Found;
+  const { says, errcode }: Found = JSON.parse(await runReader(file, stop));
   if (says === "ok") return null;
   const line = says.replaceAll(/\s+/g, " ").slice(0, 200);
   const error = Object.assign(new Error(line), { code: "ERR_SQLITE_ERROR", errcode });

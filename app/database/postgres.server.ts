@@ -51,8 +51,8 @@ class UnreachableAwareDriver extends PostgresDriver {
 
 function rethrown(error: Error & { code?: string }): never {
   // What the server itself says carries five signs (SQLSTATE); the rest is about the way to it.
-  if (/^[0-9A-Z]{5}$/.test(error.code ?? "") && !error.code!.startsWith("E")) throw error;
   const { code = "", message } = error;
+  if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith("E")) throw error;
   if (/^E[A-Z]/.test(code) || /timeout|terminated|connection/i.test(message))
     throw new StoreUnreachable(`the database server does not answer: ${code || message}`, { cause: error });
   throw error;

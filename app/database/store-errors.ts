@@ -1,3 +1,4 @@
+import { fieldsOf } from "#values/record.ts";
 /** A store that must not be served as it is: one sentence that says what is wrong and what to do. */
 export class StoreRefused extends Error {
   override name = "StoreRefused";
@@ -51,7 +52,7 @@ const ofFiles: Readonly<Record<string, StoreFailure>> = {
 export function storeFailure(error: unknown, depth = 0): StoreFailure | null {
   if (!(error instanceof Error) || depth > 5) return null;
   if (error instanceof StoreUnreachable) return "away";
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const { code, errcode } = fieldsOf(error);
   if (code === "ERR_SQLITE_ERROR") return ofSqlite[Number(errcode) & 0xff] ?? null;
   if (typeof code === "string") {
     const found = ofPostgres.find(([form]) => form.test(code))?.[1] ?? ofFiles[code];

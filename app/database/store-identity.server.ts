@@ -105,7 +105,7 @@ function throttled(act: (revision: number) => void): Pick<StoreHistory, "announc
 /** Brings the journal into the database's file; false when a reader is in the way. */
 function checkpoint(sqlite: DatabaseSync): boolean {
   try {
-    return (sqlite.prepare("pragma wal_checkpoint(truncate)").get() as { busy: number }).busy === 0;
+    return sqlite.prepare("pragma wal_checkpoint(truncate)").get()?.["busy"] === 0;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { messageOf } from "#values/thrown.ts";
 import { Kysely } from "kysely";
 import type { Transaction } from "kysely";
 import { mkdirSync } from "node:fs";
@@ -72,7 +73,7 @@ export async function openStore({ databaseUrl, dataDir, toServe = false }: Store
   } catch (cause) {
     await store.close().catch(() => undefined);
     if (cause instanceof StoreRefused) throw cause;
-    throw new Error(`the store could not be brought to today's schema: ${(cause as Error).message}`, {
+    throw new Error(`the store could not be brought to today's schema: ${messageOf(cause)}`, {
       cause,
     });
   }

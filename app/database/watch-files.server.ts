@@ -1,3 +1,4 @@
+import { codeOf } from "#values/thrown.ts";
 import { stat } from "node:fs/promises";
 
 const lookEvery = 1_000;
@@ -14,11 +15,11 @@ export function watchFiles(files: readonly string[], gone: (file: string) => voi
   const look = async () => {
     const now = await Promise.all(files.map(fileIdentity));
     if (stopped) return;
-    seen ??= now;
-    const at = now.findIndex((one, index) => one !== "unknown" && one !== seen![index]);
-    if (at < 0) return void (timer = setTimeout(() => void look(), lookEvery).unref());
+    const before = (seen ??= now);
+    const changed = files.find((_, at) => now[at] !== "unknown" && now[at] !== before[at]);
+    if (changed === undefined) return void (timer = setTimeout(() => void look(), lookEvery).unref());
     stopped = true;
-    gone(files[at]!);
+    gone(changed);
   };
   void look();
   return () => {
@@ -33,6 +34,6 @@ async function fileIdentity(file: string): Promise<string | null> {
     const { dev, ino } = await stat(file);
     return `${dev}:${ino}`;
   } catch (error) {
-    return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? null : "unknown";
+    return ["ENOENT", "ENOTDIR"].includes(codeOf(error) ?? "") ? null : "unknown";
   }
 }

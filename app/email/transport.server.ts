@@ -34,11 +34,8 @@ export function smtpTransport(
   const transport = nodemailer.createTransport({
     url,
     ...(needsTls && { requireTLS: true }),
-    connectionTimeout: wait,
-    greetingTimeout: wait,
-    socketTimeout: wait,
-    dnsTimeout: wait,
-  } as Parameters<typeof nodemailer.createTransport>[0]);
+    ...{ connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait, dnsTimeout: wait },
+  });
   const { hostname, port } = new URL(url);
   return {
     description: `mail goes to ${hostname}${port && `:${port}`}`,
@@ -77,7 +74,7 @@ export function fileTransport(folder: string, addresses: EmailAddresses): EmailT
       const unfinished = `${file}.part`;
       const handle = await open(unfinished, "w", 0o600);
       try {
-        await handle.writeFile(message as Buffer);
+        await handle.writeFile(message);
         await handle.sync();
       } finally {
         await handle.close();

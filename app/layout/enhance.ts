@@ -6,9 +6,9 @@ export function enhance(): void {
   closeDropDowns();
   offerToPrint();
   document.addEventListener("click", (event) => {
-    const at = event.target as Element;
-    openDialog(at.closest?.("button[commandfor]"));
-    const link = at.closest?.("a");
+    if (!(event.target instanceof Element)) return;
+    openDialog(event.target.closest("button[commandfor]"));
+    const link = event.target.closest("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     if (link.dataset["map"]) openMap(event, link, link.dataset["map"]);
     else if (link.dataset["popup"] !== undefined) openPopUp(event, link.href);
@@ -29,14 +29,16 @@ function closeDropDowns(): void {
   for (const moved of ["pointerdown", "focusin"])
     document.addEventListener(moved, (event) => {
       const drop = open();
-      if (drop && !drop.contains(event.target as Node)) drop.open = false;
+      const isInside = event.target instanceof Node && drop?.contains(event.target);
+      if (drop && !isInside) drop.open = false;
     });
 }
 
 // Browsers from before 2025 do not know `command`.
 function openDialog(button: Element | null): void {
   if (!button || "command" in HTMLButtonElement.prototype) return;
-  const dialog = document.getElementById(button.getAttribute("commandfor")!) as HTMLDialogElement;
+  const dialog = document.getElementById(button.getAttribute("commandfor") ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
   if (button.getAttribute("command") === "close") dialog.close();
   else dialog.showModal();
 }

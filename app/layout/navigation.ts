@@ -17,6 +17,30 @@ export interface LinkGroup {
   readonly subItems: readonly PageLink[];
 }
 
+export const nutrition: LinkGroup = {
+  key: "nutrition",
+  name: "Nutrition",
+  path: "/nutrition",
+  picture: "nutrition",
+  subItems: [
+    {
+      name: "Our Approach",
+      path: "/nutrition/our-approach",
+      text: "How a recipe is read before it is cooked",
+    },
+    {
+      name: "Allergen Aware",
+      path: "/nutrition/allergen-aware",
+      text: "The fourteen, and what we do about each",
+    },
+    {
+      name: "Medical Diets",
+      path: "/nutrition/medical-diets",
+      text: "How to apply, and what happens meanwhile",
+    },
+  ],
+};
+
 export const groups: readonly LinkGroup[] = [
   {
     key: "primaries",
@@ -112,29 +136,7 @@ export const groups: readonly LinkGroup[] = [
       },
     ],
   },
-  {
-    key: "nutrition",
-    name: "Nutrition",
-    path: "/nutrition",
-    picture: "nutrition",
-    subItems: [
-      {
-        name: "Our Approach",
-        path: "/nutrition/our-approach",
-        text: "How a recipe is read before it is cooked",
-      },
-      {
-        name: "Allergen Aware",
-        path: "/nutrition/allergen-aware",
-        text: "The fourteen, and what we do about each",
-      },
-      {
-        name: "Medical Diets",
-        path: "/nutrition/medical-diets",
-        text: "How to apply, and what happens meanwhile",
-      },
-    ],
-  },
+  nutrition,
 ];
 
 export const aboutUs: LinkGroup = {

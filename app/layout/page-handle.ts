@@ -27,3 +27,7 @@ export interface PageHandle {
   /** The footer keeps quiet where the page itself ends with the enquiry. */
   readonly quietFooter?: boolean;
 }
+
+/** A route's handle by what it is: React Router cannot know, and every page's is checked where the page makes it. */
+export const pageHandleOf = (route: { readonly handle?: unknown } | undefined): PageHandle | undefined =>
+  route?.handle as PageHandle | undefined;

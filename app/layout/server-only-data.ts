@@ -4,5 +4,5 @@
  * costs as much as drawing it. Not for spreading: `{ ...unsent(data) }` is empty.
  */
 export function serverOnly<Data extends object>(data: Data): Data {
-  return Object.create(data) as Data;
+  return Object.create(data);
 }

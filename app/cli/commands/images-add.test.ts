@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { galleryImages } from "#gallery/gallery-images.server.ts";
+import { galleryImages } from "#gallery/gallery-rows.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { imagesAdd } from "./images-add.ts";
 

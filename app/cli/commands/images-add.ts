@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { NewImage } from "#gallery/gallery-images.server.ts";
+import type { NewImage } from "#gallery/new-image.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { parseLoosely, usageError } from "../arguments.ts";
 import type { CommandDeps } from "../command.ts";

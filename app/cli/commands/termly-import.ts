@@ -56,10 +56,10 @@ async function claimsToConfirm({ store }: Pick<CommandDeps, "store">, key: MenuK
 // A substitution without its slot: only staff know what is served, and the page says just that.
 async function daysToCheck({ store, clock }: CommandDeps, key: MenuKey): Promise<string[]> {
   const menu = await termlyMenu(store.db, key);
-  const days = menu ? daysBeingChecked(menu, londonDay(clock.now())) : [];
-  return days.map(
+  if (!menu) return [];
+  return daysBeingChecked(menu, londonDay(clock.now())).map(
     (day) =>
-      `${menu!.about.school}, ${formatDay(day)}: MENU BEING CHECKED, for a swap has lost its place. ` +
+      `${menu.about.school}, ${formatDay(day)}: MENU BEING CHECKED, for a swap has lost its place. ` +
       `Look at "termly swaps ${key}", take it back and make it anew.`,
   );
 }

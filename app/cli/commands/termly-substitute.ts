@@ -81,8 +81,9 @@ async function substitute(
 ): Promise<string> {
   const dish = parseDish(name, fields);
   const swap = await substituteDish(deps, deps.actor, { ...place, was: insteadOf, dish, note });
-  const menu = (await termlyMenu(deps.store.db, place.key))!;
-  const served = lunchOn(menu, place.day)!.dishes.find(({ slot }) => slot === swap.slot);
+  const menu = await termlyMenu(deps.store.db, place.key);
+  const lunch = menu && lunchOn(menu, place.day);
+  const served = lunch?.dishes.find(({ slot }) => slot === swap.slot);
   const changes = served?.substitution
     ? describeAllergenChanges(served.substitution.changes)
     : "the menu of that day is being checked";

@@ -46,6 +46,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("position", "bigint", (column) => column.notNull())
     .addColumn("revision", "bigint", (column) => column.notNull())
     .execute();
-  const clock = db as Kysely<{ live_clock: { id: number; revision: number } }>;
+  const clock = db.withTables<{ live_clock: { id: number; revision: number } }>();
   await clock.insertInto("live_clock").values({ id: 1, revision: 0 }).execute();
 }

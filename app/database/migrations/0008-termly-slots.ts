@@ -58,7 +58,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function moveSwaps(before: Kysely<Before>, after: Kysely<After>): Promise<void> {
   for (const menu of await before.selectFrom("termly_menu").selectAll().execute()) {
-    const dishes = (JSON.parse(menu.dishes) as DishThen[]).map((dish) => ({
+    const planned: DishThen[] = JSON.parse(menu.dishes);
+    const dishes = planned.map((dish) => ({
       ...dish,
       slot: newReference("S"),
     }));
@@ -67,7 +68,7 @@ async function moveSwaps(before: Kysely<Before>, after: Kysely<After>): Promise<
       .set({ dishes: JSON.stringify(dishes) })
       .where("id", "=", menu.id)
       .execute();
-    const terms = JSON.parse(menu.terms) as TermThen[];
+    const terms: TermThen[] = JSON.parse(menu.terms);
     const swaps = await before
       .selectFrom("termly_substitution")
       .selectAll()
@@ -98,5 +99,6 @@ function slotThen(
   const found = dishes.filter(
     (dish) => dish.week === week && dish.weekday === weekday && dish.course === course && dish.name === was,
   );
-  return found.length === 1 ? found[0]!.slot : "S-LOST00";
+  const [only, another] = found;
+  return only && !another ? only.slot : "S-LOST00";
 }

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("openings", "bigint", (column) => column.notNull())
     .addColumn("written_at", "bigint", (column) => column.notNull())
     .execute();
-  const identity = db as Kysely<{ store_identity: { id: string; openings: number; written_at: number } }>;
+  const identity = db.withTables<{ store_identity: { id: string; openings: number; written_at: number } }>();
   await identity
     .insertInto("store_identity")
     .values({ id: randomUUID(), openings: 0, written_at: Date.now() })

@@ -39,7 +39,10 @@ export function difference<Document extends LiveDocument>(
   const remaining = new Set(after.map(({ id }) => id));
   return {
     added: after.filter(({ id }) => !old.has(id)),
-    modified: after.filter((one) => old.has(one.id) && !isSame(old.get(one.id)!, one)),
+    modified: after.filter((one) => {
+      const known = old.get(one.id);
+      return known && !isSame(known, one);
+    }),
     removed: before.filter(({ id }) => !remaining.has(id)),
   };
 }

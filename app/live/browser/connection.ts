@@ -89,8 +89,8 @@ export async function followStream({ name, handlers, environment, signal }: Conn
 }
 
 function dispatch(event: string, data: string, handlers: CollectionHandlers): void {
-  if (event === "snapshot") handlers.onSnapshot(JSON.parse(data) as CollectionSnapshot);
-  if (event === "change") handlers.onChange(JSON.parse(data) as CollectionChange);
+  if (event === "snapshot") handlers.onSnapshot(JSON.parse(data));
+  if (event === "change") handlers.onChange(JSON.parse(data));
 }
 
 /** One long poll; the server decides how long it waits. Never rejects. */
@@ -102,7 +102,7 @@ export async function longPoll({ name, handlers, environment, signal }: Connecti
       cache: "no-store",
       signal: AbortSignal.any([signal, late.signal]),
     });
-    if (response.status === 200) handlers.onSnapshot((await response.json()) as CollectionSnapshot);
+    if (response.status === 200) handlers.onSnapshot(await response.json());
     else if (response.status !== 204) return refused(response);
     handlers.onContact();
     return { kind: "polled" };
@@ -119,7 +119,7 @@ export async function fetchSnapshot({ name, handlers, environment, signal }: Con
     const known = handlers.revision();
     const response = await environment.fetch(`/api/collections/${name}`, { cache: "no-cache", signal });
     if (!response.ok) return false;
-    const snapshot = (await response.json()) as CollectionSnapshot;
+    const snapshot: CollectionSnapshot = await response.json();
     // Set by the service worker on what it has cached.
     const cachedAt = Number(response.headers.get("X-Kept-At") ?? 0);
     if (cachedAt) {

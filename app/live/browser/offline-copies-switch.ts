@@ -7,8 +7,9 @@ import { offlineCopies } from "./offline-copies.copy.ts";
 
 /** Starts the switch on the privacy page; what it shows is the state of this browser now. */
 export async function startOfflineCopiesSwitch(part: HTMLElement): Promise<void> {
-  const button = part.querySelector("button")!;
-  const status = part.querySelector("[role=status]")!;
+  const button = part.querySelector("button");
+  const status = part.querySelector("[role=status]");
+  if (!button || !status) return;
   let enabled = await offlineCopiesEnabled();
   const show = () => {
     status.textContent =

@@ -1,16 +1,20 @@
 import { cacheName, optOutCacheName, offlineKey } from "../offline-key.ts";
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
+interface ScriptUrls {
+  createScriptURL(url: string): string;
+}
+
+declare global {
+  interface Window {
+    // Chromium and Safari have it, and TypeScript's library has not.
+    readonly trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls };
+  }
 }
 
 const address = "/service-worker.js";
 const maxPages = 30;
 
-let trusted: { createScriptURL(url: string): string } | undefined;
+let trusted: ScriptUrls | undefined;
 
 /**
  * Lets the browser cache what is seen for the time offline, unless the visitor has switched that off. Called long after
@@ -20,7 +24,7 @@ export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || (await caches.has(optOutCacheName))) return;
   // The page's policy (trusted types) accepts script addresses only from a named policy.
-  trusted ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("service-worker", {
+  trusted ??= window.trustedTypes?.createPolicy("service-worker", {
     createScriptURL: (one) => one,
   });
   await serviceWorker.register(trusted?.createScriptURL(address) ?? address);
@@ -50,14 +54,15 @@ export async function enableOfflineCopies(): Promise<void> {
 }
 
 function cameThroughWorker(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return (navigation?.workerStart ?? 0) > 0;
+  const [navigation] = performance.getEntriesByType("navigation");
+  return !!navigation && "workerStart" in navigation && Number(navigation.workerStart) > 0;
 }
 
 /** This page with its files, and the pages of ours that this tab came through before. */
 function seenPagesAndFiles(): string[] {
-  const { navigation } = globalThis as { navigation?: { entries(): { url: string | null }[] } };
-  const pages = [...(navigation?.entries() ?? []).map(({ url }) => url), document.referrer, location.href]
+  // Younger than the browsers that we serve.
+  const visited = "navigation" in window ? navigation.entries() : [];
+  const pages = [...visited.map(({ url }) => url), document.referrer, location.href]
     .filter((url): url is string => !!url && new URL(url).origin === location.origin)
     .map(offlineKey);
   const files = performance

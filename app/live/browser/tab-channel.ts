@@ -46,7 +46,7 @@ export function browserTabChannel(name: string): TabChannel {
     listen(listener, signal) {
       const opened = new BroadcastChannel(`live:${name}`);
       channel = opened;
-      opened.onmessage = ({ data }) => listener(data as TabMessage);
+      opened.onmessage = ({ data }) => listener(data);
       signal.addEventListener("abort", () => {
         opened.close();
         if (channel === opened) channel = null;
@@ -61,7 +61,7 @@ export function browserTabChannel(name: string): TabChannel {
       } catch (error) {
         // Given up while waiting, or taken over by another tab.
         stolen.abort();
-        if ((error as Error).name !== "AbortError") throw error;
+        if (!(error instanceof Error && error.name === "AbortError")) throw error;
       }
     },
   };

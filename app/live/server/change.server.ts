@@ -72,7 +72,7 @@ async function lockClock(store: Store, tx: Tx) {
 async function write(tx: Tx, changes: readonly DocumentChange[], now: number, by: string): Promise<number> {
   const problems = changes.flatMap(({ topic, document }) => [
     ...documentPathProblems(`${topic}/${document.id}`),
-    ...documentProblems(document as unknown as Record<string, unknown>),
+    ...documentProblems(document),
   ]);
   if (problems.length) throw new Invalid(problems);
   const { revision } = await tx

@@ -35,6 +35,7 @@ export function createFrameCache(): (changes: readonly CommittedChange[]) => Buf
       if (frames.size <= cachedFrames) break;
       frames.delete(revision);
     }
-    return each.length === 1 ? each[0]! : Buffer.concat(each);
+    const [only, another] = each;
+    return only && !another ? only : Buffer.concat(each);
   };
 }

@@ -17,7 +17,8 @@ export function createRecentChanges(keptAfter: number) {
     }
     let removed = 0;
     while (changes.length - removed > maxChanges || characters > maxCharacters) {
-      const oldest = changes[removed++]!;
+      const oldest = changes[removed++];
+      if (!oldest) break;
       characters -= oldest.document.length;
       completeAfter = oldest.revision;
     }
@@ -35,7 +36,7 @@ export function createRecentChanges(keptAfter: number) {
     let high = changes.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (changes[middle]!.revision > revision) high = middle;
+      if ((changes[middle]?.revision ?? Infinity) > revision) high = middle;
       else low = middle + 1;
     }
     return low;

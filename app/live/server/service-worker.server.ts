@@ -52,10 +52,10 @@ function codeOf(folder: string): string[] {
   const names = readdirSync(folder);
   const found = new Set(names.filter((name) => /^entry\.client-.*\.js$/.test(name)));
   for (const name of found)
-    for (const [, other] of readFileSync(path.join(folder, name), "utf8").matchAll(
+    for (const [, other = ""] of readFileSync(path.join(folder, name), "utf8").matchAll(
       /["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g,
     ))
-      if (names.includes(other!)) found.add(other!);
+      if (names.includes(other)) found.add(other);
   const fonts = names.filter((name) => name.endsWith(".woff2") && !/extended|italic/.test(name));
   return [...found, ...fonts].map((name) => `/assets/${name}`);
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { createFrameCache, heartbeat, retryFrame, snapshotFrame } from "./event-frames.ts";
 import type { CommittedChange, Feed } from "./feed.server.ts";
 import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
+import { startStream } from "./start-stream.ts";
 import { createReader, dueFor, endWith, write, writeFirst } from "./stream-reader.ts";
 import type { StreamReader } from "./stream-reader.ts";
 
@@ -183,26 +183,4 @@ class StreamHub implements Streams {
       if (due === "heartbeat") this.#write(reader, heartbeat);
     }
   }
-}
-
-const streamHeaders = [
-  ["Content-Type", "text/event-stream; charset=utf-8"],
-  // A proxy that compresses or collects would hold events back.
-  ["Cache-Control", "no-store, no-transform"],
-  ["X-Accel-Buffering", "no"],
-  ["Connection", "close"],
-].flat();
-
-/**
- * Sends the head of a stream. Without chunked encoding, whose marks would have to be woven into the shared buffers: the
- * end of the stream is the close of its connection.
- */
-function startStream(response: ServerResponse, headers: readonly string[], release: () => void): Socket {
-  const socket = response.socket!;
-  socket.once("close", release);
-  response.removeHeader("Transfer-Encoding");
-  response.writeHead(200, [...headers, ...streamHeaders]);
-  response.flushHeaders();
-  socket.setNoDelay(true);
-  return socket;
 }

@@ -31,7 +31,7 @@ function every(milliseconds: number, act: () => void): () => void {
 function whenVersionChanges(sqlite: NonNullable<Store["sqlite"]>, changed: () => void): () => void {
   // data_version changes only when another connection has committed: asking costs microseconds.
   const statement = sqlite.prepare("pragma data_version");
-  const version = () => (statement.get() as { data_version: number }).data_version;
+  const version = () => statement.get()?.["data_version"];
   let seen = version();
   return () => {
     if (!sqlite.isOpen) return;

@@ -1,5 +1,4 @@
-import { pictureEdge, pictureFacts } from "#ui/picture/picture.tsx";
-import type { PictureName } from "#ui/picture/picture.tsx";
+import { isPictureName, pictureEdge, pictureFacts } from "#ui/picture/picture.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { encodeItem } from "#catering-menu/menu-item-codec.ts";
@@ -37,7 +36,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 // A plate is small: the two smallest files of each form will do.
 function platesOf(names: readonly string[]): Record<string, PictureFacts> {
-  const known = [...new Set(names)].filter(isOurs);
+  const known = [...new Set(names)].filter(isPictureName);
   return Object.fromEntries(
     known.map((name) => {
       const { avif, webp, jpeg, ...facts } = pictureFacts(name);
@@ -47,12 +46,4 @@ function platesOf(names: readonly string[]): Record<string, PictureFacts> {
       ];
     }),
   );
-}
-
-function isOurs(name: string): name is PictureName {
-  try {
-    return pictureFacts(name as PictureName).width > 0;
-  } catch {
-    return false;
-  }
 }

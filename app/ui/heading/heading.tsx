@@ -37,7 +37,7 @@ function inRuns(words: string): string[] {
   let wasHeld: boolean | undefined;
   for (const piece of words.split(/( )/)) {
     const isHeld = piece.includes("\u00a0");
-    if (isHeld === wasHeld) runs.push(runs.pop()! + piece);
+    if (isHeld === wasHeld) runs.push((runs.pop() ?? "") + piece);
     else runs.push(piece);
     wasHeld = isHeld;
   }

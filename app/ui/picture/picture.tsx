@@ -19,6 +19,8 @@ export function Picture({ name, ...look }: PictureLook & { name: PictureName }) 
   return <ResponsiveImage picture={pictures[name]} {...look} />;
 }
 
+export const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictures, name);
+
 /** What ResponsiveImage needs, without the rest. */
 export function pictureFacts(name: PictureName): PictureFacts {
   const { alt, width, height, focal, avif, webp, jpeg } = pictures[name];

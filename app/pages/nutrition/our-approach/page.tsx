@@ -3,7 +3,7 @@ import { DataTable } from "#ui/data-table/data-table.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { RelatedLinks } from "#ui/related-links/related-links.tsx";
-import { groups } from "#layout/navigation.ts";
+import { nutrition } from "#layout/navigation.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { ourApproach as copy } from "./our-approach.copy.ts";
 
@@ -12,7 +12,7 @@ export const meta = pageMeta({ ...copy, path, picture: "nutrition" });
 export const links = () => heroPreload("nutrition", "short");
 
 export default function OurApproach() {
-  const others = groups.find(({ key }) => key === "nutrition")!.subItems.filter((page) => page.path !== path);
+  const others = nutrition.subItems.filter((page) => page.path !== path);
   return (
     <div data-sector="nutrition">
       <Hero {...copy.hero} picture="nutrition" size="short" />
