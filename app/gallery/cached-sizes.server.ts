@@ -32,9 +32,12 @@ async function writeSizes(file: string, { sizes, ...rest }: SizedPicture): Promi
   await rename(draft, file);
 }
 
+/** The same as JSON, with bytes as base64. */
+type StoredSizes = Omit<SizedPicture, "sizes"> & {
+  readonly sizes: readonly (Omit<PictureSize, "bytes"> & { readonly bytes: string })[];
+};
+
 function parseSizes(text: string): SizedPicture {
-  const { sizes, ...rest } = JSON.parse(text) as Omit<SizedPicture, "sizes"> & {
-    sizes: (Omit<PictureSize, "bytes"> & { bytes: string })[];
-  };
+  const { sizes, ...rest }: StoredSizes = JSON.parse(text);
   return { ...rest, sizes: sizes.map((size) => ({ ...size, bytes: Buffer.from(size.bytes, "base64") })) };
 }

@@ -1,3 +1,4 @@
+import { present } from "#values/present.ts";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { CollectionSnapshot } from "#live/live-document.ts";
@@ -48,7 +49,12 @@ function Group({ title, images }: GalleryGroup) {
       </h3>
       <ul className={styles.row}>
         {images.map((image, at) => (
-          <Picture key={image.id} image={image} wide={wide[at]!} middle={middle[at]!} />
+          <Picture
+            key={image.id}
+            image={image}
+            wide={present(wide[at], "a place")}
+            middle={present(middle[at], "a place")}
+          />
         ))}
       </ul>
     </section>

@@ -9,7 +9,8 @@ import { Invalid } from "#values/problem.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { groupsOf } from "./gallery-image.ts";
-import { addImages, updateImage, galleryImages, removeImage } from "./gallery-images.server.ts";
+import { addImages, updateImage, removeImage } from "./gallery-images.server.ts";
+import { galleryImages } from "./gallery-rows.server.ts";
 import { galleryApi, openImageFile, imageFolder } from "./image-files.server.ts";
 
 const clerk = actorNamed("the clerk");

@@ -1,3 +1,4 @@
+import type { CollectionSnapshot } from "#live/live-document.ts";
 import { useEffect, useState } from "react";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
@@ -20,7 +21,7 @@ export interface HomeGalleryProps {
 const pageSize = 1;
 const looks = [styles.arch, styles.oval, styles.arch];
 // Home does not carry the whole gallery with it: it comes when this part of the page is near.
-const nothingYet = { revision: 0, documents: [] as GalleryImage[] };
+const nothingYet: CollectionSnapshot<GalleryImage> = { revision: 0, documents: [] };
 
 /** The gallery's pictures below the fixed three, one at a time. "More" turns grey when there is no more to show. */
 export default function HomeGallery({ fixed, count }: HomeGalleryProps) {

@@ -12,6 +12,7 @@ export type ImageKind = keyof typeof kinds;
 
 const chunkSize = 64 * 1024;
 const fileName = /^[\w-]{16}\.(avif|webp|jpg)$/;
+const contentTypes = new Map<string, string>(Object.entries(kinds));
 
 /** The folder of uploaded pictures, each named by the hash of its bytes. */
 export function imageFolder(dataDir: string): string {
@@ -77,7 +78,7 @@ export function galleryApi({ dataDir }: { dataDir: string }): Hono {
     if (!picture) return problemResponse({ status: 404, title: "There is no such picture." });
     return c.body(picture.stream, 200, {
       "Content-Length": String(picture.size),
-      "Content-Type": kinds[name.slice(name.lastIndexOf(".") + 1) as ImageKind],
+      "Content-Type": contentTypes.get(name.slice(name.lastIndexOf(".") + 1)) ?? "application/octet-stream",
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Security-Policy": "default-src 'none'; sandbox",
     });

@@ -28,7 +28,7 @@ export function layOutRows(ratios: readonly number[], most: number): RowPlacemen
 
 function closer(ratios: readonly number[], at: number, goal: number): boolean {
   const before = sum(ratios.slice(0, at));
-  return Math.abs(before + ratios[at]! - goal) < Math.abs(before - goal);
+  return Math.abs(before + (ratios[at] ?? 0) - goal) < Math.abs(before - goal);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { NewImage } from "./gallery-images.server.ts";
+import type { NewImage } from "./new-image.server.ts";
 import type { FocalPoint, PictureCrop } from "./picture-crop.ts";
 
 interface SampleImage {
@@ -15,7 +15,7 @@ interface SampleImage {
 
 /** The sample gallery: parts of our own pictures, as `content/gallery.json` names them. */
 export async function sampleGallery(root: string): Promise<NewImage[]> {
-  const list = JSON.parse(await readFile(path.join(root, "content/gallery.json"), "utf8")) as SampleImage[];
+  const list: SampleImage[] = JSON.parse(await readFile(path.join(root, "content/gallery.json"), "utf8"));
   return await Promise.all(
     list.map(async ({ source, crop, ...words }) => ({
       ...words,

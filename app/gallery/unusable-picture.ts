@@ -13,7 +13,8 @@ export class UnusablePicture extends Error {
 
 /** What is wrong with a file that sharp could not read. */
 export function pictureErrorFrom(error: unknown, file: Uint8Array): Error {
-  if (error instanceof UnusablePicture || !(error instanceof Error)) return error as Error;
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (error instanceof UnusablePicture) return error;
   if (/exceeds pixel limit/.test(error.message)) {
     return new UnusablePicture(
       "too-many-pixels",
