@@ -1,3 +1,4 @@
+import { isRecord } from "#values/record.ts";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { errorsByField, problemResponse } from "#values/problem-details.ts";
@@ -67,8 +68,7 @@ async function readJsonObject(c: Context<Env>): Promise<Record<string, unknown> 
   const bytes = await c.req.arrayBuffer();
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

@@ -74,16 +74,19 @@ async function countByMonth(tx: Tx, ids: readonly string[]): Promise<void> {
     .where("id", "in", ids)
     .execute();
   const months = rows.map((row) => ({ month: londonDay(row.created_at).slice(0, 7), reason: row.reason }));
-  for (const group of Map.groupBy(months, ({ month, reason }) => `${month} ${reason}`).values())
+  for (const group of Map.groupBy(months, ({ month, reason }) => `${month} ${reason}`).values()) {
+    const [first] = group;
+    if (!first) continue;
     await tx
       .insertInto("enquiry_month")
-      .values({ ...group[0]!, enquiries: group.length })
+      .values({ ...first, enquiries: group.length })
       .onConflict((conflict) =>
         conflict
           .columns(["month", "reason"])
           .doUpdateSet((row) => ({ enquiries: row("enquiry_month.enquiries", "+", group.length) })),
       )
       .execute();
+  }
 }
 
 function monthsBefore(moment: Instant, months: number): Instant {

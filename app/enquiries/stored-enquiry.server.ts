@@ -3,25 +3,17 @@ import type { QuoteTerms } from "#brand/brand.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
-import type { CallDetails } from "./call.ts";
-import type { Reason } from "./enquiry.ts";
+import type { EnquiryDraft } from "./enquiry.ts";
 import { eventNotes, termHints } from "./event-terms.ts";
 import type { EventDetails } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
 
 /** An enquiry as it is stored. */
-export interface StoredEnquiry extends CallDetails {
+export interface StoredEnquiry extends Omit<EnquiryDraft, "event"> {
   readonly id: string;
   /** "RL-7F3K". */
   readonly reference: string;
-  readonly fName: string;
-  readonly lName: string;
-  readonly email: string;
-  readonly reason: Reason;
-  readonly enquiry: string;
-  readonly agree: true;
   readonly createdAt: Instant;
-  readonly items: readonly EnquiryItem[];
   readonly event: StoredEvent | null;
   readonly page: string | null;
   /** Why it is held for review; null when it is not. */
@@ -39,6 +31,8 @@ export type EnquiryRow = Omit<Selectable<Schema["enquiry"]>, "key" | "fingerprin
 
 /** A row of the database as an enquiry. */
 export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
+  const items: EnquiryItem[] = JSON.parse(row.items);
+  const event: StoredEvent | null = row.event === null ? null : JSON.parse(row.event);
   return {
     id: row.id,
     reference: row.reference,
@@ -49,8 +43,8 @@ export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
     enquiry: row.enquiry,
     agree: true,
     createdAt: row.created_at,
-    items: JSON.parse(row.items) as EnquiryItem[],
-    event: row.event === null ? null : (JSON.parse(row.event) as StoredEvent),
+    items,
+    event,
     phone: row.phone,
     callTime: row.call_time,
     school: row.school,

@@ -3,8 +3,10 @@ import { sampleBrand } from "#brand/brand.ts";
 import { pence } from "#values/money.ts";
 import type { FormValues } from "../enquiry.ts";
 import { today } from "../enquiry.examples.ts";
-import type { Assessment, FormAction, FormState } from "./enquiry-form-state.ts";
-import { assess, formReducer, initialState, isBusy, isCartWanted, isForEvent } from "./enquiry-form-state.ts";
+import type { Assessment } from "./assessment.ts";
+import { assess } from "./assessment.ts";
+import type { FormAction, FormState } from "./enquiry-form-state.ts";
+import { formReducer, initialState, isBusy, isCartWanted, isForEvent } from "./enquiry-form-state.ts";
 
 const complete: FormValues = {
   fName: "Amina",

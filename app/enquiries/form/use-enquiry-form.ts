@@ -15,8 +15,10 @@ import {
 } from "./cart-handover.ts";
 import { copy } from "./enquiry-form.copy.ts";
 import type { EnquiryFormProps } from "./enquiry-form.island.tsx";
-import type { Assessment, FormState } from "./enquiry-form-state.ts";
-import { assess, formReducer, initialState, isBusy, isCartWanted } from "./enquiry-form-state.ts";
+import type { Assessment } from "./assessment.ts";
+import { assess } from "./assessment.ts";
+import type { FormState } from "./enquiry-form-state.ts";
+import { formReducer, initialState, isBusy, isCartWanted } from "./enquiry-form-state.ts";
 import { answersIn, fillIn } from "./form-answers.ts";
 import { clearDraft, idempotencyKeyFor, loadDraft, saveDraft } from "./saved-draft.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
