@@ -28,10 +28,10 @@ const small =
 const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 function numberInWords(n: number): string {
-  if (n < 20) return small[n]!;
-  if (n < 100) return tens[Math.floor(n / 10)]! + (n % 10 ? `-${small[n % 10]!}` : "");
+  if (n < 20) return `${small[n]}`;
+  if (n < 100) return `${tens[Math.floor(n / 10)]}${n % 10 ? `-${small[n % 10]}` : ""}`;
   if (n < 1000)
-    return `${small[Math.floor(n / 100)]!} hundred${n % 100 ? ` and ${numberInWords(n % 100)}` : ""}`;
+    return `${small[Math.floor(n / 100)]} hundred${n % 100 ? ` and ${numberInWords(n % 100)}` : ""}`;
   const rest = n % 1000;
   const join = rest === 0 ? "" : rest < 100 ? " and " : " ";
   return `${numberInWords(Math.floor(n / 1000))} thousand${join}${rest ? numberInWords(rest) : ""}`;
@@ -46,5 +46,5 @@ export function amountInWords(amount: Pence): string {
     rest > 0 ? `${numberInWords(rest)} ${rest === 1 ? "penny" : "pence"}` : "",
   ].filter(Boolean);
   const words = parts.join(" and ");
-  return words[0]!.toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -14,7 +14,7 @@ export async function paymentRecords(db: Db): Promise<PaymentRecord[]> {
     id: row.id,
     price: row.price,
     description: row.description,
-    order: JSON.parse(row.order) as unknown,
+    order: JSON.parse(row.order),
     personName: row.person_name,
     organization: row.organization,
     schoolYear: row.school_year,

@@ -1,3 +1,4 @@
+import { fieldsOf } from "#values/record.ts";
 import { decimalPounds, pence } from "#values/money.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Db, Tx } from "#database/store.server.ts";
@@ -30,7 +31,7 @@ export async function paymentsByEmail(db: Db, email: string) {
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
     /** The provider's answer about the order, as long as it is stored whole. */
-    order: row.order === null ? null : (JSON.parse(row.order) as unknown),
+    order: row.order === null ? null : fieldsOf(JSON.parse(row.order)),
   }));
 }
 

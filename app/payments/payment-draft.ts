@@ -39,9 +39,9 @@ const yearForm = /^(?:(?:y|yr|year)\s?)?(\d{1,4})$|^(reception|nursery)$/i;
 
 /** A school year as it is stored: "4", "Reception" or "Nursery"; null when it is none. */
 function parseSchoolYear(text: string): string | null {
-  const [found, number, name] = yearForm.exec(text) ?? [];
+  const [found, number, name = ""] = yearForm.exec(text) ?? [];
   if (!found) return null;
-  return number ?? name![0]!.toUpperCase() + name!.slice(1).toLowerCase();
+  return number ?? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
 }
 
 /** "Year 4", "Reception"; "" = not given. */

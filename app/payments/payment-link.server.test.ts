@@ -5,7 +5,8 @@ import type { Store } from "#database/store.server.ts";
 import { claimAndCapture } from "./checkout/capture.server.ts";
 import { beginPayment, createOrder } from "./checkout/begin-payment.server.ts";
 import { findPayment } from "./payment-repository.server.ts";
-import { draftExample, createTestPaymentService } from "./payment-service.testkit.ts";
+import { createTestPaymentService } from "./payment-service.testkit.ts";
+import { draftExample } from "./payment.examples.ts";
 
 describe.each(testDatabases)("one payment link on $name", ({ name, prepare }) => {
   let place: TestDatabase;

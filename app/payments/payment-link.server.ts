@@ -28,12 +28,10 @@ export function readPaymentLink(signer: Signer, token: unknown, now: number): Pa
   const dot = token.indexOf(".");
   const content = token.slice(0, dot);
   if (dot < 1 || !signer.verify("link", content, token.slice(dot + 1))) return null;
-  const [id, price, description, until] = JSON.parse(Buffer.from(content, "base64url").toString("utf8")) as [
-    string,
-    number,
-    string,
-    number,
-  ];
+  // Signed by us: its form is that of `paymentLink` above.
+  const [id, price, description, until]: readonly [string, number, string, number] = JSON.parse(
+    Buffer.from(content, "base64url").toString("utf8"),
+  );
   return now > until ? null : { id, price: pence(price), description: tidyLine(description), until };
 }
 

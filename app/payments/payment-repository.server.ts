@@ -1,9 +1,9 @@
+import { present } from "#values/present.ts";
 import type { Selectable } from "kysely";
-import { newId } from "#values/ids.ts";
-import type { Instant } from "#values/clock.ts";
 import { pence } from "#values/money.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
+import { paymentStates } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment.ts";
 
 export type PaymentRow = Selectable<Schema["payment"]>;
@@ -20,7 +20,7 @@ export function toPayment(row: PaymentRow): Payment {
     description: row.description,
     email: row.email,
     linkId: row.link_id,
-    state: row.state as PaymentState,
+    state: stateOf(row),
     orderId: row.order_id,
     captureId: row.capture_id,
     payee: row.payee,
@@ -37,6 +37,13 @@ export function toPayment(row: PaymentRow): Payment {
     paidAt: row.paid_at,
   };
 }
+
+/** The column is text, as both databases have it: a state that we do not know is no state to go on from. */
+const stateOf = ({ state, reference }: PaymentRow): PaymentState =>
+  present(
+    paymentStates.find((known) => known === state),
+    `the meaning of ${reference}'s state "${state}"`,
+  );
 
 /** A payment by one of its names; null when there is none. */
 export async function findPayment(
@@ -62,36 +69,26 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment> {
   return toPayment(row);
 }
 
-export interface PaymentEvent {
-  readonly source: "visitor" | "webhook" | "check" | "staff";
-  readonly sourceId?: string;
-  readonly kind: string;
-  readonly from?: PaymentState | null;
-  readonly to?: PaymentState | null;
-  readonly detail?: string | null;
-}
-
-/** Writes down what happened; answers false when this message of the provider was written down before. */
-export async function insertEvent(
+/** Writes how a payment stands after news of it, and when to ask again. */
+export async function savePayment(
   tx: Tx,
-  paymentId: string | null,
-  event: PaymentEvent,
-  at: Instant,
-): Promise<boolean> {
-  const added = await tx
-    .insertInto("payment_event")
-    .values({
-      id: newId(),
-      payment_id: paymentId,
-      source: event.source,
-      source_id: event.sourceId ?? null,
-      kind: event.kind,
-      from_state: event.from ?? null,
-      to_state: event.to ?? null,
-      detail: event.detail ?? null,
-      at,
+  payment: Payment,
+  nextCheckAt: number | null,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("payment")
+    .set({
+      state: payment.state,
+      capture_id: payment.captureId,
+      refunded: payment.refundedPence,
+      attention: payment.attention,
+      checks: payment.checks,
+      fails: payment.failedChecks,
+      next_check: nextCheckAt,
+      paid_at: payment.paidAt,
+      updated_at: now,
     })
-    .onConflict((conflict) => conflict.column("source_id").doNothing())
-    .executeTakeFirst();
-  return Number(added.numInsertedOrUpdatedRows) > 0;
+    .where("id", "=", payment.id)
+    .execute();
 }

@@ -2,10 +2,8 @@ import { sampleBrand } from "#brand/brand.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
 import { frozenClock } from "#values/clock.ts";
-import { pence } from "#values/money.ts";
 import type { Store } from "#database/store.server.ts";
 import { defaultBounds } from "./amount.ts";
-import type { PaymentDraft } from "./payment-draft.ts";
 import { createPaymentLimits } from "./payment-limits.server.ts";
 import { createPaymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./api/api-deps.ts";
@@ -14,18 +12,9 @@ import { createFakePayPal } from "./fake-paypal/fake-paypal.ts";
 import type { Fault } from "./fake-paypal/fake-faults.ts";
 import type { Delivery } from "./fake-paypal/fake-webhook-sender.ts";
 import { createWebhookVerifier } from "./paypal/webhook-signature.server.ts";
-import { checkDuePayments } from "./reconciliation/payment-poller.server.ts";
+import { checkDuePayments } from "./reconciliation/due-payments.server.ts";
 import { createSigner } from "./signer.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-
-export const draftExample: PaymentDraft = {
-  price: pence(24_850),
-  personName: "Amina Rahman",
-  organization: "Olive Primary",
-  schoolYear: "4",
-  description: "Invoice 1187",
-  email: "amina@olive.example",
-};
 
 /** Deletes all payments and e-mails between two tests on one store. */
 export async function clearPayments(store: Store): Promise<void> {

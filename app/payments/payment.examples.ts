@@ -1,17 +1,23 @@
 import { pence } from "#values/money.ts";
+import type { PaymentDraft } from "./payment-draft.ts";
 import type { Payment } from "./payment.ts";
 
-/** Amina Rahman pays invoice 1187 for Olive Primary: £248.50, written down and not yet ordered. */
-export const olivesInvoice: Payment = {
-  id: "5f0c1a52-7d0e-4c7e-9a53-0d9f5a1f2b11",
-  reference: "RL-7Q4K2K9P",
+/** What Amina Rahman of Olive Primary types. */
+export const draftExample: PaymentDraft = {
   price: pence(24_850),
-  currency: "GBP",
   personName: "Amina Rahman",
   organization: "Olive Primary",
   schoolYear: "4",
   description: "Invoice 1187",
   email: "amina@olive.example",
+};
+
+/** Amina Rahman pays invoice 1187 for Olive Primary: £248.50, written down and not yet ordered. */
+export const olivesInvoice: Payment = {
+  ...draftExample,
+  id: "5f0c1a52-7d0e-4c7e-9a53-0d9f5a1f2b11",
+  reference: "RL-7Q4K2K9P",
+  currency: "GBP",
   linkId: null,
   state: "NEW",
   orderId: null,

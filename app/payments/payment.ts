@@ -1,5 +1,6 @@
 import type { Instant } from "#values/clock.ts";
 import type { Pence } from "#values/money.ts";
+import { present } from "#values/present.ts";
 
 /**
  * Where a payment can stand, in the order of their rank: news from the provider can only raise it, so late, repeated
@@ -67,6 +68,10 @@ export function apiStatus(outcome: Outcome): "paid" | "refunded" | "not charged"
   if (outcome === "waiting") return "not charged";
   return outcome === "clearing" || outcome === "in review" ? "confirming" : outcome;
 }
+
+/** The provider's order of a payment. Throws when it has none yet. */
+export const orderIdOf = ({ orderId, reference }: Pick<Payment, "orderId" | "reference">): string =>
+  present(orderId, `the order of ${reference}`);
 
 /** A payment as the store holds it. */
 export interface Payment {

@@ -9,12 +9,13 @@ import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { runNightlyReconciliation } from "./reconciliation/nightly-reconciliation.server.ts";
 import { beginPayment, capturePayment, orderHash, createOrder } from "./checkout/begin-payment.server.ts";
 import { lookAtPayment } from "./reconciliation.server.ts";
-import { checkDuePayments } from "./reconciliation/payment-poller.server.ts";
+import { checkDuePayments } from "./reconciliation/due-payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { paymentsNeedingAttention, resolvePayment } from "./reconciliation/resolve.server.ts";
 import type { Resolution } from "./reconciliation/resolve.server.ts";
 import { findPayment } from "./payment-repository.server.ts";
-import { draftExample, clearPayments, createTestPaymentService } from "./payment-service.testkit.ts";
+import { clearPayments, createTestPaymentService } from "./payment-service.testkit.ts";
+import { draftExample } from "./payment.examples.ts";
 import { ProviderUnavailable } from "./payment-provider.ts";
 import { receiveWebhook } from "./paypal/receive-webhook.server.ts";
 

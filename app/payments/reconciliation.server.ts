@@ -3,7 +3,8 @@ import { NotFound } from "#values/problem.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment } from "./payment-repository.server.ts";
 import type { Payment } from "./payment.ts";
-import { checkPayment, checkDuePayments } from "./reconciliation/payment-poller.server.ts";
+import { checkPayment } from "./reconciliation/check-payment.server.ts";
+import { checkDuePayments } from "./reconciliation/due-payments.server.ts";
 
 export { createReconciliationReport, formatReport } from "./reconciliation/reconciliation-report.server.ts";
 export { resolutions, paymentsNeedingAttention, resolvePayment } from "./reconciliation/resolve.server.ts";

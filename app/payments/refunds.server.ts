@@ -1,10 +1,14 @@
+import { present } from "#values/present.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
 import { pence, formatPounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
-import { findPayment, lockPayment, insertEvent } from "./payment-repository.server.ts";
-import { applyProviderSnapshot, refundState } from "./apply-snapshot.server.ts";
+import { findPayment, lockPayment } from "./payment-repository.server.ts";
+import { insertEvent } from "./payment-events.server.ts";
+import { applyProviderSnapshot } from "./apply-snapshot.server.ts";
+import { refundState } from "./refund-state.server.ts";
+import { orderIdOf } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderUnavailable } from "./payment-provider.ts";
 
@@ -102,8 +106,9 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (row.state !== "requested") return;
-  const payment = (await findPayment(db, "id", row.payment_id))!;
-  const answer = await deps.provider.refundCapture(payment.captureId!, { id, pence: pence(row.pence) });
+  const payment = present(await findPayment(db, "id", row.payment_id), `the payment of the refund ${id}`);
+  const captureId = present(payment.captureId, `the capture of ${payment.reference}`);
+  const answer = await deps.provider.refundCapture(captureId, { id, pence: pence(row.pence) });
   deps.onStep?.("refund made");
   const now = deps.clock.now();
   await db
@@ -121,7 +126,7 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
     return;
   }
   deps.onStep?.("refund written");
-  const snapshot = await deps.provider.readOrder(payment.orderId!);
+  const snapshot = await deps.provider.readOrder(orderIdOf(payment));
   if (snapshot) await applyProviderSnapshot(deps, payment.id, snapshot, "staff");
 }
 

@@ -6,8 +6,10 @@ import { emailAddressesIn, redactOrder } from "./paypal/redact-order.ts";
 import { erasePayer, payerAddresses, paymentsByEmail } from "./payer.server.ts";
 import { beginPayment, capturePayment, orderHash, createOrder } from "./checkout/begin-payment.server.ts";
 import { paymentOfReceipt, receiptAddress } from "./receipt.server.ts";
-import { accountsKeptFrom, paymentRetention, sweepPayments } from "./retention.server.ts";
-import { draftExample, clearPayments, createTestPaymentService } from "./payment-service.testkit.ts";
+import { accountsKeptFrom, paymentRetention } from "./retention-periods.ts";
+import { sweepPayments } from "./retention.server.ts";
+import { clearPayments, createTestPaymentService } from "./payment-service.testkit.ts";
+import { draftExample } from "./payment.examples.ts";
 
 const day = 86_400_000;
 

@@ -4,8 +4,9 @@ export const savedDraftKey = "payment";
 /** Everything typed but what a payment link has fixed. */
 export function saveDraft(form: HTMLFormElement): void {
   const typed = [...form.elements].filter(
-    (field) => field instanceof HTMLInputElement && !field.readOnly && field.type !== "hidden" && field.value,
-  ) as HTMLInputElement[];
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && !field.readOnly && field.type !== "hidden" && field.value !== "",
+  );
   try {
     sessionStorage.setItem(
       savedDraftKey,

@@ -1,13 +1,15 @@
+import { present } from "#values/present.ts";
 import { createHash } from "node:crypto";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import type { PaymentDraft } from "../payment-draft.ts";
 import { claimAndCapture } from "./capture.server.ts";
 import type { Payment } from "../payment.ts";
-import { findPayment, insertEvent } from "../payment-repository.server.ts";
+import { findPayment } from "../payment-repository.server.ts";
+import { insertEvent } from "../payment-events.server.ts";
 import { orderMessage } from "../signer.server.ts";
 import { orderDeadline } from "../reconciliation/schedule.ts";
-import { transition } from "../apply-snapshot.server.ts";
+import { transition } from "../payment-step.server.ts";
 import { evaluateSnapshot } from "../payment-transitions.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { OrderRefused } from "../payment-provider.ts";
@@ -73,7 +75,7 @@ export async function beginPayment(
     .executeTakeFirstOrThrow();
   if (row.fingerprint !== fingerprint)
     throw new Conflict("This payment was begun with other details. Start a new one.");
-  return (await findPayment(deps.store.db, "id", row.id))!;
+  return present(await findPayment(deps.store.db, "id", row.id), `the payment ${row.id}`);
 }
 
 /**

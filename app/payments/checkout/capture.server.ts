@@ -1,7 +1,9 @@
 import { claimLink } from "../payment-link.server.ts";
+import { orderIdOf } from "../payment.ts";
 import type { Payment } from "../payment.ts";
-import type { PaymentEvent } from "../payment-repository.server.ts";
-import { applyProviderSnapshot, transition } from "../apply-snapshot.server.ts";
+import type { PaymentEvent } from "../payment-events.server.ts";
+import { applyProviderSnapshot } from "../apply-snapshot.server.ts";
+import { transition } from "../payment-step.server.ts";
 import { backoff } from "../reconciliation/schedule.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 
@@ -40,7 +42,7 @@ export async function claimAndCapture(deps: PaymentDeps, payment: Payment, sourc
 /** Asks for the money of a payment that is being captured; repeating it with the same attempt takes nothing twice. */
 export async function requestCapture(deps: PaymentDeps, payment: Payment, source: Source): Promise<Payment> {
   const { id, attempt } = payment;
-  const orderId = payment.orderId!;
+  const orderId = orderIdOf(payment);
   const answer = await deps.provider.captureOrder({ id, orderId, attempt });
   deps.onStep?.("money taken");
   switch (answer.kind) {
@@ -85,7 +87,7 @@ export async function releaseClaim(
     change: ({ attempt }) => (declined ? { attempt: attempt + 1 } : { approvedAttempt: 0 }),
     nextCheckAt: over ? null : deps.clock.now() + backoff(1),
   });
-  if (declined && released.moved) deps.onDeclined?.(payment.orderId!);
+  if (declined && released.moved) deps.onDeclined?.(orderIdOf(payment));
   if (over && released.moved)
     deps.alertThrottled("an order was declined too often and is over", { reference: payment.reference });
   return released.payment;
@@ -97,7 +99,7 @@ export async function handleMissingOrder(
   payment: Payment,
   source: Source,
 ): Promise<Payment> {
-  const snapshot = await deps.provider.readOrder(payment.orderId!);
+  const snapshot = await deps.provider.readOrder(orderIdOf(payment));
   if (snapshot && snapshot.orderStatus !== "CREATED" && snapshot.orderStatus !== "APPROVED")
     return await applyProviderSnapshot(deps, payment.id, snapshot, source);
   const { payment: expired } = await transition(deps, payment.id, {

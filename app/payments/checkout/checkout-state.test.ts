@@ -1,19 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { pence } from "#values/money.ts";
-import type { PaymentDraft } from "../payment-draft.ts";
 import { checkoutReducer, initialCheckout, isBusy, isUnknown } from "./checkout-state.ts";
 import type { CheckoutEvent } from "./checkout-state.ts";
 import type { PaymentStatus } from "./order-client.ts";
+import { draftExample as draft } from "../payment.examples.ts";
 import { copy } from "./payment-form.copy.ts";
 
-const draft: PaymentDraft = {
-  price: pence(24_850),
-  personName: "Amina Rahman",
-  organization: "Olive Primary",
-  schoolYear: "4",
-  description: "Invoice 1187",
-  email: "amina@olive.example",
-};
 const receipt = "/payment?receipt=RL-7Q4K2K9P.x";
 const price = { field: "price", message: "Type a figure" };
 const email = { field: "email", message: "Type the whole address" };

@@ -60,7 +60,7 @@ export async function createOrder(fields: object, key: string): Promise<CreatedO
     body: JSON.stringify(fields),
   }).catch(() => null);
   if (!response) throw new OrderFailed("");
-  const body = (await response.json().catch(() => ({}))) as CreatedOrder & Refusal;
+  const body: CreatedOrder & Refusal = await response.json().catch(() => ({}));
   if (response.ok && body.orderId) return body;
   if (response.ok && body.receipt) throw new OrderedBefore(body.receipt);
   if (body.moreWork !== undefined) throw new HarderCheckRequired("");
@@ -83,7 +83,7 @@ export async function captureOrder({ orderId, hash }: CreatedOrder): Promise<Pay
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ hash }),
       });
-      const body = (await response.json()) as PaymentStatus & { payment?: PaymentStatus["status"] };
+      const body: PaymentStatus & { payment?: PaymentStatus["status"] } = await response.json();
       if (response.ok) return body;
       if (body.receipt) return { ...body, status: body.payment ?? "confirming" };
       if (response.status < 500) return null;

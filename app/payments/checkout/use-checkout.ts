@@ -1,3 +1,4 @@
+import { present } from "#values/present.ts";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Dispatch, FormEvent, RefObject } from "react";
 import { createBotCheckClient } from "#abuse-protection/bot-check-client.ts";
@@ -39,11 +40,11 @@ export function useCheckout({ bounds, link, problems }: CheckoutOptions): Checko
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(checkoutReducer, problems, initialCheckout);
   const parse = useCallback(
-    () => parsePaymentDraft(Object.fromEntries(new FormData(form.current!)), bounds),
+    () => parsePaymentDraft(Object.fromEntries(new FormData(mounted(form))), bounds),
     [bounds],
   );
   const onInput = useCallback(() => {
-    saveDraft(form.current!);
+    saveDraft(mounted(form));
     const parsed = parse();
     dispatch({ type: "edited", parsed });
     if ("draft" in parsed) botCheck.prepare();
@@ -63,11 +64,14 @@ export function useCheckout({ bounds, link, problems }: CheckoutOptions): Checko
   };
 }
 
+/** The form, for effects and events: it is on the page when they run. */
+const mounted = (form: RefObject<HTMLFormElement | null>) => present(form.current, "the payment form");
+
 /** Restores what was typed before, and reads what was typed before the script came. */
 function useOpening(form: RefObject<HTMLFormElement | null>, onInput: () => void) {
   useEffect(() => {
     const first = requestAnimationFrame(() => {
-      restoreDraft(form.current!);
+      restoreDraft(mounted(form));
       onInput();
       // The form came back from the server with faults: they are read first.
       document.getElementById("faults")?.focus();

@@ -26,7 +26,7 @@ export async function newSigningKey(name: string): Promise<SigningKey> {
   );
   const signature = createSign("sha256").update(body).sign(privateKey);
   const der = sequence(body, algorithm, tag(0x03, Buffer.from([0]), signature));
-  const lines = der.toString("base64").match(/.{1,64}/g)!;
+  const lines = der.toString("base64").match(/.{1,64}/g) ?? [];
   return {
     privateKey,
     certificate: `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`,
@@ -45,7 +45,7 @@ const utcTime = (date: Date) =>
   tag(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-:T]/g, "")}Z`));
 
 function oid(dotted: string): Buffer {
-  const [a, b, ...rest] = dotted.split(".").map(Number) as [number, number, ...number[]];
+  const [a = 0, b = 0, ...rest] = dotted.split(".").map(Number);
   const bytes = [a * 40 + b];
   for (const part of rest) {
     const base128 = [part & 127];

@@ -3,7 +3,7 @@ import { systemClock } from "#values/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
 import { pence } from "#values/money.ts";
 import { createPayPalProvider } from "./paypal-provider.server.ts";
-import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
+import { providerOfFake } from "./paypal-provider.testkit.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 
 interface Firm {
@@ -21,24 +21,8 @@ const newPayment = (price = 24_850) => ({
 });
 
 function fakePayPal(): Firm {
-  const firm = createFakePayPal({
-    clock: systemClock,
-    origin: "http://stand-in.invalid",
-    clientId: "test",
-    clientSecret: "secret",
-    webhookId: "WH",
-  });
-  return {
-    wallet: createPayPalProvider({
-      apiBase: "http://stand-in.invalid",
-      clientId: "test",
-      clientSecret: "secret",
-      brandName: "Rosemary Lane",
-      clock: systemClock,
-      fetch: firm.fetch,
-    }),
-    approve: (orderId) => firm.orders.approve(firm.orders.find(orderId)!),
-  };
+  const { firm, wallet } = providerOfFake();
+  return { wallet, approve: (orderId) => firm.orders.approve(firm.orders.find(orderId)!) };
 }
 
 // The same promises are asked of the real sandbox where its credentials are at hand.

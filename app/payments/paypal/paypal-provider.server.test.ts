@@ -1,33 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { frozenClock, systemClock } from "#values/clock.ts";
+import { frozenClock } from "#values/clock.ts";
 import { olivesInvoice } from "../payment.examples.ts";
-import { createPayPalProvider } from "./paypal-provider.server.ts";
-import { createFakePayPal } from "../fake-paypal/fake-paypal.ts";
+import { providerOfFake } from "./paypal-provider.testkit.ts";
 import type { Fault } from "../fake-paypal/fake-faults.ts";
 import { ProviderUnavailable } from "../payment-provider.ts";
 
 /** A fake server with these faults, one per call, then none; and how often it was called. */
 function withFaults(...faults: (Fault | null)[]) {
   const calls: string[] = [];
-  const firm = createFakePayPal({
-    clock: systemClock,
-    origin: "http://stand-in.invalid",
-    clientId: "test",
-    clientSecret: "secret",
-    webhookId: "WH",
-    faultFor: ({ path }) => {
-      if (path === "/v1/oauth2/token") return null;
-      calls.push(path);
-      return faults.shift() ?? null;
-    },
-  });
-  const wallet = createPayPalProvider({
-    apiBase: "http://stand-in.invalid",
-    clientId: "test",
-    clientSecret: "secret",
-    brandName: "Rosemary Lane",
-    clock: systemClock,
-    fetch: firm.fetch,
+  const { firm, wallet } = providerOfFake(({ path }) => {
+    if (path === "/v1/oauth2/token") return null;
+    calls.push(path);
+    return faults.shift() ?? null;
   });
   return { firm, wallet, calls };
 }
@@ -66,26 +50,11 @@ describe("when the provider fails", () => {
     const clock = frozenClock("2026-11-24T14:00:00Z");
     let tokens = 0;
     let refusals = 0;
-    const firm = createFakePayPal({
-      clock,
-      origin: "http://stand-in.invalid",
-      clientId: "test",
-      clientSecret: "secret",
-      webhookId: "WH",
-      faultFor: ({ path }) => {
-        if (path !== "/v1/oauth2/token") return refusals-- > 0 ? "401" : null;
-        tokens += 1;
-        return null;
-      },
-    });
-    const wallet = createPayPalProvider({
-      apiBase: "http://stand-in.invalid",
-      clientId: "test",
-      clientSecret: "secret",
-      brandName: "Rosemary Lane",
-      clock,
-      fetch: firm.fetch,
-    });
+    const { wallet } = providerOfFake(({ path }) => {
+      if (path !== "/v1/oauth2/token") return refusals-- > 0 ? "401" : null;
+      tokens += 1;
+      return null;
+    }, clock);
     const twenty = () => Promise.all(Array.from({ length: 20 }, () => wallet.readOrder("NONE")));
     await twenty();
     expect(tokens).toBe(1);

@@ -106,7 +106,7 @@ function trustedLeaf(pem: string, rules: WebhookVerifierSettings): X509Certifica
       const issuer = chain[index + 1];
       if (issuer && !signedBy(certificate, issuer)) return null;
     }
-    const last = chain.at(-1)!;
+    const last = chain.at(-1) ?? leaf;
     const roots = rules.roots ?? rootCertificates;
     const anchored = roots.some((root) => {
       const anchor = new X509Certificate(root);

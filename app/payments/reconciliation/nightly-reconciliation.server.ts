@@ -35,15 +35,15 @@ export async function runNightlyReconciliation(deps: PaymentDeps): Promise<Recon
   const { needAttention } = await paymentMetrics(deps);
   if (!report.differences.length && !needAttention) return report;
   const { brand } = deps;
-  const lines = formatReport(report);
+  const [head = "", ...items] = formatReport(report);
   const rendered = renderEmail(brand, {
-    preview: lines[0]!,
+    preview: head,
     heading: "The payments of the last thirty days",
     paragraphs: [
       "Our records and the payment firm’s book were laid side by side.",
       ...(needAttention ? [`${needAttention} of our payments wait for a person to look at them.`] : []),
     ],
-    lines: { title: lines[0]!, items: lines.slice(1).map((line) => line.trim()) },
+    lines: { title: head, items: items.map((line) => line.trim()) },
     closing: [
       "Look into one with: npm run site -- payments reconcile REFERENCE",
       "List what waits for a person, and end it, with: npm run site -- payments resolve",

@@ -2,7 +2,7 @@ import type { Actor } from "#values/actor.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import type { Payment } from "../payment.ts";
 import { findPayment, toPayment } from "../payment-repository.server.ts";
-import { resolveByHand } from "../apply-snapshot.server.ts";
+import { resolveByHand } from "./resolve-by-hand.server.ts";
 import { evaluateSnapshot } from "../payment-transitions.ts";
 import type { SnapshotEvaluation } from "../payment-transitions.ts";
 import type { ProviderSnapshot } from "../provider-snapshot.ts";

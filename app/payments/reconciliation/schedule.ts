@@ -18,7 +18,7 @@ export const longestWait = 24 * hour;
 const retryDelays = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 15 * minute, hour];
 
 /** How long to wait after the n-th attempt (0 = the first) while there is no end in sight. */
-export const backoff = (attempts: number): number => retryDelays[Math.min(attempts, retryDelays.length - 1)]!;
+export const backoff = (attempts: number): number => retryDelays[attempts] ?? hour;
 
 /** When the provider must be asked about a payment again; null = never, all is settled or a person has it. */
 export function scheduleNextCheck(payment: Payment, now: Instant, openRefunds: boolean): Instant | null {

@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { decimalPounds } from "#values/money.ts";
+import { TooLarge } from "#values/problem.ts";
+import { parsePaymentDraft } from "#payments/payment-draft.ts";
+import type { PaymentValues } from "#payments/payment-draft.ts";
+import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
+import { paymentUsingLink, readPaymentLink } from "#payments/payment-link.server.ts";
+import type { PaymentNoticeFacts } from "#payments/payment-notice.tsx";
+import type { ReceiptFacts } from "#payments/receipt.tsx";
+import { paymentOfReceipt, receiptFacts } from "#payments/receipt.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import { payment as copy } from "./payment.copy.ts";
+
+interface Shown {
+  readonly receipt: ReceiptFacts | null;
+  readonly form: PaymentFormProps;
+  /** Over the form. */
+  readonly notice: { readonly title: string; readonly text: string } | null;
+  /** In place of the form: the visitor should not pay, or not again. */
+  readonly instead: PaymentNoticeFacts | null;
+}
+
+/** What an address of this page shows: a receipt, the form, or why there is nothing to pay. */
+export async function loadPayment(site: SiteContext, asked: URLSearchParams) {
+  const { deps } = site.payments;
+  const plain: Shown = { receipt: null, form: formOf(site), notice: null, instead: null };
+
+  if (asked.has("receipt")) {
+    const payment = await paymentOfReceipt(deps, asked.get("receipt"));
+    if (!payment)
+      return data<Shown>({ ...plain, instead: { ...copy.noReceipt, reference: null } }, { status: 404 });
+    const receipt = receiptFacts(deps, payment);
+    // The address is the key to this receipt: no link on it, and no map, gets a Referer.
+    return data<Shown>({ ...plain, receipt }, { headers: { "Referrer-Policy": "no-referrer" } });
+  }
+
+  const token = asked.get("link");
+  if (token === null) return data(plain);
+  const link = readPaymentLink(deps.signer, token, deps.clock.now());
+  if (!link) return data<Shown>({ ...plain, notice: copy.linkOver });
+  const taken = await paymentUsingLink(deps.store.db, link.id);
+  if (taken) {
+    const { paid, reference } = taken;
+    return data<Shown>({
+      ...plain,
+      instead: { ...(paid ? copy.linkPaid : copy.linkConfirming), reference },
+    });
+  }
+  const values = { price: decimalPounds(link.price), description: link.description };
+  return data<Shown>({ ...plain, form: { ...plain.form, values, link: token } });
+}
+
+/** The form as it comes without script: checked, with other ways to pay. Nothing is charged here. */
+export async function checkPaymentForm(site: SiteContext, request: Request) {
+  const sent = await readForm(request);
+  if (typeof sent === "number") return data(formOf(site), { status: sent });
+  const values: PaymentValues = Object.fromEntries(
+    ["price", "personName", "organization", "schoolYear", "description", "email"].map((name) => {
+      const value = sent.get(name);
+      return [name, typeof value === "string" ? value.slice(0, 500) : ""];
+    }),
+  );
+  const read = parsePaymentDraft(values, site.payments.deps.bounds);
+  const form = { ...formOf(site), values };
+  return "problems" in read
+    ? data({ ...form, problems: read.problems }, { status: 422 })
+    : data({ ...form, scriptless: true });
+}
+
+/** The form, or the status that says why it cannot be read. */
+async function readForm(request: Request): Promise<FormData | number> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return 415;
+  try {
+    return await request.formData();
+  } catch (error) {
+    // How http/ breaks off a body that is longer than it said.
+    return error instanceof TooLarge ? 413 : 400;
+  }
+}
+
+function formOf(site: SiteContext): PaymentFormProps {
+  const { deps, checkoutSettings: browser, fakePayPal } = site.payments;
+  return { bounds: deps.bounds, wallet: { ...browser, script: fakePayPal ? "/test-wallet/sdk.js" : null } };
+}

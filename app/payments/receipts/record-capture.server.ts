@@ -1,0 +1,39 @@
+import { newId } from "#values/ids.ts";
+import { present } from "#values/present.ts";
+import type { Tx } from "#database/store.server.ts";
+import { queueEmail } from "#email/outbox.server.ts";
+import type { Payment } from "../payment.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { toPaymentRecord } from "../payment-record.ts";
+import type { ProviderSnapshot } from "../provider-snapshot.ts";
+import { companyNotification, receiptEmail } from "./receipt-email.ts";
+
+/** One record and one receipt a capture: the unique payment decides, not we. */
+export async function recordCapture(
+  tx: Tx,
+  deps: PaymentDeps,
+  payment: Payment,
+  snapshot: ProviderSnapshot,
+): Promise<void> {
+  const captureId = present(payment.captureId, `the capture of ${payment.reference}`);
+  const record = toPaymentRecord(payment, snapshot.raw, newId(), payment.paidAt ?? deps.clock.now());
+  const added = await tx
+    .insertInto("payment_record")
+    .values({
+      id: record.id,
+      payment_id: payment.id,
+      capture_id: captureId,
+      price: record.price,
+      description: record.description,
+      order: JSON.stringify(record.order),
+      person_name: record.personName,
+      organization: record.organization,
+      school_year: record.schoolYear,
+      created_at: record.createdAt,
+    })
+    .onConflict((conflict) => conflict.column("payment_id").doNothing())
+    .executeTakeFirst();
+  if (Number(added.numInsertedOrUpdatedRows) === 0) return;
+  await queueEmail(tx, companyNotification(deps, payment), deps.clock);
+  if (payment.email) await queueEmail(tx, receiptEmail(deps, payment), deps.clock);
+}

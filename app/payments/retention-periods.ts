@@ -1,0 +1,33 @@
+import type { Instant } from "#values/clock.ts";
+
+/** How long personal data and records of payments are stored. The privacy page says the same. */
+export const paymentRetention = {
+  /** A payment that nobody made: who began it, from its end on. Long enough to answer "was I charged?". */
+  unpaidPeopleDays: 30,
+  /** A payment that nobody made, at all: the provider's orders have been dead for long. */
+  unpaidDays: 180,
+  /** The provider's whole answer: as long as money can be given back through it. */
+  providerWordDays: 180,
+  /** Who paid and what for, unless a person still has to look at it. */
+  peopleMonths: 24,
+  /** The accounts: from the end of the accounts' year in which the payment was made. */
+  booksYears: 6,
+} as const;
+
+/** The moment from which on payments still belong to the accounts: the first day of an accounts' year, in UTC. */
+export function accountsKeptFrom(now: Instant, yearEnds: string): Instant {
+  const [month = 0, dayOfMonth = 0] = yearEnds.split("-").map(Number);
+  const today = new Date(now);
+  const begins = (year: number) => Date.UTC(year, month - 1, dayOfMonth + 1);
+  // This accounts' year began at the last such day that is not to come.
+  const year = begins(today.getUTCFullYear()) <= now ? today.getUTCFullYear() : today.getUTCFullYear() - 1;
+  return begins(year - paymentRetention.booksYears);
+}
+
+export function monthsBefore(moment: Instant, months: number): Instant {
+  const date = new Date(moment);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.getTime();
+}
+
+export const daysBefore = (moment: Instant, days: number): Instant => moment - days * 24 * 3_600_000;
