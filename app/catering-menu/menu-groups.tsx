@@ -18,7 +18,7 @@ export type GroupPictures = Readonly<Record<Category, PictureFacts>>;
 const alwaysRendered = 120;
 
 /**
- * The list: a heading and a picture a category, a row a dish; at most `limit` dishes. Rendered again only when its props
+ * The list: a heading and a picture per category, a row per dish; at most `limit` dishes. Rendered again only when its props
  * change: a page that is still being hydrated would otherwise have to hydrate all rows at once.
  */
 export const MenuGroups = memo(function MenuGroups({

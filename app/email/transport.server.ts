@@ -59,7 +59,7 @@ export function smtpTransport(
 }
 
 /**
- * Writes `.eml` files, for a demonstration and for development: one file an e-mail, named by its time, kind and id,
+ * Writes `.eml` files, for a demonstration and for development: one file per e-mail, named by its time, kind and id,
  * complete or not there at all; a repeat writes the same file again.
  */
 export function fileTransport(folder: string, addresses: EmailAddresses): EmailTransport {

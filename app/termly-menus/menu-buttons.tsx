@@ -11,7 +11,7 @@ const looks = {
   saffron: `${button.button} ${button.saffron}`,
   small: `${button.button} ${button.small}`,
   paper: `${button.button} ${button.paper} ${button.small}`,
-  /** A slip of paper with the download's arrow, two beside each other in a card. */
+  /** A small button with the download's arrow, two beside each other in a card. */
   pdf: styles.pdf,
 };
 

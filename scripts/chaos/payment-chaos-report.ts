@@ -30,7 +30,7 @@ export interface ChaosResult {
   readonly phantom: number;
   /** Payments that are still being captured, and refunds that are still being asked for. */
   readonly open: number;
-  /** Everything that does not agree, as a line each. */
+  /** Everything that does not agree, one line for each. */
   readonly wrong: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export async function compareRecordsIn(store: Store, wallet: Wallet, storm: Stor
   };
 }
 
-/** What does not agree, counted and as a line each. */
+/** What does not agree, counted and one line for each. */
 type Findings = { -readonly [Key in "lost" | "doubled" | "phantom"]: number } & { readonly wrong: string[] };
 
 type Records = Awaited<ReturnType<typeof readRecords>>;

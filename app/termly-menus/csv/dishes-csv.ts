@@ -17,7 +17,7 @@ import type { CsvRow } from "#values/csv-table.ts";
 import { readCsvTable } from "#values/csv-table.ts";
 
 /**
- * The columns of a menu file: one row a dish. The first five must be there; the order in the file is free. A row that
+ * The columns of a menu file: one row per dish. The first five must be there; the order in the file is free. A row that
  * names its slot keeps what hangs on it, even when everything else in the row is new.
  */
 const dishColumns = [

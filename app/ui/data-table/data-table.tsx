@@ -16,7 +16,7 @@ export interface DataTableProps {
   total?: readonly string[];
 }
 
-/** A table of years as in an account book; on a phone, a card a row. */
+/** A table of figures by year; on a phone, one card per row. */
 export function DataTable({ heading, sample, caption, columns, rows, total }: DataTableProps) {
   const id = useId();
   return (

@@ -19,13 +19,13 @@ export interface FeatureCard {
     readonly y: number;
     readonly z: number;
   };
-  /** Cream words, where the picture's wall is dark. */
+  /** Cream text, where the picture's background is dark. */
   readonly dark?: boolean;
-  /** Instead of the wall's colour. */
+  /** Instead of the colour of the picture's top. */
   readonly background?: string;
 }
 
-/** Three or four places side by side, each an arch in its picture's own colours. */
+/** Three or four places side by side, each a card in its picture's own colours. */
 export function FeatureCards({
   heading,
   lead,

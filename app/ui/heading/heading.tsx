@@ -1,5 +1,5 @@
 import * as heading from "./heading.module.css";
-/** A heading in one voice, or in two: plain words first, then the ones set in italics. */
+/** A heading: plain words, or plain words first and then those set in italics. */
 export type Heading = string | readonly [plain: string, italic: string];
 
 /** The words of a heading, inside the h1, h2 or h3 that the caller writes. */

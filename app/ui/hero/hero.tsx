@@ -16,7 +16,7 @@ import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./hero.module.css";
 
 export interface HeroProps {
-  /** The slip of paper above the heading: the section's name. */
+  /** The small label above the heading: the section's name. */
   eyebrow: string;
   heading: string;
   lead: string;
@@ -24,7 +24,7 @@ export interface HeroProps {
   picture: PictureName;
   /** The paper label on the picture. `x` and `y` in per cent of the picture's box, on a wide screen. */
   dish?: { name: string; text: string; x?: number; y?: number };
-  /** "dark" where the picture's own wall is dark: cream words. */
+  /** "dark" where the picture's own background is dark: cream text. */
   tone?: "light" | "dark";
   /** "short" for a page below a sector's first: smaller picture, room for a longer lead. */
   size?: "whole" | "short";
@@ -36,14 +36,14 @@ export interface HeroProps {
   measure?: number;
   /** For a page that changes its colours. */
   className?: string;
-  /** What lies on the table below the picture: a sheet. */
+  /** What is shown below the picture: a Panel. */
   children?: ReactNode;
 }
 
 const sizes = { whole: "(width < 1000px) 100vw, 80vw", short: "(width < 1000px) 100vw, 64vw" };
 
 /**
- * A page's hero: words, and a picture whose own wall and table go on as the page's ground. The colours come from the
+ * A page's hero: words, and a picture whose own colours at top and bottom go on as the page's background. The colours come from the
  * picture's edges (scripts/assets/picture-edges.ts); preload the picture with heroPreload().
  */
 export function Hero({
@@ -67,7 +67,7 @@ export function Hero({
   const ground = {
     "--picture-top": top,
     "--picture-bottom": pictureTone(picture, "bottom"),
-    // The far side of a picture is seldom calm: there the page goes on in wall and table alone.
+    // The far side of a picture is seldom calm: there the page goes on in the colours of its top and bottom.
     ...(side === "right" && { "--edge": pictureEdge(picture, "left") }),
     "--at-s": `${focal.x * 100}% ${focal.y * 100}%`,
     ...(measure && { "--h1": measure }),
@@ -80,7 +80,7 @@ export function Hero({
     size === "short" && styles.short,
     side === "left" && styles.flipped,
     tone === "dark" && `${styles.dark} ${sectionStyles.dark}`,
-    // A slip of white paper would be lost on a pale wall: there it is saffron.
+    // A label of white paper would be lost on a pale background: there it is saffron.
     tone === "light" && isPale(top) && sectionStyles.pale,
   ];
   return (

@@ -14,13 +14,13 @@ export interface ImageBannerProps {
   picture: PictureName;
   /** The part that stays in sight, as `object-position`. */
   at?: string;
-  /** Swing tickets over the picture: `before` and `after` the claim's own figure and words. */
+  /** Tags over the picture: `before` and `after` the claim's own figure and words. */
   figures: readonly { readonly claim: ClaimKey; readonly before?: string; readonly text?: string }[];
   tone?: "light" | "dark";
   action?: Action;
 }
 
-/** A picture from edge to edge that grows out of its wall's colour, with claims as swing tickets on it. */
+/** A picture from edge to edge whose background continues the picture's top, with claims on it as paper tags. */
 export function ImageBanner({
   heading,
   lead,

@@ -15,7 +15,7 @@ export interface InfoBlockProps {
   ground?: string;
   /** The sprig above the title, where the block divides two sections. */
   sprig?: boolean;
-  /** The eyelet edge, where the section above is a coloured table. */
+  /** The eyelet edge, where the section above is coloured. */
   eyeletEdge?: boolean;
 }
 

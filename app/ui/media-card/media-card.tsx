@@ -14,7 +14,7 @@ export interface MediaCardProps {
   picture: PictureName;
   /** The side on which the picture stands. */
   side?: "left" | "right";
-  /** A ground of its own, as a CSS colour; else the picture's wall and table go on. */
+  /** A background of its own, as a CSS colour; else the picture's colours go on. */
   ground?: string;
   /** "dark" where the ground is dark: cream words. */
   tone?: "light" | "dark";
@@ -41,13 +41,13 @@ export function MediaCard({
 }: MediaCardProps) {
   const id = useId();
   const cloth = {
-    // The far side of a picture is seldom calm: there the cloth goes on in wall and table alone.
+    // The far side of a picture is seldom calm: there the background goes on in the colours of its top and bottom.
     "--run":
       ground ??
       (side === "right"
         ? pictureEdge(picture, "left")
         : `linear-gradient(${pictureTone(picture, "top")}, ${pictureTone(picture, "bottom")} 56%)`),
-    // Below the picture on a phone; also the veil under words on a dark wall, hence nearer to the wall there.
+    // Below the picture on a phone; also the veil under text on a dark picture, hence nearer to its top there.
     "--run-s":
       ground ??
       (tone === "dark"

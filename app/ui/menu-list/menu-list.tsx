@@ -16,7 +16,7 @@ export interface MenuListCourse {
   }[];
 }
 
-/** A bill of fare: courses with leader dots on a sheet of paper, on a coloured cloth. */
+/** Courses of dishes with leader dots, on paper on a coloured background. */
 export function MenuList({
   heading,
   note,
@@ -31,7 +31,7 @@ export function MenuList({
   courses: readonly MenuListCourse[];
   footnote?: string;
   action?: Action;
-  /** The cloth, as a CSS colour. */
+  /** The background, as a CSS colour. */
   ground: string;
   id?: string;
 }) {

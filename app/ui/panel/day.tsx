@@ -14,7 +14,7 @@ export interface Sitting {
   readonly where?: string;
 }
 
-/** A day from first to last sitting, a line each. Lies on a Panel or in a section. */
+/** A day from first to last sitting, one line for each. Lies on a Panel or in a section. */
 export function Day({ sittings }: { sittings: readonly Sitting[] }) {
   return (
     <ol className={styles.list}>

@@ -6,7 +6,7 @@ import * as typography from "../typography/typography.module.css";
 import * as styles from "./panel.module.css";
 
 /**
- * A sheet of paper on the hero's table: a heading, a note beside it, what is written on it, and a line below. Stands
+ * A sheet of paper below the hero's picture: a heading, a note beside it, what is written on it, and a line below. Stands
  * as the hero's child.
  */
 export function Panel({

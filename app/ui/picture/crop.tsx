@@ -32,7 +32,7 @@ export function Crop({
   );
 }
 
-// A phone has two or three pixels where a desk has one: an enlarged part looks the same from fewer of them.
+// A phone has two or three pixels where a computer's screen has one: an enlarged part looks the same from fewer of them.
 const phone = { width: 640, share: 0.6 };
 
 /**

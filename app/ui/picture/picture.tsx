@@ -32,7 +32,7 @@ export function pictureEdge(name: PictureName, side: "left" | "right"): string {
   return `linear-gradient(${pictures[name].edge[side].join(",")})`;
 }
 
-/** The colour that most of a picture's top (its wall) or bottom (its table) has. */
+/** The colour that most of a picture's top or bottom has. */
 export function pictureTone(name: PictureName, end: "top" | "bottom"): string {
   return pictures[name].edge[end];
 }

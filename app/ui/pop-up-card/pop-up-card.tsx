@@ -32,7 +32,7 @@ interface Part {
   readonly z: number;
 }
 
-/** Four cards on a soft cloth, each in a shape of its own. */
+/** Four cards on a soft background, each in a shape of its own. */
 export function PopUpCards({ label, cards }: { label: string; cards: readonly PopUpCardProps[] }) {
   return (
     <>

@@ -9,11 +9,11 @@ export interface ProcessStepsProps {
   /** What we ask the reader to have at hand, in a column of its own. */
   needs: { readonly name: string; readonly list: readonly string[] };
   method: readonly { readonly when: string; readonly name: string; readonly text: readonly string[] }[];
-  /** The eyelet edge, where the section above is a coloured table. */
+  /** The eyelet edge, where the section above is coloured. */
   eyeletEdge?: boolean;
 }
 
-/** What happens after a yes, written as a recipe: what you need on the left, the method on the right. */
+/** What happens after a yes: what is needed on the left, the steps on the right. */
 export function ProcessSteps({ heading, needs, method, eyeletEdge = false }: ProcessStepsProps) {
   const id = useId();
   return (

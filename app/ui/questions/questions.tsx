@@ -25,7 +25,7 @@ export function Questions({
 }: {
   heading: Heading;
   questions: readonly Question[];
-  /** The eyelet edge, where the section above is a coloured table. */
+  /** The eyelet edge, where the section above is coloured. */
   eyeletEdge?: boolean;
   /** Where a link may lead to. */
   anchor?: string;

@@ -4,7 +4,7 @@ import * as section from "../section/section.module.css";
 
 export const stories: ComponentStories = {
   name: "Services",
-  description: "A list of what the firm does, a line each.",
+  description: "A list of what the firm does, one line for each.",
   states: {
     default: () => (
       <div className={section.inner}>

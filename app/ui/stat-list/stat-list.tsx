@@ -9,12 +9,12 @@ export interface StatListProps {
   /** What we claim, in this order: figures and words stand in brand/claims.ts. */
   of: readonly ClaimKey[];
   picture?: { name: PictureName; x: number; y: number; z: number };
-  /** The ground of the section below, out of which the arch stands up. */
+  /** The background of the section below, into which the arch runs. */
   ground?: string;
   heading?: string;
 }
 
-/** What we claim, as a recipe's list of ingredients on an arch. Stands beside Questions. */
+/** What we claim, as figures in a list under an arch. Stands beside Questions. */
 export function StatList({
   of,
   picture = { name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.82 },

@@ -14,13 +14,13 @@ export interface StepsProps {
   lead: string;
   steps: readonly { readonly name: string; readonly text: string }[];
   action?: Action;
-  /** A plate that hangs over the lower edge into the next section. */
+  /** A picture that hangs over the lower edge into the next section. */
   overhang?: { name: PictureName; x: number; y: number; z: number };
   /** A dark ground, as a CSS colour. */
   ground?: string;
 }
 
-/** A real sequence on a dark cloth, numbered. */
+/** A numbered sequence on a dark background. */
 export function Steps({ heading, lead, steps, action, overhang, ground = "var(--rosemary)" }: StepsProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export interface Quote {
   readonly where: string;
 }
 
-/** What clients said, each on an order slip. The law wants reviews to be genuine, so `note` says whose words they are. */
+/** What clients said, each on a card. The law wants reviews to be genuine, so `note` says whose words they are. */
 export function Testimonials({
   heading,
   quotes,
