@@ -896,5 +896,6 @@ declare module "*/year-section.module.css" {
   export const section: string;
   export const today: string;
   export const week: string;
+  export const when: string;
   export const without: string;
 }

@@ -36,6 +36,8 @@ describe.each(looks)("a menu's school year at $width px, JavaScript $javaScript"
     const dish = await day.locator("b").textContent();
     const october = page.getByRole("region", { name: "October 2026" });
     expect(await october.getByText("Mon 26 Oct to Fri 30 Oct Half term").count()).toBe(1);
+    // A week that lies in two months stands in both.
+    expect(await october.getByText("Thu 1 Oct").count()).toBe(1);
     const december = page.getByRole("region", { name: "December 2026" });
     expect(await december.getByText("Mon 21 Dec to Fri 25 Dec Holidays").count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

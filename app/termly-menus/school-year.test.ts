@@ -44,7 +44,8 @@ describe("a menu's school year", () => {
     const menu = menuWith(term("2026-12-17", "2026-12-18"), term("2027-01-04", "2027-01-05"));
     expect(lines(menu, 2026).slice(2)).toEqual([
       "2026-12 0 12-21..12-25 Out of term",
-      "2026-12 0 12-28..01-01 Out of term",
+      "2026-12 0 12-28..12-31 Out of term",
+      "2027-01 0 01-01..01-01 Out of term",
       "2027-01 1 01-04..01-04 main 1 of week 1",
       "2027-01 1 01-05..01-05 main 2 of week 1",
     ]);

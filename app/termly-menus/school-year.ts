@@ -22,7 +22,7 @@ export interface YearWeek {
   readonly entries: readonly YearEntry[];
 }
 
-/** A month with the weeks that begin in it. */
+/** A month with the weeks, and the parts of weeks, that lie in it. */
 export interface YearMonth {
   /** "2026-09". */
   readonly month: string;
@@ -62,10 +62,10 @@ export function schoolYear(menu: TermlyMenu, year: number, today: Day): YearMont
   const months = new Map<string, YearWeek[]>();
   for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
     const { week, columns } = datedWeek(menu, monday, today);
-    const entries = entriesOf(columns.filter(({ day }) => first <= day! && day! <= last));
-    // A week belongs to the month of its first day that is shown.
-    const month = latest(monday, first).slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), { monday, week, entries }]);
+    const shown = columns.filter(({ day }) => first <= day! && day! <= last);
+    // Nobody looks for the first of October under September.
+    for (const [month, days] of Map.groupBy(shown, ({ day }) => day!.slice(0, 7)))
+      months.set(month, [...(months.get(month) ?? []), { monday, week, entries: entriesOf(days) }]);
   }
   return [...months].map(([month, weeks]) => ({ month, weeks }));
 }

@@ -78,44 +78,34 @@ function Month({ view, month, weeks }: YearMonth & { readonly view: MenuView }) 
   );
 }
 
-function Week({ view, monday, week, entries }: YearWeek & { readonly view: MenuView }) {
+function Week({ view, week, entries }: YearWeek & { readonly view: MenuView }) {
   return (
     <div className={styles.week}>
       {week > 0 && <p className={styles.number}>Week {week}</p>}
       <ol className={styles.days}>
         {entries.map((entry) => (
-          <Entry view={view} monday={monday} {...entry} key={entry.from} />
+          <Entry view={view} {...entry} key={entry.from} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Entry({
-  view,
-  from,
-  to,
-  says,
-  is,
-  changed,
-}: YearEntry & { readonly view: MenuView; readonly monday: Day }) {
+function Entry({ view, from, to, says, is, changed }: YearEntry & { readonly view: MenuView }) {
   const days = weekday(to) - weekday(from) + 1;
   const isToday = from <= view.today && view.today <= to;
   const text = is === "closed" && says === "Out of term" ? yearCopy.holidays : says;
   const content = (
     <>
-      <time dateTime={from}>
-        {formatDay(from, "weekday").slice(0, 3)} {formatDay(from, "short")}
-      </time>
-      {to !== from && (
-        <>
-          {" "}
-          to{" "}
-          <time dateTime={to}>
-            {formatDay(to, "weekday").slice(0, 3)} {formatDay(to, "short")}
-          </time>
-        </>
-      )}{" "}
+      <span className={styles.when}>
+        <ShortDay day={from} />
+        {to !== from && (
+          <>
+            {" to "}
+            <ShortDay day={to} />
+          </>
+        )}
+      </span>{" "}
       <b>{text}</b>
       {changed && <em> {yearCopy.changed}</em>}
     </>
@@ -137,6 +127,14 @@ function Entry({
         </a>
       )}
     </li>
+  );
+}
+
+function ShortDay({ day }: { readonly day: Day }) {
+  return (
+    <time dateTime={day}>
+      {formatDay(day, "weekday").slice(0, 3)} {formatDay(day, "short")}
+    </time>
   );
 }
 
