@@ -3,7 +3,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { pdfText } from "./pdf-text.server.ts";
 import { substituteDish, undoSubstitution } from "../substitutions/substitute-dish.server.ts";
 import { sampleFile } from "../termly-menus.examples.ts";
-import { confirmUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
+import { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
 import { cook, openTermlyMenus, satay } from "../termly-menus.testkit.ts";
 
 const ruth = { person: "Ruth" };
@@ -56,5 +56,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     ).rejects.toThrow("is not LOK School");
     await uploadPdf(deps, cook, "lok", olives, { ...ruth, school: "LOK School" });
     expect((await served("/secondaries/lok.pdf")).equals(olives)).toBe(true);
+    await removeUploadedPdf(deps, cook, "lok");
+    expect((await served("/secondaries/lok.pdf")).equals(olives)).toBe(false);
   });
 });

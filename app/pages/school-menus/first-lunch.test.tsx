@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { sampleFile } from "#termly-menus/termly-menus.examples.ts";
+import { openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
+import { menuView } from "#termly-menus/menu-view.ts";
+import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { MenuSection } from "./menu-section.tsx";
+
+test.each([
+  ["a school day", "2026-11-24T09:00:00Z", "Today it’s", null],
+  ["a school day late at night in London", "2026-11-24T23:59:00Z", "Today it’s", null],
+  ["a weekend", "2026-11-21T09:00:00Z", "On Monday it’s", "Saturday 21 November"],
+  ["a Sunday", "2026-11-22T09:00:00Z", "Tomorrow it’s", "Sunday 22 November"],
+  ["an inset day", "2026-11-27T09:00:00Z", "On Monday it’s", "Friday 27 November"],
+  ["half term", "2026-10-26T09:00:00Z", "On Monday 2 November it’s", "Monday 26 October"],
+  ["Christmas", "2026-12-25T09:00:00Z", "On Tuesday 5 January it’s", "Friday 25 December"],
+  ["after the last term", "2027-05-04T09:00:00Z", "This menu has ended.", null],
+])(
+  "on %s a menu's page begins with the next lunch, and why it is not today's",
+  async (_what, moment, heading, why) => {
+    const { store } = await openTermlyMenus(
+      stores[0]!.open,
+      ["olive.csv", "terms.csv"].map((name) => ({ name, bytes: sampleFile(name) })),
+    );
+    const menu = await termlyMenu(store.db, "olive");
+    const view = menuView(menu!, londonDay(Date.parse(moment)), { week: null, date: null, without: [] });
+    const html = renderToStaticMarkup(<MenuSection view={view!} lunches={[]} />);
+    expect(/<h2 id="h-today">(.*?)<\/h2>/.exec(html)?.[1]).toContain(heading);
+    expect(/No school lunch today, ([^.]*)\./.exec(html)?.[1] ?? null).toBe(why);
+    const isToday = heading.startsWith("Today");
+    expect(html.match(/role="rowheader"[^>]*><span[^>]*>Today</g) ?? []).toHaveLength(isToday ? 1 : 0);
+  },
+);
