@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ["./scripts/test-postgres.ts"],
     // A worker's modules serve all of its files: no test may leave anything behind in one. It saves half of the time.
     isolate: false,
+    // Vitest leaves one processor to itself, which is half of two.
+    maxWorkers: "100%",
     setupFiles: ["./scripts/quiet-console.ts"],
     testTimeout: 60_000,
     // What is waited for may take its time on a machine that is busy.

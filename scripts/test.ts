@@ -50,7 +50,8 @@ const groups: readonly (readonly Step[])[] = [
     check("types", bin("tsc")),
     check("unused", bin("knip"), "--no-progress"),
   ],
-  [tests("rules and features", "features")],
+  // The browser tests' site is built meanwhile: alone, neither of the two keeps every processor busy.
+  [tests("rules and features", "features"), check("site", process.execPath, "scripts/build/build.ts")],
   [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];
 

@@ -66,7 +66,7 @@ async function makeSizes(file: Uint8Array, options: PictureSizeOptions): Promise
   const sizes: PictureSize[] = [];
   for (const format of ["avif", "webp", "jpeg"] as const) {
     for (const width of widthsWithin(widths[format], area.width))
-      sizes.push(await encode(base, format, width, options.draft ? 0 : effort));
+      sizes.push(await encode(base, format, width, options.draft ?? false));
   }
   return {
     width: area.width,
@@ -83,7 +83,7 @@ async function encode(
   base: DecodedPicture,
   format: PictureFormat,
   width: number,
-  effortOf: number,
+  draft: boolean,
 ): Promise<PictureSize> {
   const height = Math.max(1, Math.round((base.raw.height * width) / base.raw.width));
   const picture = sharp(base.pixels, { raw: base.raw }).resize({
@@ -94,9 +94,9 @@ async function encode(
   // Chosen by eye on the site's own pictures.
   // The narrow ones go to small screens with many dots, where the eye forgives more and the line is slow.
   const quality = width <= 800 ? 46 : 50;
-  if (format === "avif") picture.avif({ quality, effort: effortOf, chromaSubsampling: "4:2:0" });
-  if (format === "webp") picture.webp({ quality: 74, effort: effortOf, smartSubsample: true });
-  if (format === "jpeg") picture.jpeg({ quality: 75, mozjpeg: true });
+  if (format === "avif") picture.avif({ quality, effort: draft ? 0 : effort, chromaSubsampling: "4:2:0" });
+  if (format === "webp") picture.webp({ quality: 74, effort: draft ? 0 : effort, smartSubsample: !draft });
+  if (format === "jpeg") picture.jpeg({ quality: 75, mozjpeg: !draft });
   return { format, width, height, bytes: await picture.toBuffer() };
 }
 
