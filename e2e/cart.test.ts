@@ -1,23 +1,17 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, moved, noteShifts, openBrowser, visitor } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, moved, noteShifts } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { siteCommand } from "./built-site.ts";
 import { expectLayout } from "./layout-checks.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both));
 
 const button = (page: Page, name: string) =>
   page.locator(".menu-results__dishes > li", { hasText: name }).first().locator("button");
@@ -28,7 +22,7 @@ const storedItems = (page: Page) =>
 
 describe("the cart", () => {
   test("is filled at the menu, counted in the bar, listed, and taken to the enquiry form", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width: 1440 });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width: 1440 });
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
     await page.goto("/menu");
@@ -67,11 +61,10 @@ describe("the cart", () => {
     expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
     await page.getByText("Caprese picks").first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("is the same in two tabs, when a dish is removed, and when it is cleared and restored", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width: 1440 });
+    const { page, context, complaints } = await visitorForTest(browser, site.url, { width: 1440 });
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
     for (const name of ["The fruit board", "Caprese picks"]) await button(page, name).click();
@@ -91,13 +84,12 @@ describe("the cart", () => {
     await other.locator(".cart__picked li").nth(1).waitFor();
     await expect.poll(() => page.locator(".header [data-cart-count]").textContent()).toBe("2");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test.each(["entry.client", "menu-browser.island"])(
     "includes a dish that was added before the page's script (%s) had loaded",
     async (held) => {
-      const { page, context, complaints } = await visitor(browser, site.url, { width: 390 });
+      const { page, complaints } = await visitorForTest(browser, site.url, { width: 390 });
       let release: () => void = () => undefined;
       const come = new Promise<void>((resolve) => (release = resolve));
       await page.route(`**/assets/${held}-*.js`, async (route) => {
@@ -116,12 +108,11 @@ describe("the cart", () => {
       expect(await storedItems(page)).toEqual(["fruit-board", "caprese-picks"]);
       expect(await page.locator(".header [data-cart-count]").textContent()).toBe("2");
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 
   test("lists what is no longer on the menu, and marks it", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page } = await visitorForTest(browser, site.url);
     await page.goto("/cart");
     await page.evaluate(() =>
       localStorage.setItem(
@@ -132,11 +123,10 @@ describe("the cart", () => {
     await page.reload();
     await page.locator(".cart__picked .cart__gone").waitFor();
     expect(await page.textContent(".cart__picked")).toContain("No longer on the menu.");
-    await context.close();
   });
 
   test("marks a dish in the open cart the moment the kitchen takes it off the menu", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page } = await visitorForTest(browser, site.url);
     await page.goto("/cart");
     await page.evaluate(() =>
       localStorage.setItem(
@@ -153,11 +143,11 @@ describe("the cart", () => {
     writeFileSync(file, menu);
     await siteCommand(site.dataDir, ["menu", "import", file, "--replace"]);
     await page.locator(".cart__picked .cart__gone").waitFor();
-    await context.close();
   });
 
-  test.each(["{", "null", "[1,null]", '{"id":"x"}', '[{"id":7}]'])("survives %s", async (foreign) => {
-    const { page, context, complaints } = await visitor(browser, site.url);
+  // Whatever else may be stored is tried in app/cart/cart.test.ts.
+  test.each(["{", '[{"id":7}]'])("survives %s", async (foreign) => {
+    const { page, complaints } = await visitorForTest(browser, site.url);
     await page.goto("/home");
     await page.evaluate((text) => localStorage.setItem("cart", text), foreign);
     await page.goto("/cart");
@@ -167,11 +157,10 @@ describe("the cart", () => {
     await button(page, "The fruit board").click();
     expect(await storedItems(page)).toEqual(["fruit-board"]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("lasts as long as the page when the browser stores nothing, with a notice", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url);
+    const { page, complaints } = await visitorForTest(browser, site.url);
     await page.addInitScript(() =>
       Object.defineProperty(globalThis, "localStorage", {
         get: () => {
@@ -185,27 +174,24 @@ describe("the cart", () => {
     expect(await button(page, "The fruit board").innerText()).toContain("In your cart");
     expect(await page.textContent(".cart-buttons__summary")).toContain("Your browser keeps nothing");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("explains itself without JavaScript and shows another way", async () => {
-    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/cart");
     expect(await page.locator(".cart__without-script").isVisible()).toBe(true);
     await page.click(".cart__without-script .button");
     await page.waitForURL("**/contact-us?reason=privateFunction");
-    await context.close();
   });
 
   test.each([360, 1280])("passes axe when empty, full and cleared, at %i px", async (width) => {
-    const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
+    const { page } = await visitorForTest(browser, site.url, { width, reducedMotion: true });
     await noteShifts(page);
     await page.goto("/cart");
     await page.getByText("An empty plate. For now.").waitFor();
     await page.evaluate(async () => void (await document.fonts.ready));
     // Fonts that come late may move an arrow by a hair.
     expect(await moved(page)).toBeLessThan(0.001);
-    await expectAccessible(page, `the empty cart at ${width}`);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
     for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
@@ -217,6 +203,5 @@ describe("the cart", () => {
     await page.click("text=Clear the cart");
     await page.getByText("The cart is cleared.").waitFor();
     await expectAccessible(page, `the cleared cart at ${width}`);
-    await context.close();
   });
 });

@@ -1,27 +1,29 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-beforeAll(async () => {
-  browser = await openBrowser();
-  site = await startSite(copyOf(inject("sampleData")), { LIMIT_ENQUIRIES_PER_HOUR: "1000" });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.kill();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both), { LIMIT_ENQUIRIES_PER_HOUR: "1000" });
 
 /** The form with its script awake, on a page of its own. */
 async function form(path = "/contact-us", before?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const { page } = await visitor(browser, site.url);
+  const { page } = await visitorForTest(browser, site.url);
+  return await formOn(page, path, before);
+}
+
+async function formOn(
+  page: Page,
+  path = "/contact-us",
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   await before?.(page);
   await page.goto(path);
   await page.getByLabel("First name").scrollIntoViewIfNeeded();
-  await page.locator("form.enquiry-form__form[novalidate]").waitFor();
+  await letter(page).and(page.locator("[novalidate]")).waitFor();
   return page;
 }
 
@@ -35,7 +37,16 @@ async function written(page: Page): Promise<Page> {
   return page;
 }
 
-const send = (page: Page) => page.locator("form.enquiry-form__form button[type=submit]").press("Enter");
+const letter = (page: Page) => page.getByRole("form", { name: "Write to us" });
+const focused = (page: Page) => page.locator(":focus");
+const thanked = (page: Page) =>
+  page
+    .getByRole("group", { name: /^Enquiry Submitted Successfully!/ })
+    .and(focused(page))
+    .waitFor();
+const toldOfErrors = (page: Page) => focused(page).getByRole("alert").waitFor();
+const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).press("Enter");
+
 interface Announcement {
   readonly role: string;
   readonly name: string;
@@ -68,7 +79,7 @@ const named = (all: readonly Announcement[], name: string) => {
 
 /** The form is announced like this; there may be more between the lines. */
 async function reads(page: Page, what: string, lines: string): Promise<void> {
-  const tree = await page.locator(".enquiry-form__card").ariaSnapshot();
+  const tree = await page.getByRole("main").ariaSnapshot();
   let from = 0;
   for (const line of lines.trim().split(/\n\s*/)) {
     const at = tree.indexOf(line, from);
@@ -112,27 +123,25 @@ describe("the enquiry form in a screen reader", () => {
     );
     expect(named(all, "Send enquiry").description).toMatch(/^What is not marked optional is needed/);
     expect(all.some(({ name }) => name.includes("Leave this empty"))).toBe(false);
-    await page.context().close();
   });
 
   test("writing: announces the characters left every hundred near the limit, and nothing before", async () => {
     const page = await form();
     const message = page.getByLabel("Your message");
-    const said = page.locator(".enquiry-form__field [role=status]");
+    const said = message.locator("..").getByRole("status");
     await message.fill("a".repeat(4499));
     expect(await said.textContent()).toBe("");
     await message.fill("a".repeat(4801));
     expect(await said.textContent()).toBe("Your message has room for fewer than 200 more characters.");
     await message.fill("a".repeat(5001));
     expect(await said.textContent()).toBe("Your message is up to 100 characters too long.");
-    await page.context().close();
   });
 
   test("errors: focuses the list, announces how many there are and that nothing is lost, and describes each field", async () => {
     const page = await form();
     await page.getByLabel("E-mail").fill("amina@olive");
     await send(page);
-    await page.locator(".enquiry-form__summary:focus").waitFor();
+    await toldOfErrors(page);
     await reads(
       page,
       "the form with errors",
@@ -154,11 +163,12 @@ describe("the enquiry form in a screen reader", () => {
     expect(named(all, "Send enquiry").description).toMatch(/six answers above are put right/);
     await written(page);
     expect(await page.title()).toMatch(/^Contact us/);
-    await page.context().close();
   });
 
   test("sending, then slow: announces both, and may be sent again", async () => {
-    const page = await written(await form());
+    // Its clock is moved: it is nobody's window after this.
+    const { page, context } = await visitor(browser, site.url);
+    await written(await formOn(page));
     // The answer does not come.
     await page.route("**/api/enquiries", () => undefined);
     await page.clock.install();
@@ -169,7 +179,7 @@ describe("the enquiry form in a screen reader", () => {
       "the form while it sends",
       `button "Sending …" [disabled]\nstatus: Sending your enquiry.`,
     );
-    expect(await page.locator(".enquiry-form__card [aria-busy]").count()).toBe(0);
+    expect(await page.getByRole("main").locator("[aria-busy]").count()).toBe(0);
     await page.clock.runFor(11_000);
     await reads(
       page,
@@ -181,14 +191,14 @@ describe("the enquiry form in a screen reader", () => {
       description: "Sending it again is safe: we keep it only once.",
       states: { focused: true },
     });
-    await page.context().close();
+    await context.close();
   });
 
   test("failed: focuses the message, with a phone number", async () => {
     const page = await written(await form());
     await page.route("**/api/enquiries", (route) => route.abort());
     await send(page);
-    await page.locator(".enquiry-form__summary:focus").waitFor();
+    await toldOfErrors(page);
     await reads(
       page,
       "the form that failed",
@@ -201,7 +211,6 @@ describe("the enquiry form in a screen reader", () => {
        button "Send again"`,
     );
     expect(await page.title()).toMatch(/^Error: /);
-    await page.context().close();
   });
 
   test.each([
@@ -213,7 +222,7 @@ describe("the enquiry form in a screen reader", () => {
       (field as HTMLInputElement).value = words;
     }, honey);
     await send(page);
-    await page.locator(".enquiry-form__sent:focus").waitFor();
+    await thanked(page);
     await reads(
       page,
       `the thanks, ${what}`,
@@ -223,7 +232,6 @@ describe("the enquiry form in a screen reader", () => {
        link "020 7946 0958"
        link "Look at the menu"`,
     );
-    await page.context().close();
   });
 
   test("bot check failed: announces nothing of it, and shows the thanks", async () => {
@@ -231,9 +239,8 @@ describe("the enquiry form in a screen reader", () => {
       before.route("**/api/enquiries/challenge", (route) => route.abort()),
     );
     await send(await written(page));
-    await page.locator(".enquiry-form__sent:focus").waitFor();
+    await thanked(page);
     await reads(page, "the thanks without the bot check", `group "Enquiry Submitted Successfully! RL-`);
-    await page.context().close();
   });
 
   test("an event: announces the further fields, with hints beside each", async () => {
@@ -259,7 +266,6 @@ describe("the enquiry form in a screen reader", () => {
     expect(named(all, "Date").description).toMatch(/in 14 days.*25 December/);
     expect(named(all, "How many guests?").description).toMatch(/20 guests or more/);
     expect(named(all, "How many guests?").states).not.toMatchObject({ required: true });
-    await page.context().close();
   });
 
   test("an event with the cart: lists each dish that is sent along", async () => {
@@ -286,6 +292,5 @@ describe("the enquiry form in a screen reader", () => {
        checkbox "Send these with my enquiry, for a price" [checked]
        checkbox "Rosemary Lane may use these details to answer me."`,
     );
-    await page.context().close();
   });
 });

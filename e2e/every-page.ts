@@ -1,15 +1,17 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor, whenHydrated } from "./browser.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, pagesOf, startSite } from "./built-site.ts";
+import { pagesOf } from "./built-site.ts";
 import { expectKeyboardWalk } from "./keyboard-walk.ts";
 import { expectLayout } from "./layout-checks.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 // What the sitemap leaves out: where one comes to with something in the hand.
 const unlisted = ["/cart", "/menu?without=milk&q=soup", "/menu?q=lobster+thermidor"];
 
-interface Window {
+interface Viewport {
   readonly width: number;
   readonly height: number;
   /** Whether each page is also walked through by keyboard and read without script: the dearer half. */
@@ -17,19 +19,13 @@ interface Window {
 }
 
 /** Opens every public page once in a window of this size and holds it to all that holds for every page. */
-export function everyPageAt({ width, height, keyboard = false }: Window): void {
+export function everyPageAt({ width, height, keyboard = false }: Viewport): void {
   let site: RunningSite;
   let browser: Browser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(copyOf(inject("sampleData"))), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.kill();
-  });
+  withSiteAndBrowser((both) => void ({ browser, site } = both));
 
   test(`at ${width} px every page passes axe, fits, logs no error and works by keyboard`, async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, {
+    const { page, complaints } = await visitorForTest(browser, site.url, {
       ...{ width, height },
       reducedMotion: true,
     });
@@ -42,18 +38,16 @@ export function everyPageAt({ width, height, keyboard = false }: Window): void {
       if (keyboard) await expectKeyboardWalk(page, `${address} at ${width}`);
     }
     expect(complaints).toEqual([]);
-    await context.close();
   }, 600_000);
 
   test.runIf(keyboard)(
     `at ${width} px every page can be read without script`,
     async () => {
-      const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
+      const { page } = await visitorForTest(browser, site.url, { width, height, javaScript: false });
       for (const address of await pagesOf(site.url)) {
         await page.goto(address, { waitUntil: "domcontentloaded" });
         expect(await page.locator("main").innerText(), address).toMatch(/\w{3,}(\W+\w+){40}/);
       }
-      await context.close();
     },
     120_000,
   );

@@ -3,22 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { moved, noteShifts, openBrowser, visitor } from "./browser.ts";
+import { describe, expect, test } from "vitest";
+import { moved, noteShifts, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both));
 
 // Below the fixed bar; pictures on the way may still push a little.
 const reached = async (page: Page) => {
@@ -89,25 +82,23 @@ test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutritio
 
 describe("a long page whose lower part is deferred until the first screen is painted", () => {
   test("opens at the anchor in its address", async () => {
-    const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
+    const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
     await onASlowLine(page);
     await page.goto("/primaries#ask");
     await reached(page);
-    await context.close();
   });
 
   test("goes to the target of a link, however early it is followed", async () => {
-    const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
+    const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
     await onASlowLine(page);
     await page.goto("/primaries");
     expect(await page.locator("html.opening").count()).toBe(1);
     await page.locator("main a[href$='#ask']").first().click();
     await reached(page);
-    await context.close();
   });
 
   test("is laid out whole soon after, without a shift on the screen", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
     await noteShifts(page);
     await inFallbackFonts(page);
     const release = await onASlowLine(page);
@@ -118,32 +109,28 @@ describe("a long page whose lower part is deferred until the first screen is pai
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).not.toBe(before);
     expect(await moved(page)).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("shows what follows the first screen without waiting for its script", async () => {
-    const { page, context } = await visitor(browser, site.url, { width: 360, height: 740 });
+    const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
     await onASlowLine(page);
     await page.goto("/primaries/food-menus");
     await page.locator("html.opening:not(.unpainted)").waitFor();
     await page.locator("main section").nth(1).locator("h2, h3").first().waitFor({ state: "visible" });
-    await context.close();
   });
 
   test("is shown whole by a browser that does not report its paint", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width: 360, height: 740 });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
     await page.goto("/primaries");
     await page.locator("html:not(.opening, .unpainted)").waitFor();
     await page.locator("#ask form").waitFor({ state: "visible" });
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("is whole at once without JavaScript", async () => {
-    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/primaries");
     expect(await page.locator("html.opening").count()).toBe(0);
-    await context.close();
   });
 });

@@ -1,21 +1,15 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { siteCommand } from "./built-site.ts";
 import { faultyProxy } from "./proxy.ts";
+import { ownSite, withBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
-
-async function opened() {
-  const site = await startSite(copyOf(inject("sampleData")));
-  onTestFinished(() => site.kill());
-  return site;
-}
+withBrowser((opened) => (browser = opened));
 
 async function rename(site: RunningSite, name: string, id = "sandwich-tower"): Promise<void> {
   const file = path.join(site.dataDir, "next.csv");
@@ -28,7 +22,7 @@ const shows = (page: Page, name: string, timeout = 3_000) =>
 
 describe("the menu is updated live", () => {
   test("by long polls through a proxy that blocks streams", async () => {
-    const site = await opened();
+    const site = await ownSite();
     const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());
     proxy.holdStreams(true);
@@ -54,7 +48,7 @@ describe("the menu is updated live", () => {
   });
 
   test("after the server was killed, changed and started again", async () => {
-    const first = await opened();
+    const first = await ownSite();
     const port = new URL(first.url).port;
     const visitors = await Promise.all([visitor(browser, first.url), visitor(browser, first.url)]);
     for (const { page } of visitors) {
@@ -70,8 +64,7 @@ describe("the menu is updated live", () => {
     );
     await expectAccessible(page, "the menu after its server was killed");
     await rename(first, "Sandwich of the night");
-    const second = await startSite(first.dataDir, { PORT: port });
-    onTestFinished(() => second.kill());
+    const second = await ownSite({ PORT: port }, first.dataDir);
     for (const each of visitors) {
       await each.page.locator("[data-live=live]").waitFor({ timeout: 40_000 });
       await shows(each.page, "Sandwich of the night");
@@ -85,7 +78,7 @@ describe("the menu is updated live", () => {
   });
 
   test("after the network was down: every name in order and none twice", async () => {
-    const site = await opened();
+    const site = await ownSite();
     const proxy = await faultyProxy(site.url);
     onTestFinished(() => proxy.close());
     const { page, context } = await visitor(browser, proxy.url);
@@ -119,7 +112,7 @@ describe("the menu is updated live", () => {
   });
 
   test("with one stream for all tabs, and a sentence for screen readers", async () => {
-    const site = await opened();
+    const site = await ownSite();
     const { page, context } = await visitor(browser, site.url);
     const other = await context.newPage();
     for (const tab of [page, other]) {

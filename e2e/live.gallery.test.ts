@@ -1,34 +1,34 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { root } from "../scripts/build/freshness.ts";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { copyOf, siteCommand } from "./built-site.ts";
+import { ownSite, withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.kill();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both));
 
+/** The pictures on the page of the gallery. */
+const pictures = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("figure") });
+/** The part of the home page that shows the gallery. */
+const gallery = (page: Page) => page.getByRole("region", { name: "Come and look." });
 const art = (name: string) => path.join(root, "art", name);
 
 test("a new picture appears in its group on open pages, fading in", async () => {
-  const { page, complaints, context } = await visitor(browser, site.url);
+  const { page, complaints } = await visitorForTest(browser, site.url);
   await page.goto("/gallery");
   expect(await page.locator("h2").first().textContent()).toBe("Our Gallery");
   await page.getByText("Explore moments we've captured from our services and events.").waitFor();
-  expect(await page.locator(".gallery-wall__group h3").last().textContent()).toMatch(/^Uncategorized/);
+  expect(await page.getByRole("main").getByRole("heading", { level: 3 }).last().textContent()).toMatch(
+    /^Uncategorized/,
+  );
   await page.locator("[data-live=live]").waitFor();
-  await expectAccessible(page, "the gallery");
-  const before = await page.locator(".gallery-wall__image").count();
+  const before = await pictures(page).count();
   const words = [
     "images",
     "add",
@@ -40,14 +40,13 @@ test("a new picture appears in its group on open pages, fading in", async () => 
   ];
   expect((await siteCommand(site.dataDir, words)).out).toContain("1 added to New kitchen");
   const plate = page
-    .locator(".gallery-wall__group", { hasText: "New kitchen" })
-    .locator(".gallery-wall__image");
+    .locator("section", { has: page.getByRole("heading", { name: /^New kitchen/ }) })
+    .getByRole("listitem");
   await plate.waitFor({ timeout: 3_000 });
-  expect(await page.locator(".gallery-wall__image").count()).toBe(before + 1);
+  expect(await pictures(page).count()).toBe(before + 1);
   expect(await plate.evaluate((one) => getComputedStyle(one).animationDuration)).toBe("0.5s");
   expect(await plate.locator("img").getAttribute("alt")).toBe("Cooks at a long bench");
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("an empty gallery says so, with two links", async () => {
@@ -55,67 +54,61 @@ test("an empty gallery says so, with two links", async () => {
   const store = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
   store.exec("delete from gallery_image");
   store.close();
-  const bare = await startSite(dataDir);
-  const { page, context } = await visitor(browser, bare.url);
+  const bare = await ownSite({}, dataDir);
+  const { page } = await visitor(browser, bare.url);
   await page.goto("/gallery");
   await page.getByText("No images available.").waitFor();
-  expect(await page.locator(".gallery-wall__empty a").count()).toBe(2);
+  expect(await page.getByText("No images available.").locator("..").getByRole("link").count()).toBe(2);
   await expectAccessible(page, "the gallery without pictures");
   await page.goto("/home");
-  await page.locator(".home-gallery__section").scrollIntoViewIfNeeded();
-  const more = page.locator(".home-gallery__section a", { hasText: "More" });
+  await gallery(page).scrollIntoViewIfNeeded();
+  const more = gallery(page).getByRole("link", { name: /^More/ });
   await expect
     .poll(() => more.getAttribute("class"), { timeout: 10_000 })
     .toContain("home-gallery__all-shown");
-  await context.close();
-  await bare.kill();
 });
 
 test("nothing moves with reduced motion, and all pictures are there without script", async () => {
-  const still = await visitor(browser, site.url, { reducedMotion: true });
+  const still = await visitorForTest(browser, site.url, { reducedMotion: true });
   await still.page.goto("/gallery");
   expect(
-    await still.page
-      .locator(".gallery-wall__image")
+    await pictures(still.page)
       .first()
       .evaluate((one) => getComputedStyle(one).animationName),
   ).toBe("none");
-  await still.context.close();
-  const plain = await visitor(browser, site.url, { javaScript: false });
+  const plain = await visitorForTest(browser, site.url, { javaScript: false });
   await plain.page.goto("/gallery");
-  expect(await plain.page.locator(".gallery-wall__image img").count()).toBeGreaterThan(20);
+  expect(await pictures(plain.page).getByRole("img").count()).toBeGreaterThan(20);
   await plain.page.goto("/home");
-  expect(
-    await plain.page.locator(".home-gallery__section .button", { hasText: "More" }).getAttribute("href"),
-  ).toBe("/gallery");
-  expect(await plain.page.locator(".home-gallery__section button").count()).toBe(0);
-  await plain.context.close();
+  expect(await gallery(plain.page).getByRole("link", { name: /^More/ }).getAttribute("href")).toBe(
+    "/gallery",
+  );
+  expect(await gallery(plain.page).getByRole("button").count()).toBe(0);
 });
 
 test("home shows the gallery one picture at a time; More turns grey when all are shown, and stays a link", async () => {
-  const { page, complaints, context } = await visitor(browser, site.url);
+  const { page, complaints } = await visitorForTest(browser, site.url);
   await page.goto("/home");
-  await page.locator(".home-gallery__section").scrollIntoViewIfNeeded();
+  await gallery(page).scrollIntoViewIfNeeded();
   const next = page.getByRole("button", { name: "Show next" });
   const previous = page.getByRole("button", { name: "Show previous" });
   await expect.poll(() => next.getAttribute("aria-disabled"), { timeout: 10_000 }).toBe("false");
-  const all = Number(/of (\d+)/.exec((await page.locator(".home-gallery__count").textContent())!)![1]);
-  expect(await page.locator(".home-gallery__count").textContent()).toBe(`3 of ${all}`);
+  const all = Number(/of (\d+)/.exec((await gallery(page).getByRole("status").textContent())!)![1]);
+  expect(await gallery(page).getByRole("status").textContent()).toBe(`3 of ${all}`);
   await previous.press("Enter");
-  expect(await page.locator(".home-gallery__frame").count()).toBe(3);
+  expect(await gallery(page).getByRole("listitem").count()).toBe(3);
   await next.click();
   await next.click();
-  expect(await page.locator(".home-gallery__count").textContent()).toBe(`5 of ${all}`);
+  expect(await gallery(page).getByRole("status").textContent()).toBe(`5 of ${all}`);
   await previous.click();
-  expect(await page.locator(".home-gallery__frame").count()).toBe(4);
+  expect(await gallery(page).getByRole("listitem").count()).toBe(4);
   await expectAccessible(page, "home with one picture of the gallery");
-  while ((await page.locator(".home-gallery__frame").count()) < all) await next.press("Enter");
-  const more = page.locator(".home-gallery__section a", { hasText: "More" });
+  while ((await gallery(page).getByRole("listitem").count()) < all) await next.press("Enter");
+  const more = gallery(page).getByRole("link", { name: /^More/ });
   expect(await more.getAttribute("class")).toContain("home-gallery__all-shown");
   expect(await more.getAttribute("href")).toBe("/gallery");
   expect(await next.getAttribute("aria-disabled")).toBe("true");
   await next.press("Enter");
-  expect(await page.locator(".home-gallery__frame").count()).toBe(all);
+  expect(await gallery(page).getByRole("listitem").count()).toBe(all);
   expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -1,13 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import type { RunningSite } from "./built-site.ts";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { expectAccessible, visitor } from "./browser.ts";
 import { copyOf, startSite } from "./built-site.ts";
 import { faultyProxy } from "./proxy.ts";
+import { ownSite, withBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+withBrowser((opened) => (browser = opened));
 
 /** The keys of everything that this browser has cached, and its size. */
 async function cachedIn(page: Page): Promise<{ keys: string[]; bytes: number }> {
@@ -21,12 +20,8 @@ async function cachedIn(page: Page): Promise<{ keys: string[]; bytes: number }> 
 }
 
 async function opened(settings: Record<string, string> = {}) {
-  const site: RunningSite = await startSite(copyOf(inject("sampleData")), settings);
-  const { page, context } = await visitor(browser, site.url);
-  onTestFinished(async () => {
-    await context.close();
-    await site.kill();
-  });
+  const site = await ownSite(settings);
+  const { page } = await visitor(browser, site.url);
   return { site, page };
 }
 
@@ -111,7 +106,7 @@ test("no address with filters or a search is cached; offline they are applied to
   // The page without its query is cached instead.
   await expect.poll(async () => (await cachedIn(page)).keys).toContain(lunches);
   await expect.poll(async () => (await cachedIn(page)).keys).toContain("/contact-us");
-  const cachedUrls = await page.evaluate(async () => {
+  const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const urls = await Promise.all(stores.map(async (cache) => (await cache.keys()).map(({ url }) => url)));
     const index = await (await caches.match("/.kept"))!.text();
@@ -119,8 +114,8 @@ test("no address with filters or a search is cached; offline they are applied to
       "\n",
     );
   });
-  expect(cachedUrls).toContain("/menu");
-  expect(cachedUrls).not.toMatch(/without|sandwich|halal|[?&]q=|reason=/);
+  expect(kept).toContain("/menu");
+  expect(kept).not.toMatch(/without|sandwich|halal|[?&]q=|reason=/);
   await site.kill();
 
   await page.goto("/menu?without=milk&q=sandwich");
@@ -222,13 +217,12 @@ test("the cache stays within its limit, and drops the least recently used first"
 });
 
 test("a new release takes over at the next visit, whole or not at all", async () => {
-  const site = await startSite(copyOf(inject("sampleData")));
+  const site = await ownSite();
   const proxy = await faultyProxy(site.url);
   const { page, context } = await visitor(browser, proxy.url);
   onTestFinished(async () => {
     await context.close();
     proxy.close();
-    await site.kill();
   });
   const keptAt = (path: string) =>
     page.evaluate(

@@ -1,17 +1,17 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { expectAccessible, visitor } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { siteCommand } from "./built-site.ts";
 import { faultyProxy } from "./proxy.ts";
+import { ownSite, withBrowser } from "./site-and-browser.ts";
 
 const aMinute = 60_000;
 
 let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+withBrowser((opened) => (browser = opened));
 
 /** Renames one dish again and again, and adds and removes a guest dish. */
 function kitchenOf(site: RunningSite) {
@@ -66,8 +66,7 @@ const numbersIn = (lists: readonly string[][]) => {
 };
 
 test("after a minute offline, with changes meanwhile, nothing is missed, doubled or out of order", async () => {
-  const site = await startSite(copyOf(inject("sampleData")));
-  onTestFinished(() => site.kill());
+  const site = await ownSite();
   const kitchen = kitchenOf(site);
   const [plain, holding] = [await faultyProxy(site.url), await faultyProxy(site.url)];
   holding.holdStreams(true);
@@ -95,7 +94,7 @@ test("after a minute offline, with changes meanwhile, nothing is missed, doubled
     if (turn === 1) await kitchen.guestComes("passing-by");
     if (turn === 3) await kitchen.guestGoes("passing-by");
     if (turn === 4) await kitchen.guestComes("stays-on");
-    await second.waitForTimeout(Math.min(4_000, Math.max(0, mendAt - performance.now())));
+    await uncut!.page.getByText(`Sandwich no. ${kitchen.number()}`, { exact: true }).waitFor();
   }
   for (const page of cutOff) {
     expect(await page.locator("[data-live]").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);

@@ -1,22 +1,16 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { siteCommand } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both));
 
 const header = "id,name,description,category";
 
@@ -28,7 +22,10 @@ async function importMenu(text: string | Uint8Array, ...words: string[]) {
 
 describe("a change to the menu", () => {
   test("is shown by two open browsers within a second, without a reload, with text, focus and scroll untouched", async () => {
-    const visitors = await Promise.all([visitor(browser, site.url), visitor(browser, site.url)]);
+    const visitors = await Promise.all([
+      visitorForTest(browser, site.url),
+      visitorForTest(browser, site.url),
+    ]);
     for (const { page } of visitors) {
       await page.goto("/menu?q=sandwich");
       await page.locator("[data-live=live]").waitFor();
@@ -44,7 +41,7 @@ describe("a change to the menu", () => {
     for (const { page } of visitors)
       await page.getByText("Sandwich skyscraper", { exact: true }).waitFor({ timeout: 3_000 });
     expect(performance.now() - changedAt).toBeLessThan(1_000);
-    for (const { page, complaints, context } of visitors) {
+    for (const { page, complaints } of visitors) {
       expect(await page.inputValue("#q")).toBe("sandwich");
       expect(
         await page.evaluate(() => [
@@ -54,7 +51,6 @@ describe("a change to the menu", () => {
         ]),
       ).toEqual(["q", 300, true]);
       expect(complaints).toEqual([]);
-      await context.close();
     }
   });
 
@@ -93,7 +89,7 @@ describe("a change to the menu", () => {
 
   test("that empties it shows the empty state on open pages, which fill again by themselves", async () => {
     const before = (await siteCommand(site.dataDir, ["menu", "export"])).out;
-    const { page, context } = await visitor(browser, site.url, { width: 360 });
+    const { page } = await visitorForTest(browser, site.url, { width: 360 });
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
     await importMenu(`${header}\n`, "--replace");
@@ -101,13 +97,11 @@ describe("a change to the menu", () => {
     await expectAccessible(page, "the empty menu at 360");
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page, "the empty menu at 1280");
-    const plain = await visitor(browser, site.url, { javaScript: false });
+    const plain = await visitorForTest(browser, site.url, { javaScript: false });
     await plain.page.goto("/menu");
     expect(await plain.page.locator(".menu-results__nothing img").isVisible()).toBe(true);
     await importMenu(before, "--replace");
     await page.locator(".menu-results__dishes > li").first().waitFor();
     await expect.poll(() => page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
-    await plain.context.close();
-    await context.close();
   });
 });

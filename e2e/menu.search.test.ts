@@ -1,24 +1,17 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both));
 
 describe("the catering menu without JavaScript", () => {
   test("is searched and filtered by its form, and the address can be shared", async () => {
-    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu");
     expect(await page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
     expect(await page.locator(".menu-results__group h3").allTextContents()).toEqual([
@@ -48,7 +41,6 @@ describe("the catering menu without JavaScript", () => {
     expect(await page.textContent(".menu-results__nothing")).toContain("for schools only");
     await page.click("text=Clear the filters");
     await expect.poll(() => page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
-    await context.close();
   });
 
   test("marks one cereal for who avoids wheat and eats oats", async () => {
@@ -69,7 +61,7 @@ describe("the catering menu without JavaScript", () => {
   });
 
   test("shows on a phone the number of results in view, and above its filters that there is no cart", async () => {
-    const { page, context } = await visitor(browser, site.url, {
+    const { page } = await visitorForTest(browser, site.url, {
       width: 360,
       height: 740,
       javaScript: false,
@@ -101,11 +93,10 @@ describe("the catering menu without JavaScript", () => {
     await expect.poll(() => seen("#q")).toBe(true);
     await page.goto("/cart");
     await expect.poll(() => seen(".cart__without-script h2")).toBe(true);
-    await context.close();
   });
 
   test("prints dishes, allergens and prices, without form and buttons", async () => {
-    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu?without=milk");
     await page.emulateMedia({ media: "print" });
     const pressed = page.locator("button, input, select, .button, summary, .cart-buttons__summary");
@@ -123,11 +114,10 @@ describe("the catering menu without JavaScript", () => {
     expect(sheets).toBeGreaterThan(0);
     // It was 25, with forms and buttons.
     expect(sheets).toBeLessThanOrEqual(9);
-    await context.close();
   });
 
   test("never hides a dish for an allergen", async () => {
-    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu");
     const all = await page.locator(".menu-results__name").allTextContents();
     await page.goto("/menu?without=milk&without=gluten&without=nuts");
@@ -135,7 +125,6 @@ describe("the catering menu without JavaScript", () => {
     expect(await page.locator(".menu-results__dishes > li").count()).toBe(
       await page.locator(".menu-results__dishes > li:has(.verdict)").count(),
     );
-    await context.close();
   });
 });
 
@@ -160,7 +149,7 @@ describe("the catering menu with JavaScript", () => {
   });
 
   test("is searched while typing; the address follows; the count is announced; Back restores it all", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url);
+    const { page, complaints } = await visitorForTest(browser, site.url);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
     const all = await page.locator(".menu-results__dishes > li").count();
@@ -186,11 +175,10 @@ describe("the catering menu with JavaScript", () => {
     expect(await page.isChecked("input[name=without][value=eggs]")).toBe(true);
     expect(await page.locator(".menu-results__dishes > li").count()).toBe(shown);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("is hydrated without a layout shift", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width: 390 });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width: 390 });
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -207,11 +195,10 @@ describe("the catering menu with JavaScript", () => {
     expect(await page.locator(".menu-results__dishes").first().textContent()).toBe(before);
     expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts)).toBeLessThan(0.001);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("works by keyboard alone: filters, clearing and the cart", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page } = await visitorForTest(browser, site.url);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
     await page.focus("#q");
@@ -232,25 +219,17 @@ describe("the catering menu with JavaScript", () => {
     await page.keyboard.press("Enter");
     expect(await first.innerText()).toContain("In your cart");
     expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
-    await context.close();
   });
 
   test.each([360, 1280])("passes axe in all of its states at %i px", async (width) => {
-    const { page, context } = await visitor(browser, site.url, { width, reducedMotion: true });
-    for (const [what, address] of [
-      ["the whole menu", "/menu"],
-      ["allergens marked", "/menu?without=milk&without=sesame"],
-      ["nothing found", "/menu?q=lobster+thermidor"],
-    ] as const) {
-      await page.goto(address);
-      await page.locator("[data-live=live]").waitFor();
-      await expectAccessible(page, `${what} at ${width}`);
-    }
+    const { page } = await visitorForTest(browser, site.url, { width, reducedMotion: true });
+    // The whole menu and the one in which nothing is found are opened with every page.
+    await page.goto("/menu?without=milk&without=sesame");
+    await page.locator("[data-live=live]").waitFor();
+    await expectAccessible(page, `allergens marked at ${width}`);
     if (width < 640) {
-      await page.goto("/menu?without=milk");
       await page.click(".menu-filter__more summary");
       await expectAccessible(page, "filters open on a phone");
     }
-    await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { visitor } from "./browser.ts";
 import type { Visitor, VisitorLook } from "./browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 export interface Payer extends Visitor {
   /** Every address that the page asked for: "POST /api/payments/orders". */
@@ -9,16 +9,19 @@ export interface Payer extends Visitor {
   orders(): number;
 }
 
-/** Somebody on the payment page. */
+/** Somebody on the payment page, for one test. */
 export async function payerOn(
   browser: Browser,
   url: string,
   look: VisitorLook = {},
   address = "/payment",
+  from = "",
 ): Promise<Payer> {
-  const who = await visitor(browser, url, look);
+  const who = await visitorForTest(browser, url, look);
   const asked: string[] = [];
   who.page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  // A proxy in front of the site tells it where somebody asks from.
+  if (from) await who.context.setExtraHTTPHeaders({ "x-forwarded-for": from });
   await who.page.goto(address);
   return { ...who, asked, orders: () => asked.filter((line) => line === "POST /api/payments/orders").length };
 }

@@ -1,22 +1,15 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser } from "./browser.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { settings, stageFor, states, expectedMessages } from "./payment-states.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
 let site: RunningSite;
+withSiteAndBrowser((both) => void ({ browser, site } = both), settings);
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite(copyOf(inject("sampleData")), settings)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.kill();
-});
-
-describe.concurrent("the payer's page is readable and accessible in the state", () => {
+describe("the payer's page is readable and accessible in the state", () => {
   test.each(states)("$name", async ({ tells, says, bring }) => {
     const stage = stageFor(browser, site, { reducedMotion: true });
     const page = await bring(stage);
@@ -28,6 +21,5 @@ describe.concurrent("the payer's page is readable and accessible in the state", 
     await expectAccessible(page, "this state");
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
-    await stage.clear();
   });
 });

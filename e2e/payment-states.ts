@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { pence } from "#values/money.ts";
 import { createPaymentLink } from "#payments/payment-link.server.ts";
 import { createSigner } from "#payments/signer.server.ts";
@@ -64,12 +64,7 @@ interface Begun {
 let payers = 0;
 
 /** Sets the stage for one state. `look` is the payer's screen. */
-export function stageFor(
-  browser: Browser,
-  site: RunningSite,
-  look: VisitorLook = {},
-): Stage & { clear(): Promise<void> } {
-  const contexts: BrowserContext[] = [];
+export function stageFor(browser: Browser, site: RunningSite, look: VisitorLook = {}): Stage {
   const from = `198.51.${100 + Math.floor(++payers / 250)}.${(payers % 250) + 1}`;
   const db = <T>(work: (db: DatabaseSync) => T): T => {
     const open = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 2_000 });
@@ -90,8 +85,7 @@ export function stageFor(
   return {
     site,
     async payer(address) {
-      const { page, context } = await payerOn(browser, site.url, { ...look, from }, address);
-      contexts.push(context);
+      const { page } = await payerOn(browser, site.url, look, address, from);
       return page;
     },
     post,
@@ -117,9 +111,6 @@ export function stageFor(
         description: "Deposit for the gala",
         until,
       }),
-    async clear() {
-      await Promise.all(contexts.map((context) => context.close()));
-    },
   };
 }
 

@@ -1,20 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openBrowser, visitor } from "./browser.ts";
-import { copyOf, startSite } from "./built-site.ts";
+import { describe, expect, test } from "vitest";
 import type { RunningSite } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
 let browser: Browser;
 let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
 
 const buttons: readonly (readonly [page: string, button: RegExp, pdf: string])[] = [
   ["/primaries/termly-menus", /^Olive Primary.* menu as PDF/, "/primaries/olive.pdf"],
@@ -77,11 +69,13 @@ describe.each([
   { width: 360, height: 740, share: 0.9 },
 ])("a window of $share at $width pixels", ({ width, height, share }) => {
   test("is opened by every button, centred, with the button's own PDF", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width, height });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width, height });
     const windows = await watchWindows(page);
     for (const [path, name, pdf] of buttons) {
-      await page.goto(path);
-      await page.locator("[data-started]").first().waitFor({ state: "attached" });
+      if (!page.url().endsWith(path)) {
+        await page.goto(path);
+        await page.locator("[data-started]").first().waitFor({ state: "attached" });
+      }
       await page.getByRole("link", { name }).first().click();
       const opened = (await windows()).at(-1)!;
       expect(opened.url).toBe(pdf);
@@ -100,11 +94,10 @@ describe.each([
       expect(new URL(page.url()).pathname).toBe(path);
     }
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("is opened by every school of the selector, at 80 % of the window, and the selector closes", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { width, height });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width, height });
     const windows = await watchWindows(page);
     await page.goto("/primaries/termly-menus");
     await page.locator("form[data-started]").waitFor({ state: "attached" });
@@ -122,11 +115,10 @@ describe.each([
     }
     expect(await windows()).toHaveLength(schools.length);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("that is blocked leaves a working link", async () => {
-    const { page, context } = await visitor(browser, site.url, { width, height });
+    const { page } = await visitorForTest(browser, site.url, { width, height });
     await watchWindows(page, true);
     await page.goto("/primaries/termly-menus");
     await page.locator("form[data-started]").waitFor({ state: "attached" });
@@ -151,13 +143,12 @@ describe.each([
     expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(
       "/secondaries/eden.pdf",
     );
-    await context.close();
   });
 
   test("is not needed: without script every button and a list of seven schools are links to PDFs", async () => {
-    const { page, context } = await visitor(browser, site.url, { width, height, javaScript: false });
+    const { page } = await visitorForTest(browser, site.url, { width, height, javaScript: false });
     for (const [path, name, pdf] of buttons) {
-      await page.goto(path);
+      if (!page.url().endsWith(path)) await page.goto(path);
       expect(await page.getByRole("link", { name }).first().getAttribute("href")).toBe(pdf);
     }
     await page.goto("/primaries/termly-menus");
@@ -165,13 +156,12 @@ describe.each([
     const links = page.locator(".school-select__links a");
     expect(await links.allTextContents()).toEqual(schools.map(([name]) => `${name} (PDF)`));
     for (const [at, [, pdf]] of schools.entries()) expect(await links.nth(at).getAttribute("href")).toBe(pdf);
-    await context.close();
   });
 });
 
 describe("the school selector", () => {
   test("has a placeholder and Cancel, and opens nothing while its list is walked by keyboard", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page } = await visitorForTest(browser, site.url);
     const windows = await watchWindows(page);
     await page.goto("/primaries/termly-menus");
     await page.locator("form[data-started]").waitFor({ state: "attached" });
@@ -190,11 +180,10 @@ describe("the school selector", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await windows()).toHaveLength(1);
-    await context.close();
   });
 
   test("opens from the home page's card too", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url);
+    const { page, complaints } = await visitorForTest(browser, site.url);
     const windows = await watchWindows(page);
     await page.goto("/home");
     await page.locator("form[data-started]").waitFor({ state: "attached" });
@@ -202,7 +191,6 @@ describe("the school selector", () => {
     await page.getByRole("combobox").selectOption({ label: "Olive Primary School" });
     expect((await windows()).map(({ url }) => url)).toEqual(["/primaries/olive.pdf"]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("works as a plain form too", async () => {
@@ -213,7 +201,7 @@ describe("the school selector", () => {
 
 describe("the page for a menu's PDF", () => {
   test("opens the spring menu in a new tab and goes back", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page, context } = await visitorForTest(browser, site.url);
     await page.goto("/primaries/termly-menus");
     const asked = context.waitForEvent("request", (request) =>
       request.url().endsWith("/primaries/spring.pdf"),
@@ -222,12 +210,11 @@ describe("the page for a menu's PDF", () => {
     await page.getByRole("link", { name: /View the spring menu/ }).click();
     await Promise.all([tab, asked]);
     await page.waitForURL(/\/primaries\/termly-menus$/);
-    await context.close();
   });
 
   test("stays with the list of current menus when the tab is blocked, and without script", async () => {
     for (const javaScript of [true, false]) {
-      const { page, context } = await visitor(browser, site.url, { javaScript });
+      const { page } = await visitorForTest(browser, site.url, { javaScript });
       if (javaScript) await watchWindows(page, true);
       await page.goto("/view-pdf");
       expect(await page.getByRole("link", { name: /Open the spring menu/ }).getAttribute("href")).toBe(
@@ -235,7 +222,6 @@ describe("the page for a menu's PDF", () => {
       );
       expect(await page.locator(".view-pdf__list li").count()).toBe(12);
       expect(new URL(page.url()).pathname).toBe("/view-pdf");
-      await context.close();
     }
   });
 

@@ -2,17 +2,22 @@ import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 
-// The longest first, or a worker would be alone with one at the end. In seconds, on two cores.
+// The longest first, or a worker would be alone with one at the end. In seconds of a processor.
 const seconds: Readonly<Record<string, number>> = {
-  "every-page.360": 90,
-  "every-page.1280": 90,
-  "termly.lunch": 80,
-  enquiry: 70,
+  "payment-states": 90,
   payment: 70,
-  "payment-states": 60,
-  "live.offline": 60,
-  "live.follow": 50,
-  "menu.search": 50,
+  "live.offline": 70,
+  "every-page.360": 60,
+  "every-page.1280": 50,
+  "termly.lunch": 50,
+  enquiry: 50,
+  "live.follow": 40,
+  cart: 35,
+  "enquiry-in-trouble": 30,
+  "enquiry.screen-reader": 25,
+  "menu.search": 20,
+  "termly.windows": 20,
+  walk: 20,
 };
 
 class LongestFirst extends BaseSequencer {
@@ -29,7 +34,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["**/*.test.ts"],
     exclude: process.env["TEST_LONG"] ? [] : ["**/*.long.test.ts"],
-    globalSetup: ["./built-site.ts"],
+    globalSetup: ["./set-up.ts"],
+    // A worker goes on with the next file, and so does its browser.
+    isolate: false,
     // A test that hangs ends; a machine that has much else to do is no reason to.
     testTimeout: 240_000,
     hookTimeout: 240_000,

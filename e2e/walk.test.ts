@@ -1,22 +1,16 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor, whenHydrated } from "./browser.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
-import { copyOf, pagesOf, startSite } from "./built-site.ts";
+import { pagesOf } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
 
-let site: RunningSite;
 let browser: Browser;
+let site: RunningSite;
 let pages: string[];
-
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
-  pages = await pagesOf(site.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.kill();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both));
+beforeAll(async () => void (pages = await pagesOf(site.url)));
 
 // Where a link may lead outside: the three social networks and the map.
 const outside = /^https:\/\/(instagram|facebook|linkedin)\.example\/|^https:\/\/www\.openstreetmap\.org\//;
@@ -87,19 +81,18 @@ describe("the header", () => {
   test.each([true, false])(
     "opens its drop-downs one at a time, and its links lead on (script: %s)",
     async (javaScript) => {
-      const { page, context } = await visitor(browser, site.url, { javaScript });
+      const { page } = await visitorForTest(browser, site.url, { javaScript });
       await page.goto("/home");
       await page.locator("summary", { hasText: "Primaries" }).first().click();
       await page.locator("summary", { hasText: "Nutrition" }).first().click();
       expect(await page.locator(".header__drop-down[open]").count()).toBe(1);
       await page.getByRole("link", { name: "Allergen Aware" }).first().click();
       expect(new URL(page.url()).pathname).toBe("/nutrition/allergen-aware");
-      await context.close();
     },
   );
 
   test("has panels that pass axe, close on Escape and on a click elsewhere, and return the focus", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page } = await visitorForTest(browser, site.url);
     await page.goto("/home");
     for (const name of ["Primaries", "Universities", "Nutrition"]) {
       const word = page.locator(".header__nav summary", { hasText: name });
@@ -112,13 +105,12 @@ describe("the header", () => {
     await page.locator(".header__nav summary", { hasText: "Colleges" }).click();
     await page.locator("h1").click({ force: true });
     expect(await page.locator(".header__drop-down[open]").count()).toBe(0);
-    await context.close();
   });
 
   test.each([true, false])(
     "is a menu on a phone: one list at a time, closed by a choice (script: %s)",
     async (javaScript) => {
-      const { page, context } = await visitor(browser, site.url, { width: 360, height: 740, javaScript });
+      const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740, javaScript });
       await page.goto("/home");
       await page.locator(".header").getByRole("button", { name: "Pages" }).click();
       const mobile = page.locator("#mobile");
@@ -129,12 +121,11 @@ describe("the header", () => {
       await mobile.getByRole("link", { name: "Careers" }).click();
       expect(new URL(page.url()).pathname).toBe("/about-us/careers");
       expect(await mobile.isVisible()).toBe(false);
-      await context.close();
     },
   );
 
   test("can be used by keyboard alone: skip link first, then every link, each with a visible focus", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page } = await visitorForTest(browser, site.url);
     await page.goto("/home");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
@@ -158,13 +149,12 @@ describe("the header", () => {
     expect(walked).toEqual(
       expect.arrayContaining(["Primaries", "Nutrition", "Catering Menu", "Payments", "INQUIRIES"]),
     );
-    await context.close();
   });
 });
 
 describe("the footer", () => {
   test("loads OpenStreetMap's live map only after a click", async () => {
-    const { page, context } = await visitor(browser, site.url);
+    const { page } = await visitorForTest(browser, site.url);
     const foreign: string[] = [];
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => {
       foreign.push(route.request().url());
@@ -176,6 +166,5 @@ describe("the footer", () => {
     await page.getByRole("link", { name: "Open the live map" }).click();
     await page.locator(".footer__map iframe").waitFor();
     expect(foreign[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/);
-    await context.close();
   });
 });

@@ -26,7 +26,7 @@ export interface RunningSite {
  */
 export async function startSite(
   dataDir: string,
-  settings: Record<string, string> = {},
+  settings: Readonly<Record<string, string>> = {},
   checkout = root,
 ): Promise<RunningSite> {
   // Another checkout is started as it would start itself.
@@ -82,7 +82,7 @@ export async function startSite(
 export async function siteCommand(
   dataDir: string,
   words: readonly string[],
-  settings: Record<string, string> = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
   const child = killOnExit(
     spawn(process.execPath, [path.join(root, "build/server/index.js"), ...words], {

@@ -1,0 +1,33 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openStore } from "#database/store.server.ts";
+import { cachedSizes } from "#gallery/cached-sizes.server.ts";
+import { addImages } from "#gallery/gallery-images.server.ts";
+import { sampleGallery } from "#gallery/sample-gallery.server.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { systemClock } from "#values/clock.ts";
+import { root } from "../scripts/build/freshness.ts";
+import { startSite } from "../scripts/running-site.ts";
+
+/** A data folder that holds the sample content, as the first start of a site leaves it; only that its pictures are drafts. */
+export async function makeSampleData(): Promise<string> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-samples-"));
+  await fillGallery(dataDir);
+  const site = await startSite(dataDir);
+  await site.waitForLog('"msg":"gallery"');
+  await site.stop();
+  return dataDir;
+}
+
+async function fillGallery(dataDir: string): Promise<void> {
+  const store = await openStore({ databaseUrl: "", dataDir });
+  const feed = await startFeed(store);
+  const cached = cachedSizes(path.join(root, ".cache/gallery"));
+  const sizes: typeof cached = (bytes, options) => cached(bytes, { ...options, draft: true });
+  const actor = actorNamed("sample content");
+  await addImages({ store, feed, clock: systemClock, dataDir, sizes }, actor, await sampleGallery(root));
+  feed.stop();
+  await store.close();
+}

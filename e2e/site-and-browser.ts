@@ -1,0 +1,51 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { openBrowser } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { copyOf, startSite } from "./built-site.ts";
+
+type Settings = Readonly<Record<string, string>>;
+
+// Starting a browser takes longer than most tests. One serves all files of a worker, each with windows of its own, and
+// ends with the worker.
+let browserOfWorker: Promise<Browser> | undefined;
+
+const closeWindows = (browser: Browser | undefined) =>
+  Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+
+/** Opens a browser before the tests of a file, for `assign`, and closes all windows in it after them. */
+export function withBrowser(assign: (browser: Browser) => void): void {
+  let browser: Browser | undefined;
+  beforeAll(async () => assign((browser = await (browserOfWorker ??= openBrowser()))));
+  afterAll(() => closeWindows(browser));
+}
+
+/**
+ * Starts a site on a copy of the sample data, and a browser, before the tests of a file or of a `describe`; `assign`
+ * receives both. Closes both after them, also when one of the two could not be opened or closed.
+ */
+export function withSiteAndBrowser(
+  assign: (both: { readonly site: RunningSite; readonly browser: Browser }) => void,
+  settings: Settings = {},
+): void {
+  let site: RunningSite | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    const opening = (browserOfWorker ??= openBrowser()).then((opened) => (browser = opened));
+    const starting = startSite(copyOf(inject("sampleData")), settings).then((started) => (site = started));
+    // Both are waited for, or the one that comes later would have nobody to close it.
+    await Promise.allSettled([opening, starting]);
+    assign({ site: await starting, browser: await opening });
+  });
+  afterAll(() => Promise.all([closeWindows(browser), site?.kill()]));
+}
+
+/** A site of one test alone, killed whatever becomes of the test; on a copy of the sample data unless told otherwise. */
+export async function ownSite(
+  settings: Settings = {},
+  dataDir: string = copyOf(inject("sampleData")),
+): Promise<RunningSite> {
+  const site = await startSite(dataDir, settings);
+  onTestFinished(() => site.kill());
+  return site;
+}

@@ -1,0 +1,71 @@
+import type { Browser, Disposable } from "playwright-core";
+import { onTestFinished, vi } from "vitest";
+import type { Visitor, VisitorLook } from "./browser.ts";
+import { listenForComplaints, reducedMotionOf, sizeOf, visitor } from "./browser.ts";
+
+interface Seat {
+  readonly visitor: Visitor;
+  /** Forgets what the test told the browser to run first on every page. */
+  forgetInitScripts(): Promise<void>;
+}
+
+// A new visitor costs more processor time than most tests: a process for the page, every script compiled again. So the
+// seat of one whose test is over waits here for the next who looks the same, with nothing left on it of that test.
+const free = new Map<string, Seat[]>();
+
+/**
+ * A visitor for one test, as `visitor` of browser.ts: with nothing stored and no service worker. What
+ * cannot be taken back afterwards, such as another clock, needs a `visitor` of one's own.
+ */
+export async function visitorForTest(
+  browser: Browser,
+  baseURL: string,
+  look: VisitorLook = {},
+): Promise<Visitor> {
+  const key = JSON.stringify([baseURL, look]);
+  const seats = free.get(key) ?? [];
+  free.set(key, seats);
+  const seat = seats.pop() ?? (await newSeat(browser, baseURL, look));
+  onTestFinished(async () => {
+    if (seat.visitor.page.isClosed()) return;
+    await clear(seat, baseURL, look);
+    seats.push(seat);
+  });
+  return { ...seat.visitor, complaints: listenForComplaints(seat.visitor.page) };
+}
+
+async function newSeat(browser: Browser, baseURL: string, look: VisitorLook): Promise<Seat> {
+  const newcomer = await visitor(browser, baseURL, look, { serviceWorkers: "block" });
+  const calls = [vi.spyOn(newcomer.page, "addInitScript"), vi.spyOn(newcomer.context, "addInitScript")];
+  return {
+    visitor: newcomer,
+    async forgetInitScripts() {
+      for (const call of calls) {
+        for (const { value } of call.mock.results) await ((await value) as Disposable).dispose();
+        call.mockClear();
+      }
+    },
+  };
+}
+
+async function clear(seat: Seat, baseURL: string, look: VisitorLook): Promise<void> {
+  const { context, page } = seat.visitor;
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  for (const event of ["console", "pageerror", "request", "response", "popup", "dialog"] as const)
+    page.removeAllListeners(event);
+  await Promise.all([
+    seat.forgetInitScripts(),
+    page.unrouteAll({ behavior: "ignoreErrors" }),
+    context.unrouteAll({ behavior: "ignoreErrors" }),
+    page.emulateMedia({ media: null, forcedColors: null, reducedMotion: reducedMotionOf(look) }),
+    page.setViewportSize(sizeOf(look)),
+    context.setExtraHTTPHeaders({}),
+  ]);
+  // Where no script of the site runs, and its storage can be reached.
+  await page.goto(`${baseURL}/robots.txt`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
