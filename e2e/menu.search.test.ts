@@ -44,7 +44,7 @@ describe("the catering menu without JavaScript", () => {
   });
 
   test("marks one cereal for who avoids wheat and eats oats", async () => {
-    const { page, context } = await visitor(browser, site.url, { javaScript: false });
+    const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu?q=porridge");
     await page.getByText("Only one cereal or one nut?").click();
     await page.check("input[name=without][value=wheat]");
@@ -57,7 +57,6 @@ describe("the catering menu without JavaScript", () => {
     await page.goto("/menu?q=porridge&without=gluten");
     expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Contains gluten (oats)");
     expect(await page.isVisible("input[name=without][value=wheat]")).toBe(false);
-    await context.close();
   });
 
   test("shows on a phone the number of results in view, and above its filters that there is no cart", async () => {
@@ -130,7 +129,7 @@ describe("the catering menu without JavaScript", () => {
 
 describe("the catering menu with JavaScript", () => {
   test("marks one cereal for who avoids wheat and eats oats", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url);
+    const { page, complaints } = await visitorForTest(browser, site.url);
     await page.goto("/menu?q=porridge");
     await page.locator("[data-live=live]").waitFor();
     await page.getByText("Only one cereal or one nut?").click();
@@ -145,7 +144,6 @@ describe("the catering menu with JavaScript", () => {
       .poll(() => page.locator(".menu-results__dishes .verdict").allTextContents())
       .toEqual(["Contains gluten (oats)"]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test("is searched while typing; the address follows; the count is announced; Back restores it all", async () => {

@@ -6,6 +6,7 @@ import { openTermlyMenus } from "#termly-menus/termly-menus.testkit.ts";
 import { menuView } from "#termly-menus/menu-view.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import { parseMenuQuery } from "./menu-question.ts";
 import { MenuSection } from "./menu-section.tsx";
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
       ["olive.csv", "terms.csv"].map((name) => ({ name, bytes: sampleFile(name) })),
     );
     const menu = await termlyMenu(store.db, "olive");
-    const view = menuView(menu!, londonDay(Date.parse(moment)), { week: null, date: null, without: [] });
+    const view = menuView(menu!, londonDay(Date.parse(moment)), parseMenuQuery(new URLSearchParams()));
     const html = renderToStaticMarkup(<MenuSection view={view!} lunches={[]} />);
     expect(/<h2 id="h-today">(.*?)<\/h2>/.exec(html)?.[1]).toContain(heading);
     expect(/No school lunch today, ([^.]*)\./.exec(html)?.[1] ?? null).toBe(why);
