@@ -1,7 +1,16 @@
 import type { Command } from "./command.ts";
+import { affected } from "./commands/affected.ts";
 import { enquiriesExport } from "./commands/enquiries-export.ts";
 import { enquiriesReview } from "./commands/enquiries-review.ts";
 import { imagesAdd } from "./commands/images-add.ts";
+import {
+  certificatesApprove,
+  productsApprove,
+  recipesApprove,
+  sitesApprove,
+} from "./commands/kitchen-approve.ts";
+import { certificatesExport, productsExport, recipesExport, sitesExport } from "./commands/kitchen-export.ts";
+import { certificatesImport, productsImport, recipesImport, sitesImport } from "./commands/kitchen-import.ts";
 import { mailRetry } from "./commands/mail-retry.ts";
 import { mailStuck } from "./commands/mail-stuck.ts";
 import { menuExport } from "./commands/menu-export.ts";
@@ -33,6 +42,19 @@ export const commands: readonly Command[] = [
   termlySubstitute,
   termlySwaps,
   termlyUpload,
+  productsImport,
+  productsExport,
+  productsApprove,
+  recipesImport,
+  recipesExport,
+  recipesApprove,
+  sitesImport,
+  sitesExport,
+  sitesApprove,
+  certificatesImport,
+  certificatesExport,
+  certificatesApprove,
+  affected,
   paymentsLink,
   paymentsRefund,
   paymentsReconcile,

@@ -15,6 +15,7 @@ import * as storeIdentity from "./migrations/0012-store-identity.ts";
 import * as enquiryCalls from "./migrations/0013-enquiry-calls.ts";
 import * as termlySchools from "./migrations/0014-termly-schools.ts";
 import * as allergenLeaves from "./migrations/0015-allergen-leaves.ts";
+import * as kitchen from "./migrations/0016-kitchen.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   enquiryCalls,
   termlySchools,
   allergenLeaves,
+  kitchen,
 ];
 
 // Any number that no other program of this database uses.

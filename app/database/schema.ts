@@ -1,6 +1,7 @@
 import type { CateringMenuTables } from "./tables/catering-menu.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { GalleryTables } from "./tables/gallery.ts";
+import type { KitchenTables } from "./tables/kitchen.ts";
 import type { LiveTables } from "./tables/live.ts";
 import type { TermlyMenuTables } from "./tables/termly-menus.ts";
 import type { StoreTables } from "./tables/store.ts";
@@ -20,4 +21,5 @@ export interface Schema
     EnquiryTables,
     MailTables,
     PaymentTables,
-    TermlyMenuTables {}
+    TermlyMenuTables,
+    KitchenTables {}

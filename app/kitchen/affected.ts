@@ -5,6 +5,7 @@ import { derivationOf } from "./derivation/derivation.ts";
 import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import { factsOf } from "./derivation/leaf-ranks.ts";
+import { waitingIn } from "./derivation/recipe-parts.ts";
 import { touchedBy } from "./derivation/touched.ts";
 import { whyLeaf } from "./derivation/why.ts";
 import { recipeClaims } from "./derive.ts";
@@ -58,6 +59,24 @@ export function affectedBy(before: Kitchen, after: Kitchen, day: Day): RecipeCha
       const change = changeOf(before, after, recipe, site, day);
       return isChange(change) ? [change] : [];
     }),
+  );
+}
+
+/** A recipe at a site. */
+export interface RecipeAtSite {
+  readonly recipe: string;
+  readonly site: string;
+}
+
+/** The recipes at sites of which something waited for a second person before, and nothing does any more. */
+export function settledBy(before: Kitchen, after: Kitchen): RecipeAtSite[] {
+  const { recipes, sites } = touchedBy(before, after);
+  const isOpen = (kitchen: Kitchen, recipe: string, site: string) =>
+    waitingIn(derivationOf(kitchen), recipe, site).length > 0;
+  return [...after.recipe.keys()].flatMap((recipe) =>
+    (recipes.has(recipe) ? [...after.site.keys()] : sites)
+      .filter((site) => isOpen(before, recipe, site) && !isOpen(after, recipe, site))
+      .map((site) => ({ recipe, site })),
   );
 }
 

@@ -10,9 +10,9 @@ import type { RecipeFigures } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import type { LabelIngredient } from "./derivation/ingredient-list.ts";
 import { factsOf, rank } from "./derivation/leaf-ranks.ts";
-import { productsIn } from "./derivation/recipe-parts.ts";
+import { partsOf, waitingIn } from "./derivation/recipe-parts.ts";
 import { whyLeaf } from "./derivation/why.ts";
-import { currentVersion, isWaiting } from "./in-force.ts";
+import { currentVersion } from "./in-force.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { claimFaults } from "#food/claims.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
@@ -40,7 +40,7 @@ export interface RecipeFacts {
   readonly complete: boolean;
   /** What is missing, a sentence each. */
   readonly gaps: readonly string[];
-  /** The names of recipes and products in it that wait for a second person. */
+  /** The names of what it stands on and a second person has not approved: no label is printed from it. */
   readonly waiting: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function recipeClaims(
 ): RecipeFacts["claims"] {
   const of = derivationOf(kitchen);
   const allergens = factsOf(of.index, of.recipe(recipe, site));
-  const { products, gaps } = productsIn(of, recipe, site);
+  const { products, gaps } = partsOf(of, recipe, site);
   const evidence = claimEvidence(kitchen, gaps.size ? [] : products, day);
   const faults = diets.map(({ key }) => [key, claimFaults(key, allergens, evidence)]);
   return Object.fromEntries(faults) as Record<Diet, string[]>;
@@ -85,7 +85,7 @@ function describe(of: Derivation, id: string, site: string, day: Day): RecipeFac
   const ranks = of.recipe(id, site);
   const versions = kitchen.recipe.get(id);
   const current = versions && currentVersion(versions).document;
-  const { products, recipes, gaps } = productsIn(of, id, site);
+  const { gaps } = partsOf(of, id, site);
   const risky = [...index.keys.entries()].filter(([at]) => ranks[at] !== rank.free);
   return {
     recipe: id,
@@ -100,9 +100,6 @@ function describe(of: Derivation, id: string, site: string, day: Day): RecipeFac
     useBy: current?.useBy ?? null,
     complete: gaps.size === 0,
     gaps: [...gaps],
-    waiting: [
-      ...[...recipes].map((one) => kitchen.recipe.get(one)),
-      ...[...products].map((one) => kitchen.product.get(one)),
-    ].flatMap((of) => (of && isWaiting(of) ? [of.at(-1)!.document.name] : [])),
+    waiting: waitingIn(of, id, site),
   };
 }

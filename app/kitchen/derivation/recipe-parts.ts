@@ -1,4 +1,6 @@
 import type { Recipe } from "../documents.ts";
+import { isWaiting, latestVersion } from "../in-force.ts";
+import type { InForce } from "../kitchen.ts";
 import type { Derivation } from "./derivation.ts";
 import { productsOf, useAt } from "./derivation.ts";
 import { siteName } from "./why.ts";
@@ -6,6 +8,8 @@ import { siteName } from "./why.ts";
 export interface RecipeParts {
   /** Ids of products, alternates included. */
   readonly products: ReadonlySet<string>;
+  /** Ids of ingredients, those of the recipes in it included. */
+  readonly ingredients: ReadonlySet<string>;
   /** Ids of recipes, its own included. */
   readonly recipes: ReadonlySet<string>;
   /** What is missing, a sentence each. */
@@ -13,8 +17,13 @@ export interface RecipeParts {
 }
 
 /** What a recipe may be made of at a site, over every version in force. */
-export function productsIn(of: Derivation, id: string, site: string): RecipeParts {
-  const found = { products: new Set<string>(), recipes: new Set<string>(), gaps: new Set<string>() };
+export function partsOf(of: Derivation, id: string, site: string): RecipeParts {
+  const found = {
+    products: new Set<string>(),
+    ingredients: new Set<string>(),
+    recipes: new Set<string>(),
+    gaps: new Set<string>(),
+  };
   visitRecipe(id);
   return found;
 
@@ -32,6 +41,7 @@ export function productsIn(of: Derivation, id: string, site: string): RecipePart
       else visitRecipe(line.recipe);
   }
   function visitIngredient(ingredient: string): void {
+    found.ingredients.add(ingredient);
     const versions = of.kitchen.ingredient.get(ingredient);
     if (!versions) found.gaps.add(`the ingredient ${ingredient} is not there`);
     for (const { document } of versions ?? []) {
@@ -42,4 +52,19 @@ export function productsIn(of: Derivation, id: string, site: string): RecipePart
         else found.gaps.add(`the product ${product} is not there`);
     }
   }
+}
+
+/** The names of what a recipe stands on at a site and a second person has not approved, itself and the site included. */
+export function waitingIn(of: Derivation, id: string, site: string): string[] {
+  const { kitchen } = of;
+  const { products, ingredients, recipes } = partsOf(of, id, site);
+  const all: readonly (InForce<{ readonly name: string }> | undefined)[] = [
+    ...[...recipes].map((one) => kitchen.recipe.get(one)),
+    ...[...ingredients].map((one) => kitchen.ingredient.get(one)),
+    ...[...products].map((one) => kitchen.product.get(one)),
+    kitchen.site.get(site),
+  ];
+  return all.flatMap((versions) =>
+    versions && isWaiting(versions) ? [latestVersion(versions).document.name] : [],
+  );
 }

@@ -1,0 +1,85 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { coleslawKitchen } from "#kitchen/kitchen.examples.ts";
+import { tableNames, writeCsv, writeJson } from "#kitchen/kitchen-files.ts";
+import { Invalid } from "#values/problem.ts";
+import { commandDeps } from "../command-deps.testkit.ts";
+import { affected } from "./affected.ts";
+import { productsApprove, recipesApprove, sitesApprove } from "./kitchen-approve.ts";
+import { productsExport, recipesExport } from "./kitchen-export.ts";
+import { productsImport, sitesImport } from "./kitchen-import.ts";
+
+describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
+  async function openKitchen() {
+    const deps = await commandDeps(open);
+    const file = (name: string, text: string) => {
+      const at = path.join(deps.folder, name);
+      writeFileSync(at, text);
+      return at;
+    };
+    const whole = file(
+      "whole.json",
+      writeJson(coleslawKitchen, tableNames).replace(/("version": )\d+/g, "$1null"),
+    );
+    return { deps, file, whole };
+  }
+
+  test("import, approve and export", async () => {
+    const { deps, whole } = await openKitchen();
+    const imported = await productsImport.run(deps, [whole, "--by", "Marta"]);
+    expect(imported).toMatch(/^10 saved, 0 as they were\.\n2 recipes change:\n/);
+    expect(await productsImport.run(deps, [whole])).toBe("0 saved, 10 as they were.");
+    expect(await productsApprove.run(deps, ["mayonnaise", "--by", "Ada"])).toMatch(
+      /^Approved: ingredient mayonnaise\.\n/,
+    );
+    await expect(productsApprove.run(deps, ["--all", "--by", "marta"])).rejects.toThrow(
+      "somebody else approves it",
+    );
+    for (const command of [productsApprove, recipesApprove, sitesApprove])
+      expect(await command.run(deps, ["--all", "--by", "Ada"])).toMatch(/^Approved: /);
+    expect(await recipesApprove.run(deps, ["--all", "--by", "Ada"])).toBe("Nothing waits.");
+    await expect(recipesApprove.run(deps, ["coleslaw", "--by", "Jo"])).rejects.toThrow("waits for nobody");
+    await expect(recipesApprove.run(deps, ["stew", "--by", "Jo"])).rejects.toThrow(
+      'There is no recipe, ingredient "stew".',
+    );
+    expect(await productsExport.run(deps, [])).toBe(writeCsv(coleslawKitchen, "products"));
+    expect(await recipesExport.run(deps, ["recipe-lines"])).toBe(writeCsv(coleslawKitchen, "recipe-lines"));
+    expect(await recipesExport.run(deps, ["--json"])).toBe(
+      writeJson(coleslawKitchen, ["recipes", "recipe-lines", "ingredients"]),
+    );
+  });
+
+  test("say who is affected before anything is saved", async () => {
+    const { deps, file, whole } = await openKitchen();
+    await productsImport.run(deps, [whole, "--by", "Marta"]);
+    for (const command of [productsApprove, recipesApprove, sitesApprove])
+      await command.run(deps, ["--all", "--by", "Ada"]);
+    const before = (await productsExport.run(deps, [])) as string;
+    const spec = file("spec-8.csv", before.replaceAll("mustard:free", "mustard:contains"));
+    expect(await affected.run(deps, ["product", "vale-mayonnaise", "--with", spec])).toBe(
+      [
+        "2 recipes change:",
+        "  Coleslaw (coleslaw) at lane: mustard: not in it → contains (mayonnaise: Vale mayonnaise); another ingredient list",
+        "  Jacket potato with coleslaw (jacket) at lane: mustard: not in it → contains (Coleslaw › mayonnaise: Vale mayonnaise); another ingredient list",
+      ].join("\n"),
+    );
+    expect(await affected.run(deps, ["product", "vale-mayonnaise", "--with", file("same.csv", before)])).toBe(
+      "No recipe changes.",
+    );
+    expect(await productsExport.run(deps, [])).toBe(before);
+  });
+
+  test.each([
+    [affected, ["product", "x1"], "write: affected product ID --with FILE"],
+    [sitesImport, [], "write: sites import FILE ... [--by NAME] [--hold]"],
+    [productsExport, ["recipes"], "write: products export [products|suppliers|ingredients] [--json]"],
+    [productsApprove, ["--all"], "write: products approve ID ... --by NAME, or --all --by NAME"],
+    [productsApprove, ["--all", "--by", "7"], "--by: give the person's name"],
+  ])("refuse what is written wrongly", async (command, args, message) => {
+    const { deps } = await openKitchen();
+    await expect(command.run(deps, args)).rejects.toThrow(Invalid);
+    await expect(command.run(deps, args)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { RecipeAtSite, RecipeChange } from "./affected.ts";
+import type { Kitchen } from "./kitchen.ts";
+
+/** Something that the public reads or holds, and that changes with a recipe: a dated lunch, a dish, a label, a proposal. */
+export interface AffectedSubject {
+  /** As people read it: "Olive: Jacket potato with coleslaw". */
+  readonly name: string;
+  /** The day on which it is served; null for what has none. */
+  readonly day: Day | null;
+  readonly recipe: string;
+  readonly site: string;
+}
+
+/** How facts that got worse reach the public: as they are, or as "being checked" until a second person has looked. */
+export type ApplyMode = "publish" | "hold";
+
+export interface KitchenChange {
+  /** The kitchen as it is with the change: what follows from a recipe is asked of this one. */
+  readonly kitchen: Kitchen;
+  readonly recipes: readonly RecipeChange[];
+  /** Recipes of which nothing waits for a second person any more: what was held for that may be shown again. */
+  readonly settled: readonly RecipeAtSite[];
+  /** The first day that it concerns. */
+  readonly from: Day;
+}
+
+/** A module whose dishes stand on recipes. `server/` lists them, so that the kitchen knows none of them by name. */
+export interface Dependent {
+  /** As people read it: "school lunches". */
+  readonly name: string;
+  /** What of it a change concerns; changes nothing. */
+  affected(db: Db | Tx, change: KitchenChange): Promise<AffectedSubject[]>;
+  /** Brings its own data to the new facts, inside the transaction in which the kitchen changes. */
+  apply(changing: ChangeContext, change: KitchenChange, mode: ApplyMode): Promise<void>;
+}

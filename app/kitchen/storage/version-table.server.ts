@@ -1,0 +1,75 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import type { Schema } from "#database/schema.ts";
+import { rowsPerStatement } from "#live/server/change.server.ts";
+import { inForce } from "../in-force.ts";
+import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
+import { documentKinds } from "../kitchen.ts";
+import type { DocumentChange, Signature } from "../plan-changes.ts";
+
+type VersionRow = Schema["kitchen_version"];
+
+/** The kitchen with every version that is in force. */
+export async function readVersions(db: Db | Tx): Promise<Kitchen> {
+  const rows = await db
+    .selectFrom("kitchen_version")
+    .selectAll()
+    .where("superseded", "=", 0)
+    .orderBy("kind")
+    .orderBy("id")
+    .orderBy("version")
+    .execute();
+  const kitchen = Object.fromEntries(
+    documentKinds.map((kind) => [kind, new Map<string, DocumentVersion<unknown>[]>()]),
+  );
+  for (const row of rows) {
+    const versions = kitchen[row.kind]!.get(row.id);
+    if (versions) versions.push(versionOf(row));
+    else kitchen[row.kind]!.set(row.id, [versionOf(row)]);
+  }
+  for (const documents of Object.values(kitchen))
+    for (const [id, versions] of documents) documents.set(id, [...inForce(versions)]);
+  return kitchen as unknown as Kitchen;
+}
+
+function versionOf(row: VersionRow): DocumentVersion<unknown> {
+  return {
+    version: row.version,
+    document: JSON.parse(row.document) as unknown,
+    savedBy: row.saved_by,
+    savedAt: row.saved_at,
+    approvedBy: row.approved_by,
+    approvedAt: row.approved_at,
+  };
+}
+
+export async function insertVersions(
+  tx: Tx,
+  changes: readonly DocumentChange[],
+  { by, at }: Signature,
+): Promise<void> {
+  const rows = changes.map(({ kind, document, version }) => ({
+    ...{ kind, id: document.id, version, document: JSON.stringify(document) },
+    ...{ saved_by: by, saved_at: at, approved_by: null, approved_at: null, superseded: 0 },
+  }));
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    await tx
+      .insertInto("kitchen_version")
+      .values(rows.slice(from, from + rowsPerStatement))
+      .execute();
+}
+
+/** Signs a version; those before it are no longer in force. */
+export async function signVersion(
+  tx: Tx,
+  { kind, id, version }: { kind: AnyDocument["kind"]; id: string; version: number },
+  { by, at }: Signature,
+): Promise<void> {
+  const document = (of: "<" | "=") =>
+    tx
+      .updateTable("kitchen_version")
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .where("version", of, version);
+  await document("=").set({ approved_by: by, approved_at: at }).execute();
+  await document("<").set({ superseded: 1 }).execute();
+}
