@@ -19,7 +19,7 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
 // Few of each, so that they meet.
-const fewLeaves: readonly (Leaf | OtherLeaf)[] = ["mustard", "celery", "sesame", "other:kiwi"];
+const fewLeaves: readonly (Leaf | OtherLeaf)[] = ["mustard", "celery", "oats", "cashew", "other:kiwi"];
 const siteIds = ["lane", "hill"];
 const suppliers = ["hartfield", "vale"];
 const fryers = ["chip-fryer", "fish-fryer"];
