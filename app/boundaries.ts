@@ -7,7 +7,7 @@ const layers = {
   foundation: ["values", "brand", "food", "ui", "database"],
   services: [
     ...["values", "brand", "food", "ui", "database"],
-    ...["live", "email", "abuse-protection", "layout", "kitchen"],
+    ...["live", "email", "abuse-protection", "layout", "kitchen", "publications"],
   ],
 } as const;
 
@@ -30,13 +30,14 @@ export const mayImport: Record<string, readonly string[]> = {
   "abuse-protection": ["values", "database"],
   layout: ["values", "brand", "ui"],
   kitchen: ["values", "food", "database", "live"],
+  publications: ["values", "database", "live"],
 
   ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
 
   http: ["values", "live"],
   server: [...layers.services, ...features, "http", "cli"],
   cli: [...layers.services, ...features, "server"],
-  pages: [...["values", "brand", "food", "ui", "live", "layout"], ...features, "server"],
+  pages: [...["values", "brand", "food", "ui", "live", "layout", "publications"], ...features, "server"],
 };
 
 /** Sub-folders that other modules may import; every other one is its module's own. */
@@ -69,6 +70,8 @@ export const tableOwners: Record<string, string> = {
   termly_swap_withdrawn: "termly-menus",
   termly_day: "termly-menus",
   termly_upload: "termly-menus",
+  publication: "publications",
+  publication_part: "publications",
 };
 
 /** Which module owns which topic of live changes: only its files record them. */

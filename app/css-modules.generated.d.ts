@@ -454,6 +454,13 @@ declare module "*/menu-page.module.css" {
   export const withoutScript: string;
 }
 
+declare module "*/menu-record.module.css" {
+  export const links: string;
+  export const list: string;
+  export const section: string;
+  export const warning: string;
+}
+
 declare module "*/menu-results.module.css" {
   export const action: string;
   export const allergens: string;

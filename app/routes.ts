@@ -36,6 +36,7 @@ export default [
   route("independent", "pages/independent/page.tsx"),
   route("independent/how-we-work", "pages/independent/how-we-work/page.tsx"),
   route("independent/food-menus", "pages/independent/food-menus/page.tsx"),
+  route("menu-record", "pages/menu-record/page.tsx"),
   route("view-pdf", "pages/view-pdf/page.tsx"),
   route("menu", "pages/menu/page.tsx"),
   route("gallery", "pages/gallery/page.tsx"),

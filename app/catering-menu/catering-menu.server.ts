@@ -2,13 +2,15 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
+import type { PublicationKey } from "#publications/publication-key.server.ts";
+import type { Told } from "#publications/publish.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { planImport } from "./storage/import-plan.ts";
-import { readMenu, readRows, writeChanges } from "./storage/menu-table.server.ts";
+import { readMenu, readRows, toldOf, writeChanges } from "./storage/menu-table.server.ts";
 import { fromRow, publishesUnsupportedDiet, statedDiets } from "./storage/stated-item.ts";
 
 /** What a change of the menu needs. */
@@ -16,6 +18,7 @@ export interface MenuDeps {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
+  readonly publicationKey: PublicationKey;
 }
 
 /**
@@ -62,7 +65,7 @@ export async function importCateringMenu(
     // Where somebody else was quicker, the plan is made once more, now that nobody can be.
     const isCurrent = (await lastRevisionOf({ db: context.tx }, "menu")) === plannedAt;
     const current = isCurrent ? early : await planFor(context.tx);
-    await writeChanges(context, current);
+    await writeChanges(deps, context, current);
     return current;
   });
   const added = plan.changed.filter(({ type }) => type === "added").length;
@@ -74,6 +77,11 @@ export async function importCateringMenu(
     held: plan.held,
     questions: plan.questions,
   };
+}
+
+/** What the public is told of each item now. */
+export async function cateringMenuTold(db: Db | Tx): Promise<Told[]> {
+  return (await cateringMenu(db)).map(toldOf);
 }
 
 /** The menu as a file that an import reads back without changing anything: with the diets as they were stated. */
@@ -90,7 +98,7 @@ export async function withdrawUnsupportedDiets(deps: MenuDeps, actor: Actor): Pr
   return await change(deps, actor, async (context) => {
     const rows = (await readRows(context.tx)).filter(publishesUnsupportedDiet);
     const changed = rows.map((row) => ({ type: "modified" as const, stated: fromRow(row) }));
-    await writeChanges(context, { changed, removed: [] });
+    await writeChanges(deps, context, { changed, removed: [] });
     return changed.length;
   });
 }

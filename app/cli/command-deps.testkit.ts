@@ -4,6 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Store } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
+import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { readConfig } from "#server/config.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
@@ -26,6 +27,7 @@ export async function commandDeps(
     store,
     feed,
     clock: frozenClock("2026-11-23T08:12:00Z"),
+    publicationKey: testPublicationKey,
     actor: actorNamed("the command line"),
     folder,
   };

@@ -1,6 +1,7 @@
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "#server/config.ts";
+import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 
@@ -10,6 +11,7 @@ export interface CommandDeps {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
+  readonly publicationKey: PublicationKey;
   readonly actor: Actor;
 }
 

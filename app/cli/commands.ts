@@ -2,6 +2,8 @@ import type { Command } from "./command.ts";
 import { affected } from "./commands/affected.ts";
 import { enquiriesExport } from "./commands/enquiries-export.ts";
 import { enquiriesReview } from "./commands/enquiries-review.ts";
+import { evidence } from "./commands/evidence.ts";
+import { evidenceVerify } from "./commands/evidence-verify.ts";
 import { imagesAdd } from "./commands/images-add.ts";
 import {
   certificatesApprove,
@@ -55,6 +57,8 @@ export const commands: readonly Command[] = [
   certificatesExport,
   certificatesApprove,
   affected,
+  evidenceVerify,
+  evidence,
   paymentsLink,
   paymentsRefund,
   paymentsReconcile,

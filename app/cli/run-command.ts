@@ -1,6 +1,7 @@
 import { openStore } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { readConfig } from "#server/config.ts";
+import { publicationKeyOf } from "#server/publication-key.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/clock.ts";
 import type { CommandDeps, CommandResult } from "./command.ts";
@@ -29,7 +30,11 @@ async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): P
   const store = await openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const feed = await startFeed(store);
   try {
-    return await work({ config, store, feed, clock: systemClock, actor: actorNamed("command line") });
+    const publicationKey = publicationKeyOf(config);
+    return await work({
+      ...{ config, store, feed, publicationKey },
+      ...{ clock: systemClock, actor: actorNamed("command line") },
+    });
   } finally {
     feed.stop();
     await store.close();

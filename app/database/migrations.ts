@@ -16,6 +16,7 @@ import * as enquiryCalls from "./migrations/0013-enquiry-calls.ts";
 import * as termlySchools from "./migrations/0014-termly-schools.ts";
 import * as allergenLeaves from "./migrations/0015-allergen-leaves.ts";
 import * as kitchen from "./migrations/0016-kitchen.ts";
+import * as publications from "./migrations/0017-publications.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   termlySchools,
   allergenLeaves,
   kitchen,
+  publications,
 ];
 
 // Any number that no other program of this database uses.

@@ -7,6 +7,7 @@ import type { TermlyMenuTables } from "./tables/termly-menus.ts";
 import type { StoreTables } from "./tables/store.ts";
 import type { MailTables } from "./tables/email.ts";
 import type { PaymentTables } from "./tables/payments.ts";
+import type { PublicationTables } from "./tables/publications.ts";
 
 /**
  * Every table, one file a module that owns it (`tableOwners` in boundaries.ts). Columns are of the few kinds that SQLite and
@@ -22,4 +23,5 @@ export interface Schema
     MailTables,
     PaymentTables,
     TermlyMenuTables,
-    KitchenTables {}
+    KitchenTables,
+    PublicationTables {}

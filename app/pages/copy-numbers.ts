@@ -14,6 +14,9 @@ export const allowed: Readonly<Record<string, readonly AllowedNumbers[]>> = {
     { numbers: ["100"], why: "how many characters a field holds" },
     { numbers: ["10"], why: "minutes after which a letter may be looked for" },
   ],
+  "pages/menu-record/menu-record.copy.ts": [
+    { numbers: ["12"], why: "how many months of the record are shown" },
+  ],
   "pages/about-us/about-us.copy.ts": [
     { numbers: ["4"], why: "how many cases the page behind the link shows" },
     { numbers: ["2"], why: "of what the same sentence lists" },

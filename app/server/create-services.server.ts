@@ -12,6 +12,7 @@ import { setUpEmail } from "./email.server.ts";
 import { reapplyErasures } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
 import { paymentSettings } from "./payment-settings.server.ts";
+import { publicationKeyOf } from "./publication-key.server.ts";
 import { siteSecret } from "./secret.server.ts";
 import type { Services } from "./services.ts";
 
@@ -57,8 +58,9 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
       return bindings?.client?.address ?? "this machine";
     },
   });
+  const publicationKey = publicationKeyOf(config);
   const services: Services = {
-    ...{ config, brand, store, feed, live, clock },
+    ...{ config, brand, store, feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
     ...{ emailWorker, enquiries, payments },
   };

@@ -1,3 +1,4 @@
+import { trimPublications } from "#publications/trim-publications.server.ts";
 import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
 import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
@@ -33,6 +34,8 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
   const { enquiries, emailIds } = await deleteExpiredEnquiries(deps, config.RETENTION_MONTHS);
   if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
   const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
+  const publications = await trimPublications(deps);
+  if (publications) log.event("publications trimmed", { publications });
   if (enquiries || emailIds.length || payments.forgotten || payments.deleted)
     log.event("deleted by retention", {
       enquiries,

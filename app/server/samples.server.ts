@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import {
   cateringMenu,
+  cateringMenuTold,
   importCateringMenu,
   withdrawUnsupportedDiets,
 } from "#catering-menu/catering-menu.server.ts";
@@ -12,6 +13,9 @@ import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
 import { importSchools } from "#termly-menus/import-schools.server.ts";
+import { change } from "#live/server/change.server.ts";
+import { publish, unpublished } from "#publications/publish.server.ts";
+import { termlyMenusTold } from "#termly-menus/termly-menus.server.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import type { Services } from "./services.ts";
 
@@ -36,6 +40,26 @@ export async function fillWithSamples(services: Services): Promise<boolean> {
 export async function recheckDiets(services: Services): Promise<void> {
   await withdrawUnsupportedDiets(services, recheckActor);
   await recheckTermlyMenus(services, recheckActor);
+}
+
+/**
+ * Publishes what the public is told and the record does not have: a store of before there was one, or today's rules say
+ * of the same facts something else.
+ */
+export async function publishWhatIsTold(services: Services): Promise<number> {
+  const { db } = services.store;
+  const toldNow = async () => [...(await cateringMenuTold(db)), ...(await termlyMenusTold(db))];
+  if ((await unpublished(db, await toldNow())).length === 0) return 0;
+  return await change(services, recheckActor, async ({ tx }) => {
+    const told = [...(await cateringMenuTold(tx)), ...(await termlyMenusTold(tx))];
+    const subjects = new Set(await unpublished(tx, told));
+    await publish(
+      tx,
+      services,
+      told.filter(({ subject }) => subjects.has(subject)),
+    );
+    return subjects.size;
+  });
 }
 
 async function fillMenu(services: Services): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
+import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
 import type { Config } from "./config.ts";
@@ -20,6 +21,8 @@ export interface Services {
   readonly live: Live;
   readonly schools: CurrentSchools;
   readonly clock: Clock;
+  /** Signs what the public is told. */
+  readonly publicationKey: PublicationKey;
   readonly emailWorker: EmailWorker;
   readonly enquiries: EnquiryService;
   readonly payments: PaymentService;

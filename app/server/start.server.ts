@@ -1,7 +1,12 @@
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.server.ts";
 import { createApp } from "./create-app.ts";
-import { fillWithSamplePictures, fillWithSamples, recheckDiets } from "./samples.server.ts";
+import {
+  fillWithSamplePictures,
+  fillWithSamples,
+  publishWhatIsTold,
+  recheckDiets,
+} from "./samples.server.ts";
 
 // Whatever hangs in closing must not hold the machine's restart.
 const longestStop = 12_000;
@@ -41,6 +46,7 @@ export async function serve(files: string): Promise<void> {
   await recheckDiets(site.services);
   // In production every dish, allergen and picture that is shown is the kitchen's own.
   const filled = !config.production && (await fillWithSamples(site.services));
+  await publishWhatIsTold(site.services);
   const address = await site.listen();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop({ signal }, 0));
   log.event("open", { address, publicUrl: config.PUBLIC_URL, filledWithSamples: filled });

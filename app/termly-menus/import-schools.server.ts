@@ -5,6 +5,8 @@ import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "./csv/schools-csv.ts";
+import { publish, told } from "#publications/publish.server.ts";
+import { subjectOf } from "./menus/menu-facts.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { isCurrent } from "./served-menu.ts";
 import { allSchools, schoolRow } from "./schools.server.ts";
@@ -46,7 +48,7 @@ export async function importSchools(
     const differ = schools.filter((school) => !isSame(school, schoolIn(before, school.key)));
     await writeSchools(tx, differ);
     for (const school of differ) await recordSchool(deps, changing, school, schoolIn(before, school.key));
-    for (const school of gone) await removeSchool(changing, school);
+    for (const school of gone) await removeSchool(deps, changing, school);
     const keys = (some: Schools) => some.map(({ key }) => key);
     return {
       added: keys(differ.filter(({ key }) => !schoolIn(before, key))),
@@ -112,7 +114,12 @@ async function moveLunches({ clock }: TermlyMenuDeps, { tx }: ChangeContext, key
     .execute();
 }
 
-async function removeSchool({ tx, record }: ChangeContext, { key }: School): Promise<void> {
+async function removeSchool(
+  deps: TermlyMenuDeps,
+  { tx, record }: ChangeContext,
+  { key }: School,
+): Promise<void> {
   await tx.deleteFrom("termly_school").where("key", "=", key).execute();
   await record({ topic: "termly", type: "removed", document: { id: key } });
+  await publish(tx, deps, [told(subjectOf(key), {})]);
 }

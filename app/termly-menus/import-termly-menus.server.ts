@@ -12,7 +12,7 @@ import type { MenuKey, School, Schools } from "./schools.ts";
 import type { CycleRow } from "./menus/dish.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import type { MenuRow } from "./menus/record-menu-change.server.ts";
-import { writeMenuRows } from "./menus/record-menu-change.server.ts";
+import { toldOf, writeMenuRows } from "./menus/record-menu-change.server.ts";
 import { assignSlots } from "./menus/slot.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
@@ -82,13 +82,12 @@ async function planMenu(db: Db | Tx, parsed: ParsedFiles, about: School): Promis
     dishes: parseStoredDishes(key, dishes),
     terms: parseStoredTerms(key, terms),
   };
+  // When it is written this is its revision, and an upload was compared with the one before.
+  const upload = after.upload && { ...after.upload, isCurrent: false };
   const row = {
-    key,
-    school: about.school,
+    ...{ key, school: about.school, dishes, terms, revision: revision + 1 },
     type: before ? "modified" : "added",
-    dishes,
-    terms,
-    revision: revision + 1,
+    told: toldOf({ ...after, upload, revision: revision + 1 }),
   } as const;
   return { key, revision, row, days: await changedDays(db, after) };
 }

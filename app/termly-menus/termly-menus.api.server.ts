@@ -12,6 +12,9 @@ import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey } from "./schools.ts";
 import { findMenuFile } from "./schools.ts";
+import type { MenuFileKind } from "./file-headers.ts";
+import { fileHeaders } from "./file-headers.ts";
+import { filesAsPublished } from "./files-as-published.server.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
@@ -33,31 +36,11 @@ interface CachedFile {
   readonly etag: string;
 }
 
-type Kind = "pdf" | "ics" | "json";
-
-const headersOf: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
-  pdf: {
-    "Content-Type": "application/pdf",
-    // Browsers show a PDF in a viewer of their own, which writes styles and holds the file as an object.
-    "Content-Security-Policy":
-      "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
-  },
-  ics: {
-    "Content-Type": "text/calendar; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  },
-  json: {
-    "Content-Type": "application/json; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Access-Control-Allow-Origin": "*",
-    "Cross-Origin-Resource-Policy": "cross-origin",
-  },
-};
-
 /** /primaries/olive.pdf, .ics and .json: each made once a revision (the PDF and the data once a day) and cached. */
 export function termlyApi(machine: TermlyApiDeps): Hono {
   const api = new Hono();
-  const kept = new Map<string, CachedFile>();
+  const ofThen = filesAsPublished(machine);
+  const cache = new Map<string, CachedFile>();
   const making = new Map<string, Promise<CachedFile | null>>();
 
   async function answer(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
@@ -67,7 +50,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     const made = await fileOf(school.key, kind);
     if (!made) return null;
     const headers = new Headers({
-      ...headersOf[kind],
+      ...fileHeaders[kind],
       ETag: made.etag,
       // A changed dish must be seen at once: cached, but revalidated each time.
       "Cache-Control": "public, no-cache",
@@ -78,7 +61,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     return new Response(made.body, { headers });
   }
 
-  async function fileOf(key: MenuKey, kind: Kind): Promise<CachedFile | null> {
+  async function fileOf(key: MenuKey, kind: MenuFileKind): Promise<CachedFile | null> {
     const row = await machine.store.db
       .selectFrom("termly_menu")
       .select("revision")
@@ -87,18 +70,18 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     if (!row) return null;
     const name = `${key}.${kind}`;
     const of = `${row.revision} ${kind === "ics" ? "" : londonDay(machine.clock.now())}`;
-    const old = kept.get(name);
+    const old = cache.get(name);
     if (old?.of === of) return old;
     // Many who ask at once wait for one making.
     const waiting =
       making.get(`${name} ${of}`) ?? make(key, kind, of).finally(() => making.delete(`${name} ${of}`));
     making.set(`${name} ${of}`, waiting);
     const made = await waiting;
-    if (made) kept.set(name, made);
+    if (made) cache.set(name, made);
     return made;
   }
 
-  async function make(key: MenuKey, kind: Kind, of: string): Promise<CachedFile | null> {
+  async function make(key: MenuKey, kind: MenuFileKind, of: string): Promise<CachedFile | null> {
     const menu = await termlyMenu(machine.store.db, key);
     const body = menu && (await bodyOf(menu, kind));
     if (!body) return null;
@@ -109,7 +92,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     };
   }
 
-  async function bodyOf(menu: TermlyMenu, kind: Kind): Promise<Buffer | null> {
+  async function bodyOf(menu: TermlyMenu, kind: MenuFileKind): Promise<Buffer | null> {
     const { store, brand, publicOrigin: origin } = machine;
     const today = londonDay(machine.clock.now());
     if (kind === "ics")
@@ -123,6 +106,8 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
   }
 
   api.get("/:sector{primaries|secondaries|colleges}/:file", async (c, next) => {
+    const moment = c.req.query("as-published");
+    if (moment !== undefined) return (await ofThen(c.req.path, moment)) ?? (await next());
     const answered = await answer(c.req.path, c.req.header("If-None-Match"));
     if (!answered) return await next();
     return answered;

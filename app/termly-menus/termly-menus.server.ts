@@ -1,10 +1,16 @@
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
-import type { Clock } from "#values/clock.ts";
+import type { PublicationKey } from "#publications/publication-key.server.ts";
+import type { Told } from "#publications/publish.server.ts";
+import { told } from "#publications/publish.server.ts";
+import type { PublishedSpan } from "#publications/published.server.ts";
+import { publicationHistory, publishedAt } from "#publications/published.server.ts";
+import type { Clock, Instant } from "#values/clock.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey, Schools } from "./schools.ts";
+import { menuFacts, menuOfFacts, subjectOf } from "./menus/menu-facts.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
@@ -15,6 +21,12 @@ export interface TermlyMenuDeps {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
+  readonly publicationKey: PublicationKey;
+}
+
+/** A menu as the public was told of it from one moment to another. */
+interface MenuAsPublished extends PublishedSpan {
+  readonly menu: TermlyMenu;
 }
 
 /** The document of the topic `termly`: which menu changed. The lunches themselves are read from page, feed or data. */
@@ -34,6 +46,31 @@ export async function allTermlyMenus(db: Db | Tx): Promise<TermlyMenu[]> {
 export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu | null> {
   const schools = (await allSchools(db)).filter((school) => school.key === key);
   return (await selectMenus(db, schools))[0] ?? null;
+}
+
+/** What the public is told of each menu now. */
+export async function termlyMenusTold(db: Db | Tx): Promise<Told[]> {
+  return (await selectMenus(db, await allSchools(db))).map((menu) =>
+    told(subjectOf(menu.about.key), menuFacts(menu)),
+  );
+}
+
+/** The menu as it was published at a moment, and until when; null when nothing had been, or it was trimmed since. */
+export async function menuAsPublished(db: Db, key: MenuKey, at: Instant): Promise<MenuAsPublished | null> {
+  const published = await publishedAt(db, subjectOf(key), at);
+  if (!published?.facts) return null;
+  const { from, until, facts } = published;
+  return { from, until, menu: menuOfFacts(facts, from) };
+}
+
+/** When what the public was told of a menu changed since a moment, the latest first; at most `most`. */
+export async function menuHistory(
+  db: Db,
+  key: MenuKey,
+  since: Instant,
+  most: number,
+): Promise<PublishedSpan[]> {
+  return await publicationHistory(db, subjectOf(key), since, most);
 }
 
 /** What the topic `termly` holds now, for those who begin to follow it. */

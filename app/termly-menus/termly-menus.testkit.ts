@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { sampleBrand } from "#brand/brand.ts";
 import type { Store } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
@@ -54,7 +55,7 @@ export async function openTermlyMenus(
     changes.push(...recorded.map(({ topic, type, documentId }) => `${topic} ${type} ${documentId}`)),
   );
   const clock = frozenClock("2026-11-23T08:12:00Z");
-  const deps = { store, feed, clock };
+  const deps = { store, feed, clock, publicationKey: testPublicationKey };
   if (files.length) await importTermlyMenus(deps, cook, files);
   const api = termlyApi({ store, clock, brand: sampleBrand, publicOrigin });
   const calendar = async () =>

@@ -1,7 +1,10 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { rowsPerStatement } from "#live/server/change.server.ts";
+import { publish, told } from "#publications/publish.server.ts";
+import type { PublishDeps, Told } from "#publications/publish.server.ts";
 import { byPosition } from "../catering-menu-item.ts";
+import type { CateringMenuItem } from "../catering-menu-item.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import { fromRow, toColumns } from "./stated-item.ts";
 import type { MenuItemRow, StatedItem } from "./stated-item.ts";
@@ -28,8 +31,9 @@ function parsedBefore(row: MenuItemRow): StatedItem | undefined {
   return last && columns.every((column) => row[column] === last.row[column]) ? last.stated : undefined;
 }
 
-/** Writes what changed, and records each change for those who follow the menu. */
+/** Writes what changed, records each change for those who follow the menu, and publishes it. */
 export async function writeChanges(
+  deps: PublishDeps,
   { tx, recordAll }: ChangeContext,
   { changed, removed }: Pick<ImportPlan, "changed" | "removed">,
 ): Promise<void> {
@@ -47,7 +51,17 @@ export async function writeChanges(
   for (const batch of batches(rows)) await upsert(tx, batch);
   for (const batch of batches(removed))
     await tx.deleteFrom("catering_menu_item").where("id", "in", batch).execute();
+  await publish(tx, deps, [
+    ...changed.map(({ stated }) => toldOf(stated.item)),
+    ...removed.map((id) => told(subjectOf(id), {})),
+  ]);
 }
+
+/** The subject under which an item is published. */
+const subjectOf = (id: string): string => `menu/${id}`;
+
+/** What the public is told of an item. */
+export const toldOf = (item: CateringMenuItem): Told => told(subjectOf(item.id), { item });
 
 function batches<One>(all: readonly One[]): One[][] {
   return Array.from({ length: Math.ceil(all.length / rowsPerStatement) }, (_, at) =>

@@ -9,7 +9,7 @@ export const menuImport = {
   description:
     "adds and changes dishes by id; with --replace also removes what the file does not name; all or nothing, also when it is ended half-way, and safe to repeat",
   async run(
-    deps: Pick<CommandDeps, "store" | "feed" | "clock" | "actor">,
+    deps: Pick<CommandDeps, "store" | "feed" | "clock" | "publicationKey" | "actor">,
     args: readonly string[],
   ): Promise<string> {
     const replace = args.includes("--replace");

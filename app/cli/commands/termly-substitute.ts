@@ -32,7 +32,7 @@ const options = {
   undo: { type: "boolean" },
 } as const;
 
-type Deps = Pick<CommandDeps, "store" | "feed" | "clock" | "actor">;
+type Deps = Pick<CommandDeps, "store" | "feed" | "clock" | "publicationKey" | "actor">;
 
 /** What is not declared of the new dish is not known: nothing is taken over from the old one. */
 export const termlySubstitute = {

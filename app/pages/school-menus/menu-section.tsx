@@ -307,6 +307,13 @@ function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
         <a className={`${actions.more} ${styles.more}`} href="/nutrition/school-food-standards">
           How our menus meet the School Food Standards <Icon name="go" />
         </a>
+        <a
+          className={`${actions.more} ${styles.more}`}
+          href={`/menu-record?menu=${about.key}`}
+          rel="nofollow"
+        >
+          {menusCopy.saidBefore} <Icon name="go" />
+        </a>
       </p>
     </>
   );

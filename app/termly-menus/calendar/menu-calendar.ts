@@ -8,6 +8,8 @@ import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
 import { menuPage } from "../schools.ts";
+import type { PublishedFor } from "../menu-as-published.ts";
+import { publishedMark } from "../menu-as-published.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
 
@@ -25,20 +27,25 @@ const lunchMinutes = 45;
  * A menu as an iCalendar feed (RFC 5545): one event a school day, in UTC, with a UID that stays and a SEQUENCE that
  * rises when that day's lunch changes; a lunch that was called off is cancelled, not dropped.
  */
-export function menuCalendar(menu: TermlyMenu, told: readonly Told[], { brand, origin }: From): string {
+export function menuCalendar(
+  menu: TermlyMenu,
+  told: readonly Told[],
+  { brand, origin, published }: From,
+): string {
   const { about } = menu;
+  const name = `${about.school}: lunch${published ? `, ${publishedMark(published).toLowerCase()}` : ""}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${text(brand.name)}//Termly menus//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `NAME:${text(`${about.school}: lunch`)}`,
-    `X-WR-CALNAME:${text(`${about.school}: lunch`)}`,
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
     "X-WR-TIMEZONE:Europe/London",
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
-    ...told.flatMap((day) => event(menu, day, { brand, origin })),
+    ...told.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
     "END:VCALENDAR",
   ];
   return lines.map(folded).join("\r\n") + "\r\n";
@@ -47,12 +54,14 @@ export function menuCalendar(menu: TermlyMenu, told: readonly Told[], { brand, o
 interface From {
   readonly brand: Brand;
   readonly origin: string;
+  /** Set on a copy of what was published. */
+  readonly published?: PublishedFor;
 }
 
 function event(
   menu: TermlyMenu,
   { day, served, sequence, changedAt }: Told,
-  { brand, origin }: From,
+  { brand, origin, published }: From,
 ): string[] {
   const { key, lunchAt } = menu.about;
   const lunch = served ? lunchOn(menu, day) : null;
@@ -60,7 +69,7 @@ function event(
   const begins = londonInstant(day, lunchAt);
   return [
     "BEGIN:VEVENT",
-    `UID:${key}-${day}@termly-menus.rosemary-lane`,
+    `UID:${key}-${day}${published ? "-record" : ""}@termly-menus.rosemary-lane`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,

@@ -1,9 +1,12 @@
 import type { ChangeContext } from "#live/server/change.server.ts";
-import type { Clock } from "#values/clock.ts";
+import { publish, told } from "#publications/publish.server.ts";
+import type { PublishDeps, Told } from "#publications/publish.server.ts";
 import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.server.ts";
 import type { MenuKey } from "../schools.ts";
 import type { TermlyDocument } from "../termly-menus.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { menuFacts, subjectOf } from "./menu-facts.ts";
 
 /**
  * Gives one menu a new revision, and new dishes where they are given, and tells everybody; days whose lunch is another
@@ -11,13 +14,13 @@ import { termlyMenu } from "../termly-menus.server.ts";
  * that it writes.
  */
 export async function recordMenuChange(
-  { clock }: { readonly clock: Clock },
+  deps: PublishDeps,
   { tx, record }: ChangeContext,
   key: MenuKey,
   data: { readonly dishes?: string } = {},
 ): Promise<void> {
   const last = await tx.selectFrom("termly_menu").select("revision").where("id", "=", key).executeTakeFirst();
-  const row = { ...data, revision: (last?.revision ?? 0) + 1, changed_at: clock.now() };
+  const row = { ...data, revision: (last?.revision ?? 0) + 1, changed_at: deps.clock.now() };
   const { school } = await tx
     .selectFrom("termly_school")
     .select("school")
@@ -31,7 +34,8 @@ export async function recordMenuChange(
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
   const menu = (await termlyMenu(tx, key))!;
-  await writeChangedDays(tx, await changedDays(tx, menu), clock.now());
+  await writeChangedDays(tx, await changedDays(tx, menu), deps.clock.now());
+  await publish(tx, deps, [toldOf(menu)]);
 }
 
 /** A menu's whole row as an import writes it. */
@@ -43,11 +47,16 @@ export interface MenuRow {
   readonly dishes: string;
   readonly terms: string;
   readonly revision: number;
+  /** What the public is told with it. */
+  readonly told: Told;
 }
+
+/** What the public is told of a menu. */
+export const toldOf = (menu: TermlyMenu): Told => told(subjectOf(menu.about.key), menuFacts(menu));
 
 /** Writes the whole rows of several menus in one statement, and records each as a change for all who follow them. */
 export async function writeMenuRows(
-  { clock }: { readonly clock: Clock },
+  deps: PublishDeps,
   { tx, recordAll }: ChangeContext,
   rows: readonly MenuRow[],
 ): Promise<void> {
@@ -63,7 +72,7 @@ export async function writeMenuRows(
       rows.map(({ key, dishes, terms, revision }) => ({
         id: key,
         ...{ dishes, terms, revision },
-        changed_at: clock.now(),
+        changed_at: deps.clock.now(),
       })),
     )
     .onConflict((conflict) =>
@@ -75,4 +84,9 @@ export async function writeMenuRows(
       })),
     )
     .execute();
+  await publish(
+    tx,
+    deps,
+    rows.map((row) => row.told),
+  );
 }

@@ -8,6 +8,8 @@ import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
 import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
 import type { TermlySector } from "../schools.ts";
+import type { PublishedFor } from "../menu-as-published.ts";
+import { publishedMark } from "../menu-as-published.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Term } from "../calendar/school-term.ts";
@@ -62,8 +64,14 @@ const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: str
   colleges: ["#C6E4D4", "#93C2AB"],
 };
 
-/** The PDF of a menu for one of its terms, with what is to come from a day on. */
-export function pdfMenu(menu: TermlyMenu, term: Term, brand: Brand, today: Day): PdfMenu {
+/** The PDF of a menu for one of its terms, with what is to come from a day on; marked where it is a copy of what was published. */
+export function pdfMenu(
+  menu: TermlyMenu,
+  term: Term,
+  brand: Brand,
+  today: Day,
+  published?: PublishedFor,
+): PdfMenu {
   const { about } = menu;
   const [ground, edge] = grounds[about.sector];
   const name = termName(term);
@@ -82,7 +90,7 @@ export function pdfMenu(menu: TermlyMenu, term: Term, brand: Brand, today: Day):
       "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: somebody has checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan. Carbs are carbohydrate in a portion.",
     none: noAllergensMark,
     // Only where the staff's own one is not served is a sheet made at all.
-    notice: menu.upload ? heldBackNotice : "",
+    notice: published ? `${publishedMark(published)}. ${copyNotice}` : menu.upload ? heldBackNotice : "",
     key: allergens.map(({ code, name }) => [code, name] as const),
     closures: describeClosures(term),
     weeks: printedWeeks(menu, term, today).map((week) => pdfWeek(week, brand)),
@@ -124,6 +132,8 @@ function noLunchCell(
   const [changed, name] = cells[noLunch];
   return { name, changed, was: "", size: 9.2, diet: "", marks: [], none: false, carbohydrate: "" };
 }
+
+const copyNotice = "This is a copy for the record, not the menu of today.";
 
 /** Why the staff's own PDF is not the one that is served. */
 const heldBackNotice =

@@ -1,0 +1,67 @@
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
+import { fileOf, oliveTerms, sampleText } from "#termly-menus/termly-menus.testkit.ts";
+import { commandDeps } from "../command-deps.testkit.ts";
+import { evidence } from "./evidence.ts";
+import { evidenceVerify } from "./evidence-verify.ts";
+import { menuImport } from "./menu-import.ts";
+
+const header = "id,name,description,category,allergens\n";
+
+test.each(stores)("what was told at a moment is printed and proved on $name", async ({ open }) => {
+  const deps = await commandDeps(open);
+  await importTermlyMenus(deps, deps.actor, [
+    fileOf("olive.csv", sampleText("olive.csv")),
+    fileOf("terms.csv", oliveTerms),
+  ]);
+  const told = JSON.parse((await evidence.run(deps, ["olive", "2026-11-23T08:12"])) as string) as {
+    from: string;
+    until: null;
+    facts: { state: { about: { school: string } } };
+  };
+  expect(told).toMatchObject({
+    from: "2026-11-23T08:12:00.000Z",
+    until: null,
+    subject: "termly/olive",
+    seq: 1,
+  });
+  expect(told.facts.state.about.school).toBe("Olive Primary School");
+  expect(JSON.stringify(told)).not.toContain("command line");
+  await expect(evidence.run(deps, ["olive", "2026-11-23T08:11"])).rejects.toThrow("nothing is on record");
+  await expect(evidence.run(deps, ["olive", "yesterday"])).rejects.toThrow("is not a moment");
+  expect(await evidenceVerify.run(deps, [])).toMatchObject({ ok: true });
+});
+
+test("a changed byte, and a record that was cut off at the end, are found", async () => {
+  const deps = await commandDeps(stores[0]!.open);
+  const file = `${deps.folder}/menu.csv`;
+  for (const milk of ["contains", "free"]) {
+    writeFileSync(file, `${header}soup,Soup,Hot,school,milk:${milk}\n`);
+    await menuImport.run(deps, [file]);
+  }
+  expect(await evidenceVerify.run(deps, [])).toMatchObject({ ok: true });
+  const { db } = deps.store;
+  const [first, last] = await db.selectFrom("publication").selectAll().orderBy("seq").execute();
+  await db
+    .updateTable("publication")
+    .set({ published_at: first!.published_at - 1 })
+    .where("seq", "=", 1)
+    .execute();
+  expect(await evidenceVerify.run(deps, [])).toMatchObject({
+    ok: false,
+    output: expect.stringContaining("publication 1 (menu/soup): is not what its hash was made of") as string,
+  });
+  await db
+    .updateTable("publication")
+    .set({ published_at: first!.published_at })
+    .where("seq", "=", 1)
+    .execute();
+  await db.deleteFrom("publication").where("seq", "=", last!.seq).execute();
+  await db.deleteFrom("publication_part").where("json", "like", '%"free"%').execute();
+  expect(await evidenceVerify.run(deps, [])).toMatchObject({
+    ok: false,
+    output: expect.stringContaining("menu/soup: what is told now is not what was published last") as string,
+  });
+});

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { serverOnly } from "#layout/server-only-data.ts";
+import { parseMoment } from "#publications/moment.ts";
+import type { PublishedSpan } from "#publications/published.server.ts";
+import { siteContext } from "#server/services.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
+import type { School } from "#termly-menus/schools.ts";
+import { findSchool } from "#termly-menus/schools.ts";
+import type { MenuView } from "#termly-menus/menu-view.ts";
+import { menuView } from "#termly-menus/menu-view.ts";
+import { menuAsPublished, menuHistory } from "#termly-menus/termly-menus.server.ts";
+import { londonDay, parseDay } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+import { monthsShown } from "./menu-record.copy.ts";
+
+export interface MenuRecordData {
+  readonly about: School | null;
+  /** What was published at the moment that was asked for; null when none was, or nothing is on record. */
+  readonly published: (PublishedSpan & { readonly at: Instant; readonly view: MenuView }) | null;
+  readonly spans: readonly PublishedSpan[];
+  readonly asked: boolean;
+}
+
+// A menu that changes every day of a school year.
+const mostSpans = 250;
+
+/** The record of one menu (`?menu=olive`), and the menu as it was published at a moment (`&at=2026-11-20T10:00`). */
+export async function loadMenuRecord({
+  request,
+  context,
+}: {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}) {
+  const { store, clock } = context.get(siteContext);
+  const { searchParams } = new URL(request.url);
+  const about = findSchool(await allSchools(store.db), searchParams.get("menu") ?? "");
+  const at = searchParams.get("at");
+  const since = monthsBefore(clock.now(), monthsShown);
+  const published = about && at !== null ? await publishedThen(parseMoment(at)) : null;
+  const answer: MenuRecordData = {
+    about,
+    published,
+    spans: about ? await menuHistory(store.db, about.key, since, mostSpans) : [],
+    asked: at !== null,
+  };
+  return data(serverOnly(answer), { status: about && (at === null || published) ? 200 : 404 });
+
+  async function publishedThen(moment: Instant | null) {
+    if (!about || moment === null || moment > clock.now()) return null;
+    const record = await menuAsPublished(store.db, about.key, moment);
+    if (!record || (record.until ?? moment) < since) return null;
+    const { menu, from, until } = record;
+    const date = parseDay(searchParams.get("date") ?? "");
+    const view = menuView(menu, londonDay(moment), { week: null, year: null, date, without: [] });
+    return view && { at: moment, from, until, view };
+  }
+}
+
+function monthsBefore(now: Instant, months: number): Instant {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then.getTime();
+}

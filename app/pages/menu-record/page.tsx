@@ -1,0 +1,76 @@
+import { Hero, heroPreload } from "#ui/hero/hero.tsx";
+import type { PageHandle } from "#layout/page-handle.ts";
+import { pageMeta } from "#layout/metadata.ts";
+import { formatMoment } from "#publications/moment.ts";
+import type { PublishedSpan } from "#publications/published.server.ts";
+import { menuPage } from "#termly-menus/schools.ts";
+import type { Route } from "./+types/page.ts";
+import { MenuAsPublished } from "./menu-as-published.tsx";
+import { loadMenuRecord } from "./menu-record-loader.server.ts";
+import { menuRecord as copy, spanWords } from "./menu-record.copy.ts";
+import { recordPage } from "./record-page.ts";
+import * as reading from "#ui/reading/reading.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./menu-record.module.css";
+
+// Any moment may be asked for: none of it is cached.
+export const handle: PageHandle = { query: ["menu", "at", "date"], cache: "never", skipTo: "the record" };
+export const links = () => heroPreload("school-lunch", "short");
+export const loader = (args: Route.LoaderArgs) => loadMenuRecord(args);
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const head = pageMeta({ ...copy, path: "/menu-record", picture: "school-lunch" })(args);
+  return [...head, { name: "robots", content: "noindex" }];
+}
+
+export default function MenuRecord({ loaderData }: Route.ComponentProps) {
+  const { about, published, spans, asked } = loaderData;
+  return (
+    <>
+      <Hero
+        eyebrow={copy.eyebrow}
+        heading={copy.heading}
+        lead={about ? `${about.school}. ${copy.lead}` : copy.noMenu}
+        picture="school-lunch"
+        size="short"
+      />
+      {about && (
+        <section
+          className={`${reading.section} ${reading.headings} ${styles.section}`}
+          aria-labelledby="h-record"
+        >
+          <div className={sectionStyles.inner}>
+            {published && <MenuAsPublished published={published} />}
+            {asked && !published && (
+              <p role="status" className={styles.warning}>
+                {copy.none}
+              </p>
+            )}
+            <h2 id="h-record">{copy.changes}</h2>
+            <p className={styles.links}>
+              <a href={menuPage(about)}>{copy.present}</a>
+            </p>
+            <ol className={styles.list} reversed>
+              {spans.map((span) => (
+                <li key={span.from}>
+                  <a
+                    href={recordPage(about.key, span.from)}
+                    aria-current={isShown(span, published) ? "true" : undefined}
+                  >
+                    <time dateTime={formatMoment(span.from)}>
+                      {capital(spanWords(span.from, span.until))}
+                    </time>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const isShown = (span: PublishedSpan, shown: PublishedSpan | null) => shown?.from === span.from;

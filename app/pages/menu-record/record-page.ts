@@ -1,0 +1,14 @@
+import { formatMoment } from "#publications/moment.ts";
+import type { MenuKey } from "#termly-menus/schools.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+
+/** The address of a menu's record, of what was published at a moment, and of one week of that. */
+export function recordPage(key: MenuKey, at?: Instant, date?: Day): string {
+  const search = new URLSearchParams({
+    menu: key,
+    ...(at !== undefined && { at: formatMoment(at) }),
+    ...(date && { date }),
+  });
+  return `/menu-record?${search}`;
+}

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Clock } from "#values/clock.ts";
+import { createPublicationKey } from "./publication-key.server.ts";
+import { testPublicationKey as key } from "./publication-key.testkit.ts";
+import type { Told } from "./publish.server.ts";
+import { publish, told } from "./publish.server.ts";
+import { publicationHistory, publishedAt } from "./published.server.ts";
+import { trimPublications } from "./trim-publications.server.ts";
+import { verifyPublications } from "./verify-publications.server.ts";
+
+const hour = 3_600_000;
+const noon = Date.parse("2026-11-23T12:00:00Z");
+const years = 365.25 * 24 * hour;
+
+const soupFacts = (milk: string) => ({ item: { name: "Soup", milk } });
+const soup = (milk: string): Told => told("menu/soup", soupFacts(milk));
+const at = (now: number): Clock => ({ now: () => now });
+
+describe.each(stores)("publications on $name", ({ open }) => {
+  let store: Store;
+  beforeAll(async () => void (store = await open()));
+  afterAll(() => store.close());
+
+  const tell = (now: number, ...news: Told[]) =>
+    store.db.transaction().execute((tx) => publish(tx, { clock: at(now), publicationKey: key }, news));
+  const verify = (now = noon) => verifyPublications(store.db, { key, now });
+  const emptied = async () => {
+    await store.db.deleteFrom("publication").execute();
+    await store.db.deleteFrom("publication_part").execute();
+  };
+
+  test("tell what was said at any moment, and until when", async () => {
+    await emptied();
+    await tell(noon, soup("contains"));
+    await tell(noon + hour, soup("contains"));
+    await tell(noon + 2 * hour, soup("free"));
+    expect(await publishedAt(store.db, "menu/soup", noon - 1)).toBeNull();
+    expect(await publishedAt(store.db, "menu/soup", noon + hour)).toMatchObject({
+      facts: { item: { name: "Soup", milk: "contains" } },
+      from: noon,
+      until: noon + 2 * hour,
+    });
+    expect(await publishedAt(store.db, "menu/soup", noon + 9 * hour)).toMatchObject({
+      facts: { item: { milk: "free" } },
+      until: null,
+    });
+    expect(await publicationHistory(store.db, "menu/soup", noon, 10)).toEqual([
+      { from: noon + 2 * hour, until: null },
+      { from: noon, until: noon + 2 * hour },
+    ]);
+  });
+
+  test("say that a subject is gone, and that it is back", async () => {
+    await emptied();
+    await tell(noon, soup("free"));
+    await tell(noon + 1, told("menu/soup", {}));
+    await tell(noon + 2, soup("free"));
+    expect(await publishedAt(store.db, "menu/soup", noon + 1)).toMatchObject({
+      facts: null,
+      until: noon + 2,
+    });
+    expect((await publishedAt(store.db, "menu/soup", noon + 2))!.facts).toEqual(soupFacts("free"));
+    expect((await verify()).faults).toEqual([]);
+  });
+
+  test("keep their order when the clock is set back", async () => {
+    await emptied();
+    await tell(noon, soup("contains"));
+    await tell(noon - hour, soup("free"));
+    expect(await publishedAt(store.db, "menu/soup", noon)).toMatchObject({
+      facts: { item: { milk: "free" } },
+    });
+  });
+
+  test("keep for six years, then leave a tombstone in a chain that still holds", async () => {
+    await emptied();
+    await tell(noon, soup("contains"), told("menu/pie", { item: 1 }));
+    await tell(noon + hour, soup("free"));
+    expect(await trimPublications({ store, clock: at(noon + 5.9 * years) })).toBe(0);
+    const later = noon + 6.1 * years;
+    expect(await trimPublications({ store, clock: at(later) })).toBe(1);
+    expect(await publishedAt(store.db, "menu/soup", noon)).toBeNull();
+    expect(await publishedAt(store.db, "menu/pie", noon)).toMatchObject({ facts: { item: 1 } });
+    expect((await verify(later)).faults).toEqual([]);
+    expect((await verify(noon + hour)).faults).toEqual([
+      "publication 1 (menu/soup): was trimmed before its time",
+    ]);
+  });
+
+  test("are proved by the key of an earlier secret too, and by no other", async () => {
+    await emptied();
+    await tell(noon, soup("free"));
+    const renewed = createPublicationKey([
+      "a new secret of at least thirty-two letters",
+      "the secret of a test, long enough to be one",
+    ]);
+    const foreign = createPublicationKey(["a new secret of at least thirty-two letters"]);
+    const faults = async (by: typeof key) =>
+      (await verifyPublications(store.db, { key: by, now: noon })).faults;
+    expect(await faults(renewed)).toEqual([]);
+    expect(await faults(foreign)).toEqual(["publication 1 (menu/soup): its signature is not ours"]);
+  });
+
+  test("show every row that was removed or put in between", async () => {
+    await emptied();
+    for (let minute = 0; minute < 4; minute++) await tell(noon + minute, soup(String(minute)));
+    await store.db.deleteFrom("publication").where("seq", "=", 2).execute();
+    expect((await verify()).faults).toContain("publication 3 (menu/soup): comes after number 1");
+  });
+});
+
+describe("one changed byte", () => {
+  test("of any column of any row is found", { timeout: 120_000 }, async () => {
+    const store = await stores[0]!.open();
+    const tell = (now: number, news: Told) =>
+      store.db.transaction().execute((tx) => publish(tx, { clock: at(now), publicationKey: key }, [news]));
+    for (let place = 0; place < 5; place++)
+      await tell(noon + place, told(`termly/${place % 2}`, { week: { place }, terms: ["autumn"] }));
+    const columns = ["subject", "parts", "parts_hash", "previous", "hash", "signature"] as const;
+    const flips = fc.oneof(
+      fc.record({ table: fc.constant("publication"), column: fc.constantFrom(...columns), row: fc.nat(4) }),
+      fc.record({
+        table: fc.constant("publication_part"),
+        column: fc.constantFrom("hash", "json"),
+        row: fc.nat(5),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(flips, fc.nat(2_000), fc.integer({ min: 1, max: 127 }), async (flip, place, bits) => {
+        const { table, column, row } = flip;
+        const id = sql.ref(table === "publication" ? "seq" : "hash");
+        const [target] = (
+          await sql<{ id: unknown; text: string }>`select ${id} as id, ${sql.ref(column)} as text
+            from ${sql.table(table)} order by ${id} limit 1 offset ${row}`.execute(store.db)
+        ).rows;
+        const { text } = target!;
+        if (text === "") return;
+        const bytes = Buffer.from(text);
+        bytes[place % bytes.length]! ^= bits;
+        const set = async (now: string, was: unknown) =>
+          await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now} where ${id} = ${was}`.execute(
+            store.db,
+          );
+        const changed = bytes.toString();
+        await set(changed, target!.id);
+        const found = await verifyPublications(store.db, { key, now: noon }).catch((error: Error) => ({
+          faults: [error.message],
+        }));
+        await set(text, column === "hash" && table === "publication_part" ? changed : target!.id);
+        expect(found.faults).not.toEqual([]);
+      }),
+      { numRuns: process.env["TEST_LONG"] ? 10_000 : 400 },
+    );
+    expect((await verifyPublications(store.db, { key, now: noon })).faults).toEqual([]);
+    await store.close();
+  });
+
+  test("of a number is found", async () => {
+    const store = await stores[0]!.open();
+    await store.db
+      .transaction()
+      .execute((tx) => publish(tx, { clock: at(noon), publicationKey: key }, [soup("free")]));
+    for (const change of [{ seq: 2 }, { published_at: noon + 1 }]) {
+      await store.db.updateTable("publication").set(change).execute();
+      expect((await verifyPublications(store.db, { key, now: noon })).faults).not.toEqual([]);
+      await store.db.updateTable("publication").set({ seq: 1, published_at: noon }).execute();
+    }
+    await store.close();
+  });
+});

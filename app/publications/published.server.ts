@@ -1,0 +1,88 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import type { Instant } from "#values/clock.ts";
+import type { Facts, PartHashes } from "./publication.ts";
+
+/** What the public was told of a subject, and from when to when. */
+export interface Published {
+  readonly seq: number;
+  readonly subject: string;
+  readonly from: Instant;
+  /** When it was replaced; null while it is still told. */
+  readonly until: Instant | null;
+  /** Null when nothing was said of the subject. */
+  readonly facts: Facts | null;
+  readonly hash: string;
+  readonly signature: string;
+}
+
+/** What was told of a subject at a moment; null when nothing had been yet, or it has been trimmed since. */
+export async function publishedAt(db: Db | Tx, subject: string, at: Instant): Promise<Published | null> {
+  const row = await db
+    .selectFrom("publication")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("published_at", "<=", at)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.parts === null || row === undefined) return null;
+  const next = await db
+    .selectFrom("publication")
+    .select("published_at")
+    .where("subject", "=", subject)
+    .where("seq", ">", row.seq)
+    .orderBy("seq")
+    .limit(1)
+    .executeTakeFirst();
+  const { seq, hash, signature } = row;
+  return {
+    ...{ seq, subject, hash, signature },
+    from: row.published_at,
+    until: next?.published_at ?? null,
+    facts: await factsOf(db, JSON.parse(row.parts) as PartHashes),
+  };
+}
+
+async function factsOf(db: Db | Tx, parts: PartHashes): Promise<Facts | null> {
+  const hashes = Object.values(parts);
+  if (hashes.length === 0) return null;
+  const rows = await db
+    .selectFrom("publication_part")
+    .selectAll()
+    .where("hash", "in", [...new Set(hashes)])
+    .execute();
+  const json = new Map(rows.map((row) => [row.hash, row.json]));
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, hash]) => {
+      const text = json.get(hash);
+      if (text === undefined) throw new Error(`part ${hash} of a publication is lost`);
+      return [name, JSON.parse(text) as unknown];
+    }),
+  );
+}
+
+/** A span in which the same was told of a subject. */
+export interface PublishedSpan {
+  readonly from: Instant;
+  readonly until: Instant | null;
+}
+
+/** When what was told of a subject changed since a moment, the latest first; at most `most`. */
+export async function publicationHistory(
+  db: Db,
+  subject: string,
+  since: Instant,
+  most: number,
+): Promise<PublishedSpan[]> {
+  const rows = await db
+    .selectFrom("publication")
+    .select("published_at")
+    .where("subject", "=", subject)
+    .where("parts", "is not", null)
+    .orderBy("seq", "desc")
+    .limit(most)
+    .execute();
+  return rows
+    .map(({ published_at: from }, at) => ({ from, until: rows[at - 1]?.published_at ?? null }))
+    .filter(({ until }) => until === null || until >= since);
+}

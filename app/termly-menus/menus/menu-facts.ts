@@ -1,0 +1,43 @@
+import type { Facts } from "#publications/publication.ts";
+import type { Instant } from "#values/clock.ts";
+import type { School } from "../schools.ts";
+import type { Term } from "../calendar/school-term.ts";
+import type { Substitution } from "../substitutions/substitution.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import type { PlannedDish } from "./dish.ts";
+
+/** The subject under which a menu is published. */
+export const subjectOf = (key: string): string => `termly/${key}`;
+
+/** A substitution as it is published: without the name of who made it. */
+type PublishedSubstitution = Omit<Substitution, "madeBy">;
+
+/** What stays of a menu beside its weeks. */
+interface MenuState extends Pick<TermlyMenu, "revision" | "upload"> {
+  readonly about: School;
+  readonly weeks: number;
+}
+
+/** What the public is told of a menu: everything that page, PDF, calendar and data are made from. */
+export function menuFacts(menu: TermlyMenu): Facts {
+  const { about, revision, upload, dishes, terms, substitutions } = menu;
+  const weeks = [...Map.groupBy(dishes, ({ week }) => `week ${week}`)];
+  const state: MenuState = { about, revision, upload, weeks: weeks.length };
+  const published: PublishedSubstitution[] = substitutions.map(({ madeBy: _, ...rest }) => rest);
+  return { state, terms, substitutions: published, ...Object.fromEntries(weeks) };
+}
+
+/** The menu that such facts were made from, as it was from the moment of their publication. */
+export function menuOfFacts(facts: Facts, changedAt: Instant): TermlyMenu {
+  const { state, terms, substitutions, ...weeks } = facts as Readonly<Record<string, unknown>> & {
+    readonly state: MenuState;
+    readonly terms: readonly Term[];
+    readonly substitutions: readonly PublishedSubstitution[];
+  };
+  const { about, revision, upload } = state;
+  return {
+    ...{ about, revision, changedAt, upload, terms },
+    dishes: (Object.values(weeks) as (readonly PlannedDish[])[]).flat(),
+    substitutions: substitutions.map((one) => ({ ...one, madeBy: "" })),
+  };
+}

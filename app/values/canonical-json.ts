@@ -1,0 +1,21 @@
+/**
+ * Writes a value as JSON of which there is only one: keys sorted, no spaces, so that equal values have equal text and an
+ * equal hash. Takes what JSON can say; a key whose value is undefined is left out. Throws TypeError for anything else.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "number" && Number.isFinite(value)) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value === "object" && isPlain(value)) {
+    const entries = Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+    return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(",")}}`;
+  }
+  throw new TypeError(`${typeof value} is nothing that JSON can say`);
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,53 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expectAccessible, openBrowser, visitor } from "./browser.ts";
+import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import type { RunningSite } from "./built-site.ts";
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(copyOf(inject("sampleData")));
+  browser = await openBrowser();
+  const swap = ["termly", "substitute", "olive", "2026-12-01", "main", "Chicken satay"];
+  await siteCommand(site.dataDir, [...swap, "--allergens", "peanuts:contains"]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test.each([
+  [1280, true],
+  [360, false],
+])(
+  "a parent at %i px reads what a menu said before it was changed (JavaScript %s)",
+  async (width, javaScript) => {
+    const { page, context, complaints } = await visitor(browser, site.url, { width, javaScript });
+    await page.goto("/primaries/termly-menus?menu=olive");
+    await page.getByRole("link", { name: "What this page said before" }).click();
+    await page.getByRole("heading", { name: "When it changed" }).waitFor();
+    const moments = page.getByRole("listitem").getByRole("link", { name: /^From / });
+    expect(await moments.count()).toBe(2);
+    expect(await moments.first().textContent()).toContain("until now");
+    await moments.last().click();
+    await page.getByText("This is not the menu of today.").waitFor();
+    expect(await page.getByRole("table").count()).toBe(1);
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    if (javaScript) await expectAccessible(page, `the record at ${width}`);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    const address = page.url();
+    expect((await page.request.get(address)).headers()["cache-control"]).toContain("no-store");
+    expect((await page.request.get(address.replace(/at=\d{4}/, "at=2019"))).status()).toBe(404);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test("the record is proved, and the command prints what was said", async () => {
+  expect(await siteCommand(site.dataDir, ["evidence", "verify"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("All is as it was signed.") as string,
+  });
+});
