@@ -41,8 +41,7 @@ export interface RecipeChange {
   readonly ingredients: boolean;
 }
 
-/** Whether a change makes a dish worse for somebody: such lunches are held until a person has looked. */
-export function isWorse({ added, nowUnknown, claims }: RecipeChange): boolean {
+function isWorse({ added, nowUnknown, claims }: RecipeChange): boolean {
   return added.length > 0 || nowUnknown.length > 0 || claims.lost.length > 0;
 }
 

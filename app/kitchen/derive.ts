@@ -18,8 +18,6 @@ import { claimFaults } from "#food/claims.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
-export type { LabelIngredient, RecipeFigures };
-
 /** All that follows from a recipe at a site; nothing of it is typed twice. */
 export interface RecipeFacts {
   readonly recipe: string;

@@ -4,6 +4,7 @@ import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
 import { indexLeaves, raise, raiseUnproven, rank, ranksAt, ranksOf } from "./leaf-ranks.ts";
 import type { LeafIndex, Ranks } from "./leaf-ranks.ts";
+import { remembered, rememberedAtSite } from "./remembered.ts";
 
 /** What follows from one kitchen, worked out when it is asked for and then remembered. */
 export interface Derivation {
@@ -112,22 +113,4 @@ export function fryersOf({ methods }: Recipe): string[] {
 /** The products that a use may put into the pot. */
 export function productsOf({ product, alternates }: ProductUse): readonly Product["id"][] {
   return [product, ...alternates];
-}
-
-function remembered<Answer>(work: (id: string) => Answer): (id: string) => Answer {
-  const answers = new Map<string, Answer>();
-  return (id) => {
-    const known = answers.get(id);
-    if (known !== undefined) return known;
-    const answer = work(id);
-    answers.set(id, answer);
-    return answer;
-  };
-}
-
-function rememberedAtSite<Answer>(
-  work: (id: string, site: string) => Answer,
-): (id: string, site: string) => Answer {
-  const atSite = remembered((site) => remembered((id) => work(id, site)));
-  return (id, site) => atSite(site)(id);
 }

@@ -1,12 +1,13 @@
 import type { Day } from "#values/calendar-day.ts";
 import type { Band, Nutrient, Nutrition, Recipe } from "../documents.ts";
-import { bands, nutrients } from "../documents.ts";
+import { bands } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
 import { useAt } from "./derivation.ts";
+import { remembered, rememberedAtSite } from "./remembered.ts";
 
 /** What a portion of a recipe holds; null is not known. Grams, not rounded. */
-export interface PortionFigures {
+interface PortionFigures {
   readonly band: Band;
   readonly grams: number;
   readonly carbohydrate: number | null;
@@ -26,23 +27,67 @@ export interface RecipeFigures {
 
 // People dose insulin by these figures: where the versions in force do not agree, there is none.
 const rounding = 1e-6;
-const nothingKnown = Object.fromEntries(nutrients.map((nutrient) => [nutrient, null])) as Nutrition;
+const nothingKnown = mapNutrients(() => null);
 
 /**
  * The figures of a recipe at a site: what its lines put in, over what comes out. A figure is there only where a second
  * person has approved all that it rests on, and no version that waits says otherwise.
  */
 export function figuresOf(kitchen: Kitchen, id: string, site: string): RecipeFigures {
-  const recipe = kitchen.recipe.get(id);
-  const per100 = recipePer100(kitchen, id, site, []);
-  const approved = recipe && approvedVersion(recipe)?.document;
-  return {
-    portions: approved ? portionsOf(recipe, approved, per100) : [],
-    per100,
-    weighedBy: approved?.weighedBy ?? "",
-    weighedOn: approved?.weighedOn ?? null,
-    reviewBy: reviewOf(kitchen, id, site, []),
-  };
+  let of = remembering.get(kitchen);
+  if (!of) remembering.set(kitchen, (of = createFigures(kitchen)));
+  return of(id, site);
+}
+
+const remembering = new WeakMap<Kitchen, ReturnType<typeof createFigures>>();
+
+function createFigures(kitchen: Kitchen): (id: string, site: string) => RecipeFigures {
+  const cooking = new Set<string>();
+  const productPer100 = remembered((id) => agreed(kitchen.product.get(id), ({ nutrition }) => nutrition));
+  const ingredientPer100 = rememberedAtSite((id, site) =>
+    agreed(kitchen.ingredient.get(id), (ingredient) => {
+      const use = useAt(ingredient, site);
+      return use ? productPer100(use.product) : nothingKnown;
+    }),
+  );
+  const recipePer100 = rememberedAtSite((id, site): Nutrition => {
+    // A circle is refused when it is saved.
+    const key = `${site}/${id}`;
+    if (cooking.has(key)) return nothingKnown;
+    cooking.add(key);
+    const found = agreed(kitchen.recipe.get(id), (recipe) => cookedPer100(recipe, site));
+    cooking.delete(key);
+    return found;
+  });
+  return rememberedAtSite((id, site) => {
+    const recipe = kitchen.recipe.get(id);
+    const approved = recipe && approvedVersion(recipe)?.document;
+    const per100 = recipePer100(id, site);
+    return {
+      portions: approved ? portionsOf(recipe, approved, per100) : [],
+      per100,
+      weighedBy: approved?.weighedBy ?? "",
+      weighedOn: approved?.weighedOn ?? null,
+      reviewBy: firstReview(kitchen, id, site, []),
+    };
+  });
+
+  function cookedPer100({ lines, yieldGrams }: Recipe, site: string): Nutrition {
+    const parts = lines.map((line) => ({
+      grams: line.grams,
+      per100:
+        line.recipe === undefined ? ingredientPer100(line.ingredient, site) : recipePer100(line.recipe, site),
+    }));
+    return mapNutrients((nutrient) => {
+      let sum = 0;
+      for (const { grams, per100 } of parts) {
+        const part = per100[nutrient];
+        if (part === null) return null;
+        sum += grams * part;
+      }
+      return parts.length && yieldGrams > 0 ? sum / yieldGrams : null;
+    });
+  }
 }
 
 function portionsOf(versions: InForce<Recipe>, approved: Recipe, per100: Nutrition): PortionFigures[] {
@@ -57,33 +102,6 @@ function portionsOf(versions: InForce<Recipe>, approved: Recipe, per100: Nutriti
   });
 }
 
-function recipePer100(kitchen: Kitchen, id: string, site: string, above: readonly string[]): Nutrition {
-  if (above.includes(id)) return nothingKnown;
-  const linePer100 = (line: Recipe["lines"][number]) =>
-    line.recipe === undefined
-      ? ingredientPer100(kitchen, line.ingredient, site)
-      : recipePer100(kitchen, line.recipe, site, [...above, id]);
-  return agreed(kitchen.recipe.get(id), ({ lines, yieldGrams }) => {
-    const parts = lines.map((line) => ({ grams: line.grams, per100: linePer100(line) }));
-    return mapNutrients((nutrient) => {
-      let sum = 0;
-      for (const { grams, per100 } of parts) {
-        const part = per100[nutrient];
-        if (part === null) return null;
-        sum += grams * part;
-      }
-      return parts.length && yieldGrams > 0 ? sum / yieldGrams : null;
-    });
-  });
-}
-
-function ingredientPer100(kitchen: Kitchen, id: string, site: string): Nutrition {
-  return agreed(kitchen.ingredient.get(id), (ingredient) => {
-    const use = useAt(ingredient, site);
-    return use ? agreed(kitchen.product.get(use.product), ({ nutrition }) => nutrition) : nothingKnown;
-  });
-}
-
 /** What every version in force says alike, of a document that a second person has approved. */
 function agreed<Document>(
   versions: InForce<Document> | undefined,
@@ -91,6 +109,7 @@ function agreed<Document>(
 ): Nutrition {
   if (!versions || !approvedVersion(versions)) return nothingKnown;
   const [first, ...others] = versions.map(({ document }) => nutritionOf(document));
+  if (others.length === 0) return first!;
   return mapNutrients((nutrient) => {
     const figure = first![nutrient];
     const isAgreed = (other: number | null) =>
@@ -100,17 +119,27 @@ function agreed<Document>(
 }
 
 function mapNutrients(figureOf: (nutrient: Nutrient) => number | null): Nutrition {
-  return Object.fromEntries(nutrients.map((nutrient) => [nutrient, figureOf(nutrient)])) as Nutrition;
+  return {
+    energyKj: figureOf("energyKj"),
+    energyKcal: figureOf("energyKcal"),
+    fat: figureOf("fat"),
+    saturates: figureOf("saturates"),
+    carbohydrate: figureOf("carbohydrate"),
+    sugars: figureOf("sugars"),
+    fibre: figureOf("fibre"),
+    protein: figureOf("protein"),
+    salt: figureOf("salt"),
+  };
 }
 
-function reviewOf(kitchen: Kitchen, id: string, site: string, above: readonly string[]): Day | null {
+function firstReview(kitchen: Kitchen, id: string, site: string, above: readonly string[]): Day | null {
   if (above.includes(id)) return null;
   const days = (kitchen.recipe.get(id) ?? []).flatMap(({ document }) => [
     document.reviewBy,
     ...document.lines.flatMap((line) =>
       line.recipe === undefined
         ? productReviews(kitchen, line.ingredient, site)
-        : [reviewOf(kitchen, line.recipe, site, [...above, id])],
+        : [firstReview(kitchen, line.recipe, site, [...above, id])],
     ),
   ]);
   return days.filter((day) => day !== null).sort()[0] ?? null;

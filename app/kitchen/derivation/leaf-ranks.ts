@@ -53,10 +53,6 @@ export function raiseUnproven(ranks: Ranks): void {
   for (let at = 0; at < ranks.length; at++) if (ranks[at] === rank.free) ranks[at] = rank.unknown;
 }
 
-export function stateOf(of: number): AllergenState | undefined {
-  return states[of];
-}
-
 export function factsOf({ keys }: LeafIndex, ranks: Ranks): AllergenFacts {
   const facts: Partial<Record<Leaf | OtherLeaf, AllergenState>> = {};
   for (const [at, leaf] of keys.entries()) {

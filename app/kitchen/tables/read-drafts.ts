@@ -21,7 +21,7 @@ export interface ParsedFiles {
   faults(): Problem[];
 }
 
-export type FileDraft = DocumentDraft & {
+type FileDraft = DocumentDraft & {
   /** Says a fault where the document's table and row are; where the files lack them, at the document's first row. */
   fault(table: TableName, column: string, at: number, message: string): void;
 };
