@@ -6,6 +6,7 @@ import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import { factsOf } from "./derivation/leaf-ranks.ts";
 import { waitingIn } from "./derivation/recipe-parts.ts";
+import { siteClasses } from "./derivation/site-classes.ts";
 import { touchedBy } from "./derivation/touched.ts";
 import { whyLeaf } from "./derivation/why.ts";
 import { recipeClaims } from "./derive.ts";
@@ -53,12 +54,23 @@ export function affectedBy(before: Kitchen, after: Kitchen, day: Day): RecipeCha
   const { recipes, sites } = touchedBy(before, after);
   const allSites = [...new Set([...before.site.keys(), ...after.site.keys()])];
   const all = [...new Set([...before.recipe.keys(), ...after.recipe.keys()])].sort();
-  return all.flatMap((recipe) =>
-    (recipes.has(recipe) ? allSites : sites).flatMap((site) => {
-      const change = changeOf(before, after, recipe, site, day);
+  const [classBefore, classAfter] = [siteClasses(before), siteClasses(after)];
+  return all.flatMap((recipe) => {
+    const alike = new Map<string, ReturnType<typeof otherChanges>>();
+    return (recipes.has(recipe) ? allSites : sites).flatMap((site) => {
+      const key = `${classBefore(site)} ${classAfter(site)}`;
+      const others = alike.get(key) ?? otherChanges(before, after, recipe, site, day);
+      alike.set(key, others);
+      const name = nameOf(after, recipe) ?? nameOf(before, recipe) ?? recipe;
+      const change = { recipe, name, site, ...leafChanges(before, after, recipe, site), ...others };
       return isChange(change) ? [change] : [];
-    }),
-  );
+    });
+  });
+}
+
+function nameOf(kitchen: Kitchen, recipe: string): string | undefined {
+  const versions = kitchen.recipe.get(recipe);
+  return versions && currentVersion(versions).document.name;
 }
 
 /** A recipe at a site. */
@@ -70,13 +82,24 @@ export interface RecipeAtSite {
 /** The recipes at sites of which something waited for a second person before, and nothing does any more. */
 export function settledBy(before: Kitchen, after: Kitchen): RecipeAtSite[] {
   const { recipes, sites } = touchedBy(before, after);
-  const isOpen = (kitchen: Kitchen, recipe: string, site: string) =>
-    waitingIn(derivationOf(kitchen), recipe, site).length > 0;
+  const [wasOpen, isOpen] = [openRecipes(before), openRecipes(after)];
   return [...after.recipe.keys()].flatMap((recipe) =>
     (recipes.has(recipe) ? [...after.site.keys()] : sites)
-      .filter((site) => isOpen(before, recipe, site) && !isOpen(after, recipe, site))
+      .filter((site) => wasOpen(recipe, site) && !isOpen(recipe, site))
       .map((site) => ({ recipe, site })),
   );
+}
+
+/** A function that says whether something of a recipe waits for a second person: the same at every site of a class. */
+function openRecipes(kitchen: Kitchen): (recipe: string, site: string) => boolean {
+  const classOf = siteClasses(kitchen);
+  const known = new Map<string, boolean>();
+  return (recipe, site) => {
+    const key = `${recipe} ${classOf(site)}`;
+    const isOpen = known.get(key) ?? waitingIn(derivationOf(kitchen), recipe, site).length > 0;
+    known.set(key, isOpen);
+    return isOpen;
+  };
 }
 
 function isChange(change: RecipeChange): boolean {
@@ -84,13 +107,9 @@ function isChange(change: RecipeChange): boolean {
   return isWorse(change) || removed.length > 0 || claims.gained.length > 0 || figures || ingredients;
 }
 
-function changeOf(before: Kitchen, after: Kitchen, recipe: string, site: string, day: Day): RecipeChange {
-  const versions = after.recipe.get(recipe) ?? before.recipe.get(recipe)!;
+/** What changes beside the leaves: the same at every site of a class. */
+function otherChanges(before: Kitchen, after: Kitchen, recipe: string, site: string, day: Day) {
   return {
-    recipe,
-    name: currentVersion(versions).document.name,
-    site,
-    ...leafChanges(before, after, recipe, site),
     claims: claimChanges(before, after, recipe, site, day),
     figures: differ(figuresOf(before, recipe, site), figuresOf(after, recipe, site)),
     ingredients: differ(

@@ -212,6 +212,13 @@ describe("claims", () => {
   });
 });
 
+test("who saved and who approved a recipe is named with it", () => {
+  expect(factsOf(coleslawKitchen, "jacket").checked).toEqual({ savedBy: "Marta", approvedBy: "Ada", at: 1 });
+  const waiting = versionOf(recipe("jacket", { potato: 1 }), { approvedBy: null });
+  const kitchen = { ...coleslawKitchen, recipe: new Map([["jacket", [waiting]]]) };
+  expect(factsOf(kitchen, "jacket")).toMatchObject({ checked: null, waiting: ["jacket"] });
+});
+
 test("the ingredients stand by weight, a recipe with its own ingredients behind it", () => {
   expect(factsOf(coleslawKitchen, "jacket").ingredients).toMatchObject([
     { name: "potato", grams: 1000, share: expect.closeTo(76.9, 1) as number, contains: [], parts: [] },

@@ -2,6 +2,7 @@ import type { Counts } from "#food/food-counts.ts";
 import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
 import { claimEvidence } from "./derivation/claim-evidence.ts";
 import type { Derivation } from "./derivation/derivation.ts";
 import { derivationOf } from "./derivation/derivation.ts";
@@ -12,8 +13,8 @@ import type { LabelIngredient } from "./derivation/ingredient-list.ts";
 import { factsOf, rank } from "./derivation/leaf-ranks.ts";
 import { partsOf, waitingIn } from "./derivation/recipe-parts.ts";
 import { whyLeaf } from "./derivation/why.ts";
-import { currentVersion } from "./in-force.ts";
-import type { Kitchen } from "./kitchen.ts";
+import { approvedVersion, currentVersion } from "./in-force.ts";
+import type { InForce, Kitchen } from "./kitchen.ts";
 import { claimFaults } from "#food/claims.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
@@ -34,6 +35,8 @@ export interface RecipeFacts {
   readonly figures: RecipeFigures;
   readonly counts: Counts;
   readonly useBy: { readonly days: number; readonly storage: string } | null;
+  /** Who saved and who approved the recipe as it stands; null while nobody has approved it. */
+  readonly checked: { readonly savedBy: string; readonly approvedBy: string; readonly at: Instant } | null;
   /** False while a part of it has no product at the site, or is not there at all. */
   readonly complete: boolean;
   /** What is missing, a sentence each. */
@@ -96,8 +99,15 @@ function describe(of: Derivation, id: string, site: string, day: Day): RecipeFac
     figures: figuresOf(kitchen, id, site),
     counts: current?.counts ?? [],
     useBy: current?.useBy ?? null,
+    checked: checkedBy(versions),
     complete: gaps.size === 0,
     gaps: [...gaps],
     waiting: waitingIn(of, id, site),
   };
+}
+
+function checkedBy(versions: InForce<unknown> | undefined): RecipeFacts["checked"] {
+  const approved = versions && approvedVersion(versions);
+  if (!approved || approved.approvedBy === null || approved.approvedAt === null) return null;
+  return { savedBy: approved.savedBy, approvedBy: approved.approvedBy, at: approved.approvedAt };
 }

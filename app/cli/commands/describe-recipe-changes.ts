@@ -4,31 +4,36 @@ import { formatList } from "#values/format-list.ts";
 
 const stateNames = { contains: "contains", "may-contain": "may contain", free: "not in it" } as const;
 
-/** What changes, a line a recipe and the sites at which it changes alike; one line that says so where nothing does. */
-export function describeRecipeChanges(changes: readonly RecipeChange[]): string[] {
+// More of one kind are counted: a recipe that is approved for the first time has twenty leaves that are not in it now.
+const mostNames = 4;
+
+/** What changes, a line a recipe and the sites at which it changes alike; at most so many lines, and how many more. */
+export function describeRecipeChanges(changes: readonly RecipeChange[], mostLines = Infinity): string[] {
   if (changes.length === 0) return ["No recipe changes."];
   const alike = new Map<string, { change: RecipeChange; sites: string[] }>();
   for (const change of changes) {
-    const { site, ...rest } = change;
-    const key = JSON.stringify(rest);
+    const key = `${change.recipe}: ${describe(change)}`;
     const known = alike.get(key);
-    if (known) known.sites.push(site);
-    else alike.set(key, { change, sites: [site] });
+    if (known) known.sites.push(change.site);
+    else alike.set(key, { change, sites: [change.site] });
   }
   const recipes = new Set(changes.map(({ recipe }) => recipe)).size;
+  const lines = [...alike.values()].map(
+    ({ change, sites }) => `  ${change.name} (${change.recipe}) at ${formatList(sites)}: ${describe(change)}`,
+  );
   return [
     `${recipes} ${recipes === 1 ? "recipe changes" : "recipes change"}:`,
-    ...[...alike.values()].map(
-      ({ change, sites }) =>
-        `  ${change.name} (${change.recipe}) at ${formatList(sites)}: ${describe(change)}`,
-    ),
+    ...lines.slice(0, mostLines),
+    ...(lines.length > mostLines ? [`  and ${lines.length - mostLines} more`] : []),
   ];
 }
 
 function describe({ added, removed, nowUnknown, claims, figures, ingredients }: RecipeChange): string {
-  const leafs = [...added, ...nowUnknown, ...removed].map(describeLeaf);
   return [
-    ...leafs,
+    ...[...added, ...nowUnknown].map(
+      (leaf) => `${leafName(leaf.leaf)}: ${describeStates(leaf)} (${leaf.because})`,
+    ),
+    ...describeRemoved(removed),
     ...(claims.lost.length ? [`no longer ${formatList(claims.lost)}`] : []),
     ...(claims.gained.length ? [`now ${formatList(claims.gained)}`] : []),
     ...(figures ? ["other figures"] : []),
@@ -36,7 +41,16 @@ function describe({ added, removed, nowUnknown, claims, figures, ingredients }: 
   ].join("; ");
 }
 
-function describeLeaf({ leaf, from, to, because }: LeafChange): string {
+/** The way by which a risk came that is gone is no news: leaves are named together. */
+function describeRemoved(removed: readonly LeafChange[]): string[] {
+  const alike = Map.groupBy(removed, describeStates);
+  return [...alike].map(([states, leaves]) => {
+    const names = leaves.map(({ leaf }) => leafName(leaf));
+    return `${names.length > mostNames ? `${names.length} allergens` : formatList(names)}: ${states}`;
+  });
+}
+
+function describeStates({ from, to }: LeafChange): string {
   const name = (state: LeafChange["from"]) => (state ? stateNames[state] : "not known");
-  return `${leafName(leaf)}: ${name(from)} → ${name(to)} (${because})`;
+  return `${name(from)} → ${name(to)}`;
 }

@@ -29,7 +29,7 @@ function approveOf(group: KitchenGroup): Command {
       if (names.length === 0) return "Nothing waits.";
       const { recipes } = await approve(kitchenDeps(deps), person, names);
       const approved = names.map(({ kind, id }) => `${kind} ${id}`).join(", ");
-      return [`Approved: ${approved}.`, ...describeRecipeChanges(recipes)].join("\n");
+      return [`Approved: ${approved}.`, ...describeRecipeChanges(recipes, 50)].join("\n");
     },
   };
 }

@@ -29,7 +29,7 @@ function importOf({ word, tables }: KitchenGroup): Command {
 
 function describeSaved({ saved, unchanged, recipes }: KitchenSaved): string {
   const counts = `${saved} saved, ${unchanged} as they were.`;
-  return saved ? [counts, ...describeRecipeChanges(recipes)].join("\n") : counts;
+  return saved ? [counts, ...describeRecipeChanges(recipes, 50)].join("\n") : counts;
 }
 
 export const productsImport = importOf(kitchenGroups.products);

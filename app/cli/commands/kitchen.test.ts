@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { coleslawKitchen } from "#kitchen/kitchen.examples.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { tableNames, writeCsv, writeJson } from "#kitchen/kitchen-files.ts";
 import { Invalid } from "#values/problem.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
@@ -27,7 +28,7 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
   }
 
   test("import, approve and export", async () => {
-    const { deps, whole } = await openKitchen();
+    const { deps, file, whole } = await openKitchen();
     const imported = await productsImport.run(deps, [whole, "--by", "Marta"]);
     expect(imported).toMatch(/^10 saved, 0 as they were\.\n2 recipes change:\n/);
     expect(await productsImport.run(deps, [whole])).toBe("0 saved, 10 as they were.");
@@ -40,14 +41,28 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
     for (const command of [productsApprove, recipesApprove, sitesApprove])
       expect(await command.run(deps, ["--all", "--by", "Ada"])).toMatch(/^Approved: /);
     expect(await recipesApprove.run(deps, ["--all", "--by", "Ada"])).toBe("Nothing waits.");
+    // What one person says is not in it, is not in it when another has approved that.
+    const ketchup =
+      "product,name,supplier,statement,allergens\nketchup,Ketchup,hartfield,Tomatoes.,nuts:free;milk:free";
+    await productsImport.run(deps, [file("ketchup.csv", ketchup), "--by", "Marta"]);
+    const mayonnaise =
+      "ingredient,name,site,product,alternates\nmayonnaise,mayonnaise,every,vale-mayonnaise,ketchup";
+    expect(await productsImport.run(deps, [file("uses.csv", mayonnaise), "--by", "Marta"])).toContain(
+      "celery: not in it → not known (mayonnaise: Ketchup (waits for a second person))",
+    );
+    expect(await productsApprove.run(deps, ["ketchup", "--by", "Ada"])).toMatch(
+      /Coleslaw \(coleslaw\) at lane: 9 allergens: not known → not in it/,
+    );
+    await productsApprove.run(deps, ["mayonnaise", "--by", "Ada"]);
     await expect(recipesApprove.run(deps, ["coleslaw", "--by", "Jo"])).rejects.toThrow("waits for nobody");
     await expect(recipesApprove.run(deps, ["stew", "--by", "Jo"])).rejects.toThrow(
       'There is no recipe, ingredient "stew".',
     );
-    expect(await productsExport.run(deps, [])).toBe(writeCsv(coleslawKitchen, "products"));
+    const kitchen = await readKitchen(deps.store.db);
+    expect(await productsExport.run(deps, [])).toBe(writeCsv(kitchen, "products"));
     expect(await recipesExport.run(deps, ["recipe-lines"])).toBe(writeCsv(coleslawKitchen, "recipe-lines"));
     expect(await recipesExport.run(deps, ["--json"])).toBe(
-      writeJson(coleslawKitchen, ["recipes", "recipe-lines", "ingredients"]),
+      writeJson(kitchen, ["recipes", "recipe-lines", "ingredients"]),
     );
   });
 

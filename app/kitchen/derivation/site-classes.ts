@@ -1,0 +1,26 @@
+import { everySite } from "../documents.ts";
+import type { Kitchen } from "../kitchen.ts";
+
+/**
+ * A function that names the class of a site: at two of one class every recipe is the same, but for the sites' own names.
+ * Most sites of a firm cook with the same products and have no risk of their own.
+ */
+export function siteClasses(kitchen: Kitchen): (site: string) => string {
+  const uses = new Map<string, string[]>();
+  for (const [ingredient, versions] of kitchen.ingredient)
+    for (const [at, { document }] of versions.entries())
+      for (const { site, product, alternates } of document.uses)
+        if (site !== everySite)
+          uses.set(site, [...(uses.get(site) ?? []), [ingredient, at, product, ...alternates].join(" ")]);
+  const classes = new Map<string, string>();
+  return (site) => {
+    const known = classes.get(site);
+    if (known !== undefined) return known;
+    const own = kitchen.site.get(site)?.map(({ document: { fryers, risks }, approvedBy }) => {
+      return { fryers, risks, approved: approvedBy !== null };
+    });
+    const found = JSON.stringify([own ?? null, uses.get(site) ?? []]);
+    classes.set(site, found);
+    return found;
+  };
+}
