@@ -92,6 +92,8 @@ test("regular expressions are made at run time only from names of ours, and boun
   const names = new Set(made.map(({ text, node }) => text.slice(node.start, node.end)));
   expect(names).toEqual(
     new Set([
+      // The lists are words of ours.
+      'new RegExp(`(?<!\\\\p{L})(?:${lists.join("|")})(?!\\\\p{L})`, "giu")',
       "new RegExp(`/img/${picture}-750\\\\.\\\\w+\\\\.avif`)",
       "new RegExp(`/v2/${path}/([\\\\w-]{1,64})$`)",
     ]),

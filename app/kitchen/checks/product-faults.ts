@@ -22,7 +22,7 @@ const rounding = 2;
 /** What cannot be of a product. */
 export function checkProduct(product: Product, say: Say): void {
   if (!product.statement) say("products", "statement", "a product needs its ingredient statement");
-  for (const [, percent] of product.statement.matchAll(/(\d+(?:\.\d+)?)\s*%/g))
+  for (const [, percent] of product.statement.matchAll(/(\d{1,6}(?:\.\d{1,4})?)\s?%/g))
     if (Number(percent) > 100) say("products", "statement", `${percent}% is more than the whole`);
   checkNutrition(product, say);
   checkContents(product, say);

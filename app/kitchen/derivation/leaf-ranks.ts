@@ -24,7 +24,7 @@ export function indexLeaves(kitchen: Kitchen): LeafIndex {
     if (leaf.startsWith("other:")) others.add(leaf as OtherLeaf);
   };
   for (const versions of kitchen.product.values())
-    for (const { document } of versions) Object.keys(document.allergens).forEach(note);
+    for (const { document } of versions) for (const leaf of Object.keys(document.allergens)) note(leaf);
   for (const versions of kitchen.site.values())
     for (const { document } of versions) for (const { leaf } of document.risks) note(leaf);
   const keys = [...leaves, ...[...others].sort()];
