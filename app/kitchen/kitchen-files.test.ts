@@ -33,7 +33,7 @@ const table = (name: TableName, ...rows: readonly string[]) =>
 const withColumns = (header: string, ...rows: readonly string[]) => [header, ...rows].join("\n");
 
 describe("a kitchen's files", () => {
-  test("are read back as they were written, as CSV and as JSON", () => {
+  test("are read back as they were written, as CSV and as JSON", { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(someKitchens, (kitchen) => {
         // Versions count from one in a kitchen that is new.
@@ -49,7 +49,7 @@ describe("a kitchen's files", () => {
         }
         expect(planImport(kitchen, parseKitchenFiles(csv(kitchen)), signed).changes).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: process.env["TEST_LONG"] ? 10_000 : 300 },
     );
   });
 
@@ -111,6 +111,41 @@ describe("what cannot be is refused in words, with the place", () => {
       "an unknown leaf of a site's risk",
       { f: table("site-risks", "lane,dust,kitchen,old") },
       'row 2, column B (leaf): "dust" is not an allergen, a cereal or a nut by name, like milk, oats or almond',
+    ],
+    [
+      "a site's risk twice",
+      { f: table("site-risks", "lane,oats,kitchen,flour in the air", "lane,oats,kitchen,again") },
+      "row 3, column B (leaf): oats via kitchen is named twice",
+    ],
+    [
+      "a risk by a fryer that is not there",
+      { f: table("site-risks", "lane,fish,fish-fryer,fish") },
+      'row 2, column C (via): "fish-fryer" is neither kitchen nor one of its fryers: chip-fryer',
+    ],
+    [
+      "an ingredient at one site twice",
+      { f: table("ingredients", "cabbage,cabbage,lane,white-cabbage", "cabbage,cabbage,lane,white-cabbage") },
+      "row 3, column C (site): lane is named twice",
+    ],
+    [
+      "a method that nobody knows",
+      { f: withColumns("recipe,name,yield_grams,method", "coleslaw,Coleslaw,1000,wok") },
+      'row 2, column D (method): "wok" is not one of oven, hob, grill, steamer, microwave, cold, fryer:ID',
+    ],
+    [
+      "a portion that is none",
+      { f: withColumns("recipe,name,yield_grams,portions", "coleslaw,Coleslaw,1000,infant:0;junior") },
+      'row 2, column D (portions): "junior" is not written like infant:140',
+    ],
+    [
+      "a review before the specification",
+      {
+        f: withColumns(
+          "product,name,supplier,statement,specified_on,review_by",
+          "jam,Jam,hartfield,Plums.,2026-09-01,2026-08-01",
+        ),
+      },
+      "row 2, column F (review_by): is before the specification's own date",
     ],
     [
       "a product without statement",
