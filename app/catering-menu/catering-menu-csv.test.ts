@@ -16,8 +16,20 @@ describe("a catering menu file", () => {
     const { rows, faults } = readMenuCsv(bytes(writeMenuCsv(fourDishes)));
     expect(faults).toEqual([]);
     expect(
-      rows.map(({ row: _, ...facts }, at) => ({ ...facts, position: fourDishes[at]!.position })),
-    ).toEqual(fourDishes);
+      rows.map(({ row: _, recipe, ...facts }, at) => ({
+        ...facts,
+        position: fourDishes[at]!.position,
+        recipe,
+      })),
+    ).toEqual(fourDishes.map((one) => ({ ...one, recipe: null })));
+  });
+
+  test("names the recipe that a dish stands on, and no other than there is", () => {
+    const file = bytes(writeMenuCsv([{ ...dish(), recipe: "coleslaw" }]));
+    expect(readMenuCsv(file, new Set(["coleslaw"])).rows).toMatchObject([{ recipe: "coleslaw" }]);
+    expect(readMenuCsv(file).faults).toMatchObject([
+      { field: "row 2, column J (recipe)", message: '"coleslaw" is not the id of a recipe' },
+    ]);
   });
 
   test("is parsed to the same dish whatever its name is", () => {
@@ -78,7 +90,7 @@ describe("a catering menu file", () => {
 
   test("with a wrong header is rejected, naming the wrong and the missing columns", () => {
     expect(faultsOf("id,title,description,category,category\n")).toEqual([
-      'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image',
+      'row 1, column B: "title" is not one of id, name, description, category, allergens, diets, serves, price_guide_pence, image, recipe',
       "row 1, column E (category): is there twice",
       "row 1, column F: the column name is missing",
     ]);

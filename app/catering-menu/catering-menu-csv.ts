@@ -11,7 +11,7 @@ import {
 import type { CellFault } from "#values/csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import { columns, readMenuRow } from "./menu-csv-row.ts";
-import type { Column, Header, MenuRow } from "./menu-csv-row.ts";
+import type { Column, Header, MenuRow, RecipeIds } from "./menu-csv-row.ts";
 
 const requiredColumns: readonly Column[] = ["id", "name", "description", "category"];
 
@@ -21,9 +21,12 @@ const maxRows = 5_000;
 
 /**
  * Reads a catering menu file (UTF-8, RFC 4180, with or without a byte order mark). Returns its rows, or every fault
- * with its row and column; with faults there are no rows.
+ * with its row and column; with faults there are no rows. `recipes` are the ids that there are.
  */
-export function readMenuCsv(bytes: Uint8Array): { rows: MenuRow[]; faults: CellFault[] } {
+export function readMenuCsv(
+  bytes: Uint8Array,
+  recipes: RecipeIds = new Set(),
+): { rows: MenuRow[]; faults: CellFault[] } {
   if (bytes.length > maxFileBytes)
     return { rows: [], faults: [cellFault(1, 0, "", `the file is larger than ${maxFileBytes} bytes`)] };
   const { text, broken } = decodeUtf8(bytes);
@@ -37,7 +40,7 @@ export function readMenuCsv(bytes: Uint8Array): { rows: MenuRow[]; faults: CellF
   const rows = records
     .slice(0, maxRows + 1)
     .flatMap((cells, index) =>
-      index === 0 || isBlankRow(cells) ? [] : [readMenuRow(cells, index + 1, header, faults)],
+      index === 0 || isBlankRow(cells) ? [] : [readMenuRow(cells, index + 1, header, faults, recipes)],
     );
   faults.push(...repeatedIds(rows, header));
   return faults.length
@@ -72,7 +75,9 @@ function repeatedIds(rows: readonly MenuRow[], header: Header): CellFault[] {
 }
 
 /** Writes a menu as the file that `readMenuCsv` reads back the same: RFC 4180, safe to open in a spreadsheet. */
-export function writeMenuCsv(items: readonly CateringMenuItem[]): string {
+export function writeMenuCsv(
+  items: readonly (CateringMenuItem & { readonly recipe?: string | null })[],
+): string {
   const lines = items.map((item) =>
     [
       item.id,
@@ -84,6 +89,7 @@ export function writeMenuCsv(items: readonly CateringMenuItem[]): string {
       item.serves ?? "",
       item.priceGuide === null ? "" : String(item.priceGuide),
       item.image ?? "",
+      item.recipe ?? "",
     ]
       .map(escapeCell)
       .join(","),

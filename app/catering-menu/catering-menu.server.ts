@@ -1,17 +1,28 @@
 import type { Db, Store, Tx } from "#database/store.server.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { Told } from "#publications/publish.server.ts";
 import type { Actor } from "#values/actor.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
+import type { ImportPlan } from "./storage/import-plan.ts";
 import { planImport } from "./storage/import-plan.ts";
 import { readMenu, readRows, toldOf, writeChanges } from "./storage/menu-table.server.ts";
-import { fromRow, publishesUnsupportedDiet, statedDiets } from "./storage/stated-item.ts";
+import {
+  fromRow,
+  isSameItem,
+  onRecipe,
+  publishesUnsupportedDiet,
+  statedAllergens,
+  statedDiets,
+} from "./storage/stated-item.ts";
 
 /** What a change of the menu needs. */
 export interface MenuDeps {
@@ -55,15 +66,19 @@ export async function importCateringMenu(
   file: Uint8Array,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<MenuImport> {
-  const { rows, faults } = readMenuCsv(file);
-  if (faults.length) throw new Invalid(faults);
-  const planFor = async (db: Db | Tx) => planImport(await readMenu(db), rows, replace);
   // Reading and planning come before the lock: while it is held, everybody else's writes wait.
-  const plannedAt = await lastRevisionOf(deps.store, "menu");
+  const plannedAt = await revisionsIn(deps.store);
+  const { rows, faults } = readMenuCsv(file, (await readKitchen(deps.store.db)).recipe);
+  if (faults.length) throw new Invalid(faults);
+  const day = londonDay(deps.clock.now());
+  const planFor = async (db: Db | Tx) => {
+    const kitchen = await readKitchen(db);
+    return planImport(await readMenu(db), rows, replace, (item) => onRecipe(item, kitchen, day));
+  };
   const early = await planFor(deps.store.db);
   const plan = await change(deps, actor, async (context) => {
     // Where somebody else was quicker, the plan is made once more, now that nobody can be.
-    const isCurrent = (await lastRevisionOf({ db: context.tx }, "menu")) === plannedAt;
+    const isCurrent = (await revisionsIn({ db: context.tx })) === plannedAt;
     const current = isCurrent ? early : await planFor(context.tx);
     await writeChanges(deps, context, current);
     return current;
@@ -79,26 +94,49 @@ export async function importCateringMenu(
   };
 }
 
+/** What an import is planned from: the menu and the kitchen at one moment. */
+async function revisionsIn(store: { readonly db: Db | Tx }): Promise<string> {
+  return `${await lastRevisionOf(store, "menu")} ${await lastRevisionOf(store, "kitchen")}`;
+}
+
 /** What the public is told of each item now. */
 export async function cateringMenuTold(db: Db | Tx): Promise<Told[]> {
   return (await cateringMenu(db)).map(toldOf);
 }
 
-/** The menu as a file that an import reads back without changing anything: with the diets as they were stated. */
+/** The menu as a file that an import reads back without changing anything: with the allergens and diets as they were stated. */
 export async function exportCateringMenu(db: Db): Promise<string> {
-  return writeMenuCsv((await readMenu(db)).map((one) => ({ ...one.item, diets: statedDiets(one) })));
+  return writeMenuCsv(
+    (await readMenu(db)).map((one) => ({
+      ...one.item,
+      allergens: statedAllergens(one),
+      diets: statedDiets(one),
+      recipe: one.recipe?.id ?? null,
+    })),
+  );
 }
 
 /**
  * Withdraws every published diet that a dish's allergens do not support by today's rules: an older version may have
- * published it. For the start of the site; updates every open page. Returns how many dishes it was.
+ * published it; and works out anew what stands on recipes, as certificates end. For the start of the site and of each
+ * day; updates every open page. Returns how many dishes it was.
  */
 export async function withdrawUnsupportedDiets(deps: MenuDeps, actor: Actor): Promise<number> {
-  if (!(await readRows(deps.store.db)).some(publishesUnsupportedDiet)) return 0;
+  const day = londonDay(deps.clock.now());
+  if ((await outdatedItems(deps.store.db, day)).length === 0) return 0;
   return await change(deps, actor, async (context) => {
-    const rows = (await readRows(context.tx)).filter(publishesUnsupportedDiet);
-    const changed = rows.map((row) => ({ type: "modified" as const, stated: fromRow(row) }));
+    const changed = await outdatedItems(context.tx, day);
     await writeChanges(deps, context, { changed, removed: [] });
     return changed.length;
+  });
+}
+
+async function outdatedItems(db: Db | Tx, day: Day): Promise<ImportPlan["changed"]> {
+  const kitchen = await readKitchen(db);
+  return (await readRows(db)).flatMap((row) => {
+    const before = fromRow(row);
+    const stated = onRecipe(before, kitchen, day);
+    const isCurrent = isSameItem(before, stated) && !publishesUnsupportedDiet(row);
+    return isCurrent ? [] : [{ type: "modified" as const, stated }];
   });
 }

@@ -21,6 +21,7 @@ export const columns = [
   "serves",
   "price_guide_pence",
   "image",
+  "recipe",
 ] as const;
 export type Column = (typeof columns)[number];
 
@@ -37,6 +38,7 @@ const maxLength: Record<Column, number> = {
   serves: 60,
   price_guide_pence: 12,
   image: 80,
+  recipe: 60,
 };
 const highestGuide = 10_000_000;
 
@@ -54,6 +56,13 @@ export interface MenuRow {
   readonly serves?: string | null;
   readonly priceGuide?: Pence | null;
   readonly image?: string | null;
+  /** The id of the recipe that it stands on. */
+  readonly recipe?: string | null;
+}
+
+/** The ids of the recipes that there are. */
+export interface RecipeIds {
+  has(id: string): boolean;
 }
 
 /** Reads one row; its faults are added to `faults`. */
@@ -62,6 +71,7 @@ export function readMenuRow(
   row: number,
   header: Header,
   faults: CellFault[],
+  recipes: RecipeIds,
 ): MenuRow {
   const reader = createCellReader(cells, row, header, faults);
   const facts = {
@@ -75,6 +85,7 @@ export function readMenuRow(
   const serves = reader.cell("serves");
   const priceGuide = readPriceGuide(reader);
   const image = readImage(reader);
+  const recipe = readRecipe(reader, recipes);
   return {
     ...facts,
     ...(header.has("allergens") && { allergens }),
@@ -82,6 +93,7 @@ export function readMenuRow(
     ...(serves !== undefined && { serves: serves || null }),
     ...(priceGuide !== undefined && { priceGuide }),
     ...(image !== undefined && { image: image || null }),
+    ...(recipe !== undefined && { recipe: recipe || null }),
   };
 }
 
@@ -163,4 +175,10 @@ function readImage({ cell, fault }: CellReader): string | undefined {
   if (image && !/^[a-z0-9][a-z0-9-]*$/.test(image))
     fault("image", `"${excerpt(image)}" is not the name of a picture, like gallery-fruit-platter`);
   return image;
+}
+
+function readRecipe({ cell, fault }: CellReader, recipes: RecipeIds): string | undefined {
+  const recipe = cell("recipe");
+  if (recipe && !recipes.has(recipe)) fault("recipe", `"${excerpt(recipe)}" is not the id of a recipe`);
+  return recipe;
 }

@@ -17,6 +17,7 @@ import * as termlySchools from "./migrations/0014-termly-schools.ts";
 import * as allergenLeaves from "./migrations/0015-allergen-leaves.ts";
 import * as kitchen from "./migrations/0016-kitchen.ts";
 import * as publications from "./migrations/0017-publications.ts";
+import * as dishesOnRecipes from "./migrations/0018-dishes-on-recipes.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   allergenLeaves,
   kitchen,
   publications,
+  dishesOnRecipes,
 ];
 
 // Any number that no other program of this database uses.

@@ -25,6 +25,8 @@ export interface KitchenChange {
   readonly settled: readonly RecipeAtSite[];
   /** The first day that it concerns. */
   readonly from: Day;
+  /** Who makes it; "" where it is only looked at. */
+  readonly by: string;
 }
 
 /** A module whose dishes stand on recipes. `server/` lists them, so that the kitchen knows none of them by name. */

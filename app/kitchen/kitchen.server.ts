@@ -142,7 +142,10 @@ export async function previewImport(
   const recipes = affectedBy(before, after, from);
   const subjects = [];
   for (const { name, affected } of deps.dependents)
-    subjects.push({ name, affected: await affected(db, { kitchen: after, recipes, from, settled: [] }) });
+    subjects.push({
+      name,
+      affected: await affected(db, { kitchen: after, recipes, from, settled: [], by: "" }),
+    });
   return { recipes, subjects };
 }
 
@@ -194,7 +197,7 @@ async function changeKitchen(
     await changing.record({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
     if (recipes.length || settled.length)
       for (const dependent of deps.dependents)
-        await dependent.apply(changing, { kitchen: after, recipes, settled, from }, mode);
+        await dependent.apply(changing, { kitchen: after, recipes, settled, from, by: actor.name }, mode);
     return { saved, unchanged, recipes };
   });
 }

@@ -17,6 +17,10 @@ import { change } from "#live/server/change.server.ts";
 import { publish, unpublished } from "#publications/publish.server.ts";
 import { termlyMenusTold } from "#termly-menus/termly-menus.server.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
+import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
+import { tableNames } from "#kitchen/kitchen-files.ts";
+import { documentKinds } from "#kitchen/kitchen.ts";
+import { kitchenDependents } from "./kitchen-dependents.server.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
@@ -25,6 +29,7 @@ const content = path.resolve("content");
 const schoolsFile = "schools.csv";
 
 const sampleActor = actorNamed("sample content");
+const sampleApprover = actorNamed("sample content, checked");
 const recheckActor = actorNamed("the rules for diets");
 
 /**
@@ -32,11 +37,15 @@ const recheckActor = actorNamed("the rules for diets");
  * emptied stays empty. Returns whether it did.
  */
 export async function fillWithSamples(services: Services): Promise<boolean> {
-  const filled = [await fillMenu(services), await fillTermlyMenus(services)];
+  // The menus stand on recipes: the kitchen comes first.
+  const filled = [await fillKitchen(services), await fillMenu(services), await fillTermlyMenus(services)];
   return filled.includes(true);
 }
 
-/** Takes back, before anything is served, the diets that an older version showed and today's rules do not support. */
+/**
+ * Takes back, before anything is served and on each new day, the diets that an older version showed and today's rules do
+ * not support, and those whose evidence has ended.
+ */
 export async function recheckDiets(services: Services): Promise<void> {
   await withdrawUnsupportedDiets(services, recheckActor);
   await recheckTermlyMenus(services, recheckActor);
@@ -60,6 +69,23 @@ export async function publishWhatIsTold(services: Services): Promise<number> {
     );
     return subjects.size;
   });
+}
+
+/** The sample kitchen, as one person has typed it and another has approved it. */
+async function fillKitchen(services: Services): Promise<boolean> {
+  const folder = path.join(content, "kitchen");
+  const touched = (await services.feed.revisionOf("kitchen")) > 0;
+  if (touched || !existsSync(folder)) return false;
+  const deps = { ...services, dependents: kitchenDependents(services) };
+  const names = tableNames
+    .map((table) => `${table}.csv`)
+    .filter((name) => existsSync(path.join(folder, name)));
+  const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
+  await importKitchen(deps, sampleActor, await Promise.all(files));
+  const kitchen = await readKitchen(services.store.db);
+  const waiting = documentKinds.flatMap((kind) => [...kitchen[kind].keys()].map((id) => ({ kind, id })));
+  if (waiting.length) await approve(deps, sampleApprover, waiting);
+  return true;
 }
 
 async function fillMenu(services: Services): Promise<boolean> {

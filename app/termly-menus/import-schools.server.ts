@@ -1,4 +1,5 @@
 import type { Tx } from "#database/store.server.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -7,6 +8,7 @@ import { Invalid } from "#values/problem.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "./csv/schools-csv.ts";
 import { publish, told } from "#publications/publish.server.ts";
 import { subjectOf } from "./menus/menu-facts.ts";
+import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { isCurrent } from "./served-menu.ts";
 import { allSchools, schoolRow } from "./schools.server.ts";
@@ -90,11 +92,18 @@ async function writeSchools(tx: Tx, schools: Schools): Promise<void> {
 async function recordSchool(
   deps: TermlyMenuDeps,
   changing: ChangeContext,
-  { key, school, lunchAt }: School,
+  about: School,
   before: School | undefined,
 ): Promise<void> {
+  const { key, school, lunchAt } = about;
   if (before && before.lunchAt !== lunchAt) await moveLunches(deps, changing, key);
-  if (await termlyMenu(changing.tx, key)) return await recordMenuChange(deps, changing, key);
+  const menu = await termlyMenu(changing.tx, key);
+  if (menu) {
+    // Another kitchen has other products and risks.
+    const kitchen = await readKitchen(changing.tx);
+    const dishes = onRecipes(menu.dishes, { kitchen, about, day: londonDay(deps.clock.now()) });
+    return await recordMenuChange(deps, changing, key, { dishes: JSON.stringify(dishes) });
+  }
   const type = before ? "modified" : "added";
   await changing.record({
     topic: "termly",

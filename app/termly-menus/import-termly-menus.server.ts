@@ -1,6 +1,11 @@
 import type { Db, Tx } from "#database/store.server.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { londonDay } from "#values/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import type { ChangedDay } from "./calendar/calendar-revisions.server.ts";
 import { changedDays, writeChangedDays } from "./calendar/calendar-revisions.server.ts";
@@ -9,7 +14,9 @@ import { parseDishesCsv } from "./csv/dishes-csv.ts";
 import { parseTermsCsv } from "./csv/terms-csv.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools.ts";
-import type { CycleRow } from "./menus/dish.ts";
+import type { CycleRow, PlannedDish } from "./menus/dish.ts";
+import type { CookedFor } from "./menus/dish-on-recipe.ts";
+import { onRecipes, statedOf } from "./menus/dish-on-recipe.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import type { MenuRow } from "./menus/record-menu-change.server.ts";
 import { toldOf, writeMenuRows } from "./menus/record-menu-change.server.ts";
@@ -33,15 +40,20 @@ export async function importTermlyMenus(
   files: readonly MenuFile[],
 ): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
   const schools = await allSchools(deps.store.db);
-  const parsed = parseFiles(files, schools);
+  // Before the kitchen: a change of it in between is seen under the lock.
+  const kitchenAt = await lastRevisionOf(deps.store, "kitchen");
+  const parsed = parseFiles(files, schools, await readKitchen(deps.store.db));
+  const today = londonDay(deps.clock.now());
   const named = schools.filter(({ key }) => parsed.dishes.has(key) || parsed.terms.has(key));
   const keys = named.map(({ key }) => key);
   // All reading and digesting comes before the lock: while it is held, everybody else's writes wait.
-  const early = await planAll(deps.store.db, parsed, named);
+  const early = await planAll(deps.store.db, parsed, named, today);
   const changed = await change(deps, actor, async (context) => {
     const { tx } = context;
     await refuseRemoved(tx, keys);
-    const plans = (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named);
+    const isSameKitchen = (await lastRevisionOf({ db: tx }, "kitchen")) === kitchenAt;
+    const plans =
+      isSameKitchen && (await isUpToDate(tx, early)) ? early : await planAll(tx, parsed, named, today);
     const rows = plans.flatMap(({ row }) => row ?? []);
     if (rows.length === 0) return [];
     await writeMenuRows(deps, context, rows);
@@ -61,18 +73,25 @@ interface MenuPlan {
   readonly days: readonly ChangedDay[];
 }
 
-async function planAll(db: Db | Tx, parsed: ParsedFiles, schools: Schools): Promise<MenuPlan[]> {
+async function planAll(db: Db | Tx, parsed: ParsedFiles, schools: Schools, day: Day): Promise<MenuPlan[]> {
+  const kitchen = await readKitchen(db);
   const plans: MenuPlan[] = [];
-  for (const school of schools) plans.push(await planMenu(db, parsed, school));
+  for (const about of schools) plans.push(await planMenu(db, parsed, about, { kitchen, about, day }));
   return plans;
 }
 
-async function planMenu(db: Db | Tx, parsed: ParsedFiles, about: School): Promise<MenuPlan> {
+async function planMenu(
+  db: Db | Tx,
+  parsed: ParsedFiles,
+  about: School,
+  cookedFor: CookedFor,
+): Promise<MenuPlan> {
   const { key } = about;
   // The menu's revision is read first, so that a change in between is always seen under the lock.
   const before = await termlyMenu(db, key);
   const cycle = parsed.dishes.get(key);
-  const dishes = JSON.stringify(cycle ? assignSlots(cycle, before?.dishes ?? []) : (before?.dishes ?? []));
+  const planned = cycle ? plannedCycle(cycle, before?.dishes ?? []) : (before?.dishes ?? []);
+  const dishes = JSON.stringify(onRecipes(planned, cookedFor));
   const terms = JSON.stringify(parsed.terms.get(key) ?? before?.terms ?? []);
   const revision = before?.revision ?? 0;
   if (before && dishes === JSON.stringify(before.dishes) && terms === JSON.stringify(before.terms))
@@ -92,6 +111,21 @@ async function planMenu(db: Db | Tx, parsed: ParsedFiles, about: School): Promis
   return { key, revision, row, days: await changedDays(db, after) };
 }
 
+/**
+ * The rows of a cycle in their slots. What people are told of a recipe's changes stays with the slot, and a file that
+ * says nothing of recipes takes none away.
+ */
+function plannedCycle({ rows, namesRecipes }: ParsedCycle, before: readonly PlannedDish[]): PlannedDish[] {
+  return assignSlots(rows, before).map((dish) => {
+    const old = before.find(({ slot }) => slot === dish.slot);
+    if (!old?.recipe) return dish;
+    if (dish.recipe) return dish.recipe.id === old.recipe.id ? { ...dish, recipe: old.recipe } : dish;
+    return namesRecipes || old.name !== dish.name
+      ? dish
+      : { ...dish, recipe: old.recipe, stated: statedOf(dish) };
+  });
+}
+
 /** Whether every menu is still as it was when it was planned. Each change of a menu gives it a new revision. */
 async function isUpToDate(tx: Tx, plans: readonly MenuPlan[]): Promise<boolean> {
   const rows = await tx.selectFrom("termly_menu").select(["id", "revision"]).execute();
@@ -106,18 +140,23 @@ async function refuseRemoved(tx: Tx, keys: readonly MenuKey[]): Promise<void> {
     throw new Invalid(removed.map((key) => ({ field: "menu", message: `${key} was removed meanwhile` })));
 }
 
+interface ParsedCycle {
+  readonly rows: readonly CycleRow[];
+  readonly namesRecipes: boolean;
+}
+
 interface ParsedFiles {
-  readonly dishes: ReadonlyMap<MenuKey, readonly CycleRow[]>;
+  readonly dishes: ReadonlyMap<MenuKey, ParsedCycle>;
   readonly terms: ReadonlyMap<MenuKey, readonly Term[]>;
 }
 
-function parseFiles(files: readonly MenuFile[], schools: Schools): ParsedFiles {
-  const dishes = new Map<MenuKey, readonly CycleRow[]>();
+function parseFiles(files: readonly MenuFile[], schools: Schools, { recipe }: Kitchen): ParsedFiles {
+  const dishes = new Map<MenuKey, ParsedCycle>();
   const terms = new Map<MenuKey, readonly Term[]>();
   const problems = files.flatMap(({ name, bytes }) => {
     // A terms file is known by its header.
     const isTerms = /first_day/i.test(new TextDecoder().decode(bytes.subarray(0, 500)).split(/\r?\n/, 1)[0]!);
-    const read = isTerms ? parseTermsCsv(bytes, schools) : parseDishesCsv(bytes, schools);
+    const read = isTerms ? parseTermsCsv(bytes, schools) : parseCycles(bytes, schools, recipe);
     const into: Map<MenuKey, unknown> = isTerms ? terms : dishes;
     const twice = [...read.menus.keys()].filter((key) => into.has(key));
     for (const [key, value] of read.menus) into.set(key, value);
@@ -131,4 +170,9 @@ function parseFiles(files: readonly MenuFile[], schools: Schools): ParsedFiles {
   });
   if (problems.length) throw new Invalid(problems);
   return { dishes, terms };
+}
+
+function parseCycles(bytes: Uint8Array, schools: Schools, recipes: Kitchen["recipe"]) {
+  const { menus, faults, namesRecipes } = parseDishesCsv(bytes, schools, recipes);
+  return { menus: new Map([...menus].map(([key, rows]) => [key, { rows, namesRecipes }])), faults };
 }

@@ -1,11 +1,13 @@
 import { inFixedOrder } from "#food/allergen-facts.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Diet } from "#food/diet.ts";
 import { suspectWords } from "#food/claim-words.ts";
 import { dietContradictions, unsupportedDiets } from "#food/claims.ts";
 import { Invalid } from "#values/problem.ts";
 import type { Problem } from "#values/problem.ts";
 import type { MenuRow } from "../menu-csv-row.ts";
 import { createItemId } from "../catering-menu-item.ts";
-import { isSameItem, statedDiets, holdUnsupportedDiets } from "./stated-item.ts";
+import { isSameItem, statedAllergens, statedDiets, holdUnsupportedDiets } from "./stated-item.ts";
 import type { StatedItem } from "./stated-item.ts";
 
 /** What an import is going to do. */
@@ -25,15 +27,19 @@ const positionGap = 1_000;
 
 /**
  * What a file's rows do to a menu: with `replace` they also set the order, and items that they do not name are removed.
- * Throws Invalid where a dish's diets contradict its allergens.
+ * `withRecipe` works out what stands on a recipe. Throws Invalid where a dish's diets contradict its allergens.
  */
 export function planImport(
   menu: readonly StatedItem[],
   rows: readonly MenuRow[],
   replace: boolean,
+  withRecipe: (item: StatedItem) => StatedItem,
 ): ImportPlan {
-  const merged = merge(menu, rows, replace);
-  const faults = checkRows(merged, rows, dietContradictions);
+  const merged = merge(menu, rows, replace).map(withRecipe);
+  // What its recipe contradicts is held, as the recipe may change again; what was typed beside it is checked in its row.
+  const faults = checkRows(merged, rows, (diets, facts, { recipe }) =>
+    recipe ? [] : dietContradictions(diets, facts),
+  );
   if (faults.length) throw new Invalid(faults);
   const before = new Map(menu.map((stated) => [stated.item.id, stated]));
   const remaining = new Set(merged.map(({ item }) => item.id));
@@ -42,7 +48,7 @@ export function planImport(
     changed: changed.map((stated) => ({ type: before.has(stated.item.id) ? "modified" : "added", stated })),
     removed: replace ? [...before.keys()].filter((id) => !remaining.has(id)) : [],
     unchanged: merged.length - changed.length,
-    held: checkRows(merged, rows, unsupportedDiets).map(({ field, message }) => `${field}: ${message}`),
+    held: checkRows(merged, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
     questions: changed.flatMap((stated) => {
       const { id, name, description } = stated.item;
       return suspectWords(name, description, statedDiets(stated)).map((question) => `${id}: ${question}`);
@@ -69,18 +75,21 @@ function merge(menu: readonly StatedItem[], rows: readonly MenuRow[], replace: b
 /** A row over the item that it names. A column that the file lacks stays as it was: it may bring diets or allergens alone. */
 function mergeRow(row: MenuRow, known: StatedItem | undefined, id: string, position: number): StatedItem {
   const before = known?.item;
-  return holdUnsupportedDiets({
+  const allergens = inFixedOrder(row.allergens ?? (known ? statedAllergens(known) : {}));
+  const diets = row.diets ?? (known ? statedDiets(known) : []);
+  const recipe = row.recipe === undefined ? (known?.recipe?.id ?? null) : row.recipe;
+  const merged = holdUnsupportedDiets({
     id,
     name: row.name,
     description: row.description,
     category: row.category,
-    allergens: inFixedOrder(row.allergens ?? before?.allergens ?? {}),
-    diets: row.diets ?? (known ? statedDiets(known) : []),
+    ...{ allergens, diets },
     serves: row.serves === undefined ? (before?.serves ?? null) : row.serves,
     priceGuide: row.priceGuide === undefined ? (before?.priceGuide ?? null) : row.priceGuide,
     image: row.image === undefined ? (before?.image ?? null) : row.image,
     position,
   });
+  return recipe === null ? merged : { ...merged, recipe: { id: recipe, stated: { allergens, diets } } };
 }
 
 /** The item that each row names: by its id or, without one, by name and category, each item once. */
@@ -111,12 +120,19 @@ function freeId(row: MenuRow, taken: Set<string>): string {
 function checkRows(
   merged: readonly StatedItem[],
   rows: readonly MenuRow[],
-  check: typeof dietContradictions,
+  check: (diets: readonly Diet[], facts: AllergenFacts, item: StatedItem) => string[],
 ): Problem[] {
   return merged.flatMap((stated, at) =>
-    check(statedDiets(stated), stated.item.allergens).map((message) => ({
+    check(statedDiets(stated), stated.item.allergens, stated).map((message) => ({
       field: `row ${rows[at]!.row}, ${stated.item.id}`,
       message,
     })),
+  );
+}
+
+function heldDiets(claimed: readonly Diet[], facts: AllergenFacts, item: StatedItem): string[] {
+  if (!item.recipe) return unsupportedDiets(claimed, facts);
+  return item.unsupportedDiets.map(
+    (diet) => `${diet} is held: the recipe ${item.recipe!.id} does not support it`,
   );
 }

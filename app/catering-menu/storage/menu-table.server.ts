@@ -85,6 +85,8 @@ async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {
         price_guide_pence: row.ref("excluded.price_guide_pence"),
         image: row.ref("excluded.image"),
         position: row.ref("excluded.position"),
+        recipe: row.ref("excluded.recipe"),
+        stated: row.ref("excluded.stated"),
         revision: row.ref("excluded.revision"),
       })),
     )

@@ -3,29 +3,52 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { diets } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
 import type { Diet } from "#food/diet.ts";
+import { derive } from "#kitchen/derive.ts";
+import { dishFacts } from "#kitchen/dish-facts.ts";
+import type { StatedFacts } from "#kitchen/dish-facts.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { Schema } from "#database/schema.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { Pence } from "#values/money.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 
 export type MenuItemRow = Schema["catering_menu_item"];
 
-/** An item as it is published, and the diets that the kitchen states and its allergens do not support. */
+/** The id of the kitchen that cooks what the catering menu has. */
+export const homeKitchen = "lane";
+
+/** An item as it is published, and the diets that are stated and not supported. */
 export interface StatedItem {
   readonly item: CateringMenuItem;
   readonly unsupportedDiets: readonly Diet[];
+  /** The recipe that it stands on, and what is stated beside it; null where the statement is all there is. */
+  readonly recipe: { readonly id: string; readonly stated: StatedFacts } | null;
 }
 
-/** All diets that the kitchen claims for an item, in the fixed order. */
-export function statedDiets({ item, unsupportedDiets }: StatedItem): Diet[] {
-  return diets
-    .map(({ key }) => key)
-    .filter((key) => item.diets.includes(key) || unsupportedDiets.includes(key));
+/** All diets that are stated of an item, in the fixed order. */
+export function statedDiets({ item, unsupportedDiets, recipe }: StatedItem): Diet[] {
+  const stated = recipe?.stated.diets ?? [...item.diets, ...unsupportedDiets];
+  return diets.map(({ key }) => key).filter((key) => stated.includes(key));
+}
+
+/** The allergens as they are stated: beside a recipe only their risks count. */
+export function statedAllergens({ item, recipe }: StatedItem): AllergenFacts {
+  return recipe?.stated.allergens ?? item.allergens;
+}
+
+/** An item with what follows of its recipe on a day; one without a recipe stays as it is. */
+export function onRecipe(one: StatedItem, kitchen: Kitchen, day: Day): StatedItem {
+  if (!one.recipe) return one;
+  const { id, stated } = one.recipe;
+  const { allergens, diets, held } = dishFacts(derive(kitchen, id, homeKitchen, day), stated);
+  return { ...one, item: { ...one.item, allergens, diets }, unsupportedDiets: held };
 }
 
 /** Of an item whose diets are as stated: publishes those that its allergens support and holds the others. */
 export function holdUnsupportedDiets(item: CateringMenuItem): StatedItem {
   const diets = supportedDiets(item.diets, item.allergens);
-  return { item: { ...item, diets }, unsupportedDiets: item.diets.filter((diet) => !diets.includes(diet)) };
+  const unsupportedDiets = item.diets.filter((diet) => !diets.includes(diet));
+  return { item: { ...item, diets }, unsupportedDiets, recipe: null };
 }
 
 /** Whether two items would be stored alike. */
@@ -34,7 +57,11 @@ export function isSameItem(one: StatedItem | undefined, other: StatedItem): bool
 }
 
 /** The columns of an item but its id and revision. */
-export function toColumns({ item, unsupportedDiets }: StatedItem): Omit<MenuItemRow, "id" | "revision"> {
+export function toColumns({
+  item,
+  unsupportedDiets,
+  recipe,
+}: StatedItem): Omit<MenuItemRow, "id" | "revision"> {
   return {
     name: item.name,
     description: item.description,
@@ -46,11 +73,13 @@ export function toColumns({ item, unsupportedDiets }: StatedItem): Omit<MenuItem
     price_guide_pence: item.priceGuide,
     image: item.image,
     position: item.position,
+    recipe: recipe?.id ?? null,
+    stated: recipe && JSON.stringify(recipe.stated),
   };
 }
 
 export function fromRow(row: MenuItemRow): StatedItem {
-  const { item, unsupportedDiets } = holdUnsupportedDiets({
+  const stored: CateringMenuItem = {
     id: row.id,
     name: row.name,
     description: row.description,
@@ -62,8 +91,15 @@ export function fromRow(row: MenuItemRow): StatedItem {
     priceGuide: row.price_guide_pence as Pence | null,
     image: row.image,
     position: row.position,
-  });
-  return { item, unsupportedDiets: [...(JSON.parse(row.held_diets) as Diet[]), ...unsupportedDiets] };
+  };
+  const held = JSON.parse(row.held_diets) as Diet[];
+  // What stands on a recipe is as the kitchen supports it.
+  if (row.recipe !== null && row.stated !== null) {
+    const stated = JSON.parse(row.stated) as StatedFacts;
+    return { item: stored, unsupportedDiets: held, recipe: { id: row.recipe, stated } };
+  }
+  const { item, unsupportedDiets } = holdUnsupportedDiets(stored);
+  return { item, unsupportedDiets: [...held, ...unsupportedDiets], recipe: null };
 }
 
 /** Whether a row publishes a diet that its allergens do not support by today's rules. */

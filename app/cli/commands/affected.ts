@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { AffectedSubject } from "#kitchen/dependent.ts";
 import { previewImport } from "#kitchen/kitchen.server.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -23,10 +24,15 @@ export const affected: Command = {
     const { recipes, subjects } = await previewImport(kitchenDeps(deps), [file], { kind, id });
     return [
       ...describeRecipeChanges(recipes),
-      ...subjects.flatMap(({ name, affected: found }) => [
-        `${found.length} ${name}:`,
-        ...found.map((one) => `  ${one.name}${one.day ? `, ${formatDay(one.day)}` : ""}`),
-      ]),
+      ...(recipes.length ? subjects.flatMap(describeSubjects) : []),
     ].join("\n");
   },
 };
+
+function describeSubjects({ name, affected: found }: { name: string; affected: readonly AffectedSubject[] }) {
+  if (found.length === 0) return [`No ${name}.`];
+  return [
+    `${found.length} ${name}:`,
+    ...found.map((one) => `  ${one.name}${one.day ? `, ${formatDay(one.day)}` : ""}`),
+  ];
+}

@@ -1,7 +1,7 @@
 import type { KitchenDeps } from "#kitchen/kitchen.server.ts";
 import type { DocumentKind } from "#kitchen/kitchen.ts";
 import type { TableName } from "#kitchen/kitchen-files.ts";
-import { kitchenDependents } from "#server/kitchen-dependents.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import type { Actor } from "#values/actor.ts";
 import { usageError } from "../arguments.ts";
@@ -31,7 +31,7 @@ export const kitchenGroups = {
 } as const satisfies Record<string, KitchenGroup>;
 
 export function kitchenDeps(deps: CommandDeps): KitchenDeps {
-  return { ...deps, dependents: kitchenDependents };
+  return { ...deps, dependents: kitchenDependents(deps) };
 }
 
 /** The person who signs, as the machine's command line does for them. Throws Invalid for a name that is none. */

@@ -78,6 +78,8 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
         "2 recipes change:",
         "  Coleslaw (coleslaw) at lane: mustard: not in it → contains (mayonnaise: Vale mayonnaise); another ingredient list",
         "  Jacket potato with coleslaw (jacket) at lane: mustard: not in it → contains (Coleslaw › mayonnaise: Vale mayonnaise); another ingredient list",
+        "No school lunches.",
+        "No catering dishes.",
       ].join("\n"),
     );
     expect(await affected.run(deps, ["product", "vale-mayonnaise", "--with", file("same.csv", before)])).toBe(

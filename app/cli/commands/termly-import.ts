@@ -37,10 +37,11 @@ export const termlyImport: Command = {
 /** A sentence for every diet that a menu's dishes state and their allergens do not support: it is never shown. */
 async function dietsNotShown({ store }: Pick<CommandDeps, "store">, key: MenuKey): Promise<string[]> {
   const { dishes = [] } = (await termlyMenu(store.db, key)) ?? {};
-  return dishes.flatMap(({ week, weekday, name, held, allergens }) =>
-    unsupportedDiets(held, allergens).map(
-      (message) => `${key}, week ${week}, ${weekdays[weekday - 1]}, ${name}: ${message}`,
-    ),
+  return dishes.flatMap(({ week, weekday, name, held, allergens, recipe }) =>
+    (recipe
+      ? held.map((diet) => `${diet} is held: the recipe ${recipe.id} does not support it`)
+      : unsupportedDiets(held, allergens)
+    ).map((message) => `${key}, week ${week}, ${weekdays[weekday - 1]}, ${name}: ${message}`),
   );
 }
 

@@ -55,6 +55,20 @@ export interface TermlyMenuTables {
     withdrawn_at: number;
     withdrawn_by: string;
   };
+  /** A day whose lunch is not shown until somebody else than who made the hold has looked; it stays on record. */
+  termly_hold: {
+    id: string;
+    menu: string;
+    day: string;
+    /** The id of the recipe for which it was made. */
+    recipe: string;
+    reason: string;
+    made_by: string;
+    made_at: number;
+    /** Null while the day is held. */
+    released_by: string | null;
+    released_at: number | null;
+  };
   /** What calendars last got of a day: its sequence rises when its lunch changes. */
   termly_day: {
     menu: string;

@@ -70,10 +70,13 @@ function dayDigests(menu: TermlyMenu): Map<string, string> {
 }
 
 // Digests are stored, so their text keeps the property names of the first release (`swap`). A slot's id does not matter
-// to a calendar.
+// to a calendar, nor what a dish's facts were worked out from.
+const notInCalendars = ["slot", "recipe", "stated"];
 function lunchDigest({ dishes, beingChecked }: Lunch): string {
   const named = dishes.map(({ substitution, ...dish }) => ({ ...dish, swap: substitution }));
-  const facts = JSON.stringify(named, (name, value: unknown) => (name === "slot" ? undefined : value));
+  const facts = JSON.stringify(named, (name, value: unknown) =>
+    notInCalendars.includes(name) ? undefined : value,
+  );
   const text = beingChecked ? "being checked" : facts;
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

@@ -6,7 +6,8 @@ import { escapeCell, excerpt } from "#values/csv.ts";
 import type { CarbohydrateFacts } from "../menus/carbohydrate.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { byCyclePosition, parseCourse, courses, splitDiets, cycleLength } from "../menus/dish.ts";
-import type { CycleRow } from "../menus/dish.ts";
+import type { CycleRow, StatedDish } from "../menus/dish.ts";
+import { statedOf } from "../menus/dish-on-recipe.ts";
 import { parseCounts, formatCounts } from "#food/food-counts.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 import { describeUnknownMenu, findSchool } from "../schools.ts";
@@ -18,7 +19,8 @@ import { readCsvTable } from "#values/csv-table.ts";
 
 /**
  * The columns of a menu file: one row per dish. The first five must be there; the order in the file is free. A row that
- * names its slot keeps what hangs on it, even when everything else in the row is new.
+ * names its slot keeps what hangs on it, even when everything else in the row is new. One that names a recipe stands on
+ * that, and what else it states of allergens can only add a risk.
  */
 const dishColumns = [
   "menu",
@@ -35,6 +37,7 @@ const dishColumns = [
   "carbohydrate_per_100g",
   "counts_as",
   "slot",
+  "recipe",
 ] as const;
 type Column = (typeof dishColumns)[number];
 
@@ -48,20 +51,28 @@ const carbohydrateColumns: Record<keyof CarbohydrateFacts, Column> = {
 
 export type MenuCycles = ReadonlyMap<MenuKey, readonly CycleRow[]>;
 
+interface ParsedDishes {
+  readonly menus: MenuCycles;
+  readonly faults: CellFault[];
+  /** Whether the file says which dishes stand on recipes: where it does not, those that did stay so. */
+  readonly namesRecipes: boolean;
+}
+
 /**
  * Reads a menu file (UTF-8, RFC 4180). Returns the whole cycle of each menu that it names, or every fault with its row
- * and column; with faults there are no menus.
+ * and column; with faults there are no menus. `recipes` are the ids that there are.
  */
 export function parseDishesCsv(
   bytes: Uint8Array,
   schools: Schools,
-): { menus: MenuCycles; faults: CellFault[] } {
+  recipes: { has(id: string): boolean } = new Set(),
+): ParsedDishes {
   const table = readCsvTable(bytes, dishColumns, dishColumns.slice(0, 5));
   const menus = new Map<MenuKey, CycleRow[]>();
   const rows = new Map<MenuKey, number>();
   const taken = new Map<string, number>();
   for (const line of table.lines) {
-    const { key, dish } = dishOf(line, schools);
+    const { key, dish } = dishOf(line, schools, recipes);
     if (!key) continue;
     const place = [key, dish.week, dish.weekday, dish.course, dish.name.toLowerCase()].join("|");
     if (taken.has(place))
@@ -79,12 +90,20 @@ export function parseDishesCsv(
     for (const [key, dishes] of menus)
       for (const message of gapsIn(dishes)) table.faultAt(rows.get(key)!, "menu", `${key}: ${message}`);
   const faults = table.faults.toSorted((one, other) => one.row - other.row);
+  const namesRecipes = table.lines.some((line) => line.has("recipe"));
   return faults.length
-    ? { menus: new Map(), faults }
-    : { menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byCyclePosition)])), faults };
+    ? { menus: new Map(), faults, namesRecipes }
+    : {
+        menus: new Map([...menus].map(([key, dishes]) => [key, dishes.sort(byCyclePosition)])),
+        ...{ faults, namesRecipes },
+      };
 }
 
-function dishOf(line: CsvRow<Column>, schools: Schools): { key: MenuKey | null; dish: CycleRow } {
+function dishOf(
+  line: CsvRow<Column>,
+  schools: Schools,
+  recipes: { has(id: string): boolean },
+): { key: MenuKey | null; dish: CycleRow } {
   const menuText = line.cell("menu");
   const key = findSchool(schools, menuText)?.key ?? null;
   if (!key) line.fault("menu", describeUnknownMenu(menuText, schools));
@@ -118,6 +137,16 @@ function dishOf(line: CsvRow<Column>, schools: Schools): { key: MenuKey | null; 
   const slot = line.cell("slot") || null;
   if (slot && !isSlotId(slot))
     line.fault("slot", `"${excerpt(slot)}" is not a slot like S-7F3K9Q; leave it empty for a new dish`);
+  const recipe = line.cell("recipe");
+  if (recipe && !recipes.has(recipe)) line.fault("recipe", `"${excerpt(recipe)}" is not the id of a recipe`);
+  const stated = {
+    allergens: allergens.facts,
+    diets: diets.diets,
+    portion: grams.portion,
+    carbohydrate: grams.carbohydrate,
+    sugars: grams.sugars,
+    counts: counts.counts,
+  };
   return {
     key,
     dish: {
@@ -133,6 +162,7 @@ function dishOf(line: CsvRow<Column>, schools: Schools): { key: MenuKey | null; 
       sugars: grams.sugars,
       counts: counts.counts,
       slot,
+      ...(recipe && { recipe: { id: recipe, changes: [] }, stated }),
     },
   };
 }
@@ -148,36 +178,36 @@ function gapsIn(dishes: readonly CycleRow[]): string[] {
   );
 }
 
-/** Writes cycles as the file that `readDishes` reads back the same, safe to open in a spreadsheet. */
+/** Writes cycles as the file that `parseDishesCsv` reads back the same, safe to open in a spreadsheet: as they are stated. */
 export function formatDishesCsv(menus: MenuCycles): string {
   const lines = [...menus].flatMap(([key, dishes]) =>
-    dishes.map((dish) =>
-      [
-        key,
-        String(dish.week),
-        weekdays[dish.weekday - 1]!,
-        dish.course,
-        dish.name,
-        dish.description,
-        formatAllergenList(dish.allergens),
-        allDiets
-          .map(({ key }) => key)
-          .filter((key) => dish.diets.includes(key) || dish.held.includes(key))
-          .join(";"),
-        gramsText(dish.portion),
-        gramsText(dish.carbohydrate),
-        gramsText(dish.sugars),
-        dish.portion && dish.carbohydrate !== null
-          ? gramsText(Math.round((dish.carbohydrate / dish.portion) * 1000) / 10)
-          : "",
-        formatCounts(dish.counts),
-        dish.slot ?? "",
-      ]
-        .map(escapeCell)
-        .join(","),
-    ),
+    dishes.map((dish) => cellsOf(key, dish, statedOf(dish)).map(escapeCell).join(",")),
   );
   return [dishColumns.join(","), ...lines, ""].join("\r\n");
+}
+
+function cellsOf(key: MenuKey, dish: CycleRow, stated: StatedDish): string[] {
+  const { portion, carbohydrate } = stated;
+  return [
+    key,
+    String(dish.week),
+    weekdays[dish.weekday - 1]!,
+    dish.course,
+    dish.name,
+    dish.description,
+    formatAllergenList(stated.allergens),
+    allDiets
+      .map((diet) => diet.key)
+      .filter((diet) => stated.diets.includes(diet))
+      .join(";"),
+    gramsText(portion),
+    gramsText(carbohydrate),
+    gramsText(stated.sugars),
+    portion && carbohydrate !== null ? gramsText(Math.round((carbohydrate / portion) * 1000) / 10) : "",
+    formatCounts(stated.counts),
+    dish.slot ?? "",
+    dish.recipe?.id ?? "",
+  ];
 }
 
 function gramsText(grams: number | null): string {

@@ -2,6 +2,8 @@ import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
 import type { Counts } from "#food/food-counts.ts";
+import type { Instant } from "#values/clock.ts";
+import type { AllergenChanges } from "../substitutions/substitution.ts";
 import { memoize } from "./memoize.ts";
 
 /** The parts of a school lunch, in the order in which a menu names them. */
@@ -35,7 +37,26 @@ export interface Dish {
   readonly sugars: number | null;
   /** What it counts as for the School Food Standards. */
   readonly counts: Counts;
+  /** Set when it stands on a recipe: then its facts are worked out from that and from what is stated. */
+  readonly recipe?: DishRecipe;
+  /** What its file states of it, where it stands on a recipe. */
+  readonly stated?: StatedDish;
 }
+
+/** The recipe that a dish stands on, and what the kitchen has changed in it. */
+export interface DishRecipe {
+  readonly id: string;
+  /** The changes of its allergens that people are told of, the earliest first. */
+  readonly changes: readonly RecipeAllergenChange[];
+}
+
+interface RecipeAllergenChange {
+  readonly at: Instant;
+  readonly changes: AllergenChanges;
+}
+
+/** A dish as somebody states it; `diets` are all that are claimed for it. */
+export type StatedDish = Pick<Dish, "allergens" | "diets" | "portion" | "carbohydrate" | "sugars" | "counts">;
 
 /** A dish in its place in the cycle, as a file says it. */
 export interface CycleRow extends Dish {
@@ -65,8 +86,10 @@ export function splitDiets(
 
 /**
  * A dish as it was stored, with nothing said that its allergens do not support: an older version may have written it.
+ * What stands on a recipe is as the kitchen supports it.
  */
 export function withSupportedDiets<T extends Dish>(dish: T): T {
+  if (dish.recipe) return dish;
   // Stored before diets could be held.
   const held = (dish.held as readonly Diet[] | undefined) ?? [];
   const supported = supportedDiets(dish.diets, dish.allergens);

@@ -21,7 +21,9 @@ interface MenuState extends Pick<TermlyMenu, "revision" | "upload"> {
 /** What the public is told of a menu: everything that page, PDF, calendar and data are made from. */
 export function menuFacts(menu: TermlyMenu): Facts {
   const { about, revision, upload, dishes, terms, substitutions } = menu;
-  const weeks = [...Map.groupBy(dishes, ({ week }) => `week ${week}`)];
+  // What is stated beside a recipe is the kitchen's own affair.
+  const shown = dishes.map(({ stated: _, ...dish }) => dish);
+  const weeks = [...Map.groupBy(shown, ({ week }) => `week ${week}`)];
   const state: MenuState = { about, revision, upload, weeks: weeks.length };
   const published: PublishedSubstitution[] = substitutions.map(({ madeBy: _, ...rest }) => rest);
   return { state, terms, substitutions: published, ...Object.fromEntries(weeks) };

@@ -1,0 +1,32 @@
+import type { Dependent, KitchenChange } from "#kitchen/dependent.ts";
+import type { PublishDeps } from "#publications/publish.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { readMenu, writeChanges } from "./storage/menu-table.server.ts";
+import { homeKitchen, isSameItem, onRecipe } from "./storage/stated-item.ts";
+import type { StatedItem } from "./storage/stated-item.ts";
+
+/** The dishes of the catering menu that stand on recipes: they change with the kitchen, in its transaction. */
+export function dishesOnRecipes(deps: PublishDeps): Dependent {
+  return {
+    name: "catering dishes",
+    async affected(db, changed) {
+      return (await readMenu(db)).filter(isAmong(changed)).map(({ item, recipe }) => ({
+        ...{ name: item.name, day: null },
+        ...{ recipe: recipe!.id, site: homeKitchen },
+      }));
+    },
+    async apply(changing, changed) {
+      const day = londonDay(deps.clock.now());
+      const changes = (await readMenu(changing.tx)).filter(isAmong(changed)).flatMap((before) => {
+        const stated = onRecipe(before, changed.kitchen, day);
+        return isSameItem(before, stated) ? [] : [{ type: "modified" as const, stated }];
+      });
+      await writeChanges(deps, changing, { changed: changes, removed: [] });
+    },
+  };
+}
+
+function isAmong({ recipes }: KitchenChange) {
+  const changed = new Set(recipes.filter(({ site }) => site === homeKitchen).map(({ recipe }) => recipe));
+  return ({ recipe }: StatedItem) => recipe !== null && changed.has(recipe.id);
+}

@@ -1,0 +1,35 @@
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { withAddedRisk } from "#food/allergen-facts.ts";
+import { dietContradictions } from "#food/claims.ts";
+import type { Diet } from "#food/diet.ts";
+import { diets as allDiets } from "#food/diet.ts";
+import type { RecipeFacts } from "./derive.ts";
+
+/** What a menu states of a dish beside its recipe. */
+export interface StatedFacts {
+  /** Only a risk of it counts: what is stated never takes a risk of the recipe away, or makes one known. */
+  readonly allergens: AllergenFacts;
+  readonly diets: readonly Diet[];
+}
+
+/** What may be said of a dish that stands on a recipe. */
+export interface DishFacts {
+  readonly allergens: AllergenFacts;
+  /** The diets that its recipe supports, whoever stated them. */
+  readonly diets: Diet[];
+  /** Diets that are stated and that its recipe does not support: not published. */
+  readonly held: Diet[];
+}
+
+/** What follows of a recipe for a dish of a menu, with the risk that is stated beside it. */
+export function dishFacts(recipe: Pick<RecipeFacts, "allergens" | "claims">, stated: StatedFacts): DishFacts {
+  const allergens = withAddedRisk(recipe.allergens, stated.allergens);
+  const keys = allDiets.map(({ key }) => key);
+  const isSupported = (diet: Diet) =>
+    recipe.claims[diet].length === 0 && dietContradictions([diet], allergens).length === 0;
+  return {
+    allergens,
+    diets: keys.filter(isSupported),
+    held: keys.filter((diet) => stated.diets.includes(diet) && !isSupported(diet)),
+  };
+}

@@ -1,0 +1,67 @@
+import type { RecipeFacts } from "#kitchen/derive.ts";
+import { derive } from "#kitchen/derive.ts";
+import { dishFacts } from "#kitchen/dish-facts.ts";
+import type { Band } from "#kitchen/documents.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { School, StandardsSet } from "../schools.ts";
+import type { Dish, PlannedDish, StatedDish } from "./dish.ts";
+
+/** What is asked of the kitchen for a menu: which site cooks for whom, and on which day certificates are to hold. */
+export interface CookedFor {
+  readonly kitchen: Kitchen;
+  readonly about: Pick<School, "site" | "standards">;
+  readonly day: Day;
+}
+
+/** Dishes with the facts that follow from their recipes and from what is stated beside them; others stay as they are. */
+export function onRecipes(
+  dishes: readonly PlannedDish[],
+  { kitchen, about, day }: CookedFor,
+): readonly PlannedDish[] {
+  return dishes.map((dish) =>
+    dish.recipe === undefined
+      ? dish
+      : onRecipe(dish, derive(kitchen, dish.recipe.id, about.site, day), about.standards),
+  );
+}
+
+function onRecipe(dish: PlannedDish, recipe: RecipeFacts, eaters: StandardsSet): PlannedDish {
+  const stated = statedOf(dish);
+  return {
+    ...dish,
+    ...dishFacts(recipe, stated),
+    ...carbohydrateOf(recipe, stated, eaters),
+    counts: stated.counts.length ? stated.counts : recipe.counts,
+  };
+}
+
+/** A dish as its file states it: what an export writes. */
+export function statedOf(dish: Dish): StatedDish {
+  if (dish.stated) return dish.stated;
+  const { allergens, diets, held, portion, carbohydrate, sugars, counts } = dish;
+  return { allergens, diets: [...diets, ...held], portion, carbohydrate, sugars, counts };
+}
+
+// Of a portion that is eaten by several ages the one that a menu's single figure is about.
+const bandsOf: Readonly<Record<StandardsSet, readonly Band[]>> = {
+  primary: ["junior", "infant", "piece"],
+  secondary: ["secondary", "adult", "piece"],
+};
+
+/** The recipe's figures where it has them; else those that are stated. Never a weight of one with the sugars of the other. */
+function carbohydrateOf({ figures }: RecipeFacts, stated: StatedDish, eaters: StandardsSet) {
+  const portions = bandsOf[eaters].flatMap((band) => figures.portions.find((one) => one.band === band) ?? []);
+  const [portion] = portions;
+  if (!portion || (portion.carbohydrate === null && stated.carbohydrate !== null)) {
+    const { portion: grams, carbohydrate, sugars } = stated;
+    return { portion: grams, carbohydrate, sugars };
+  }
+  const { grams, carbohydrate, sugars } = portion;
+  return { portion: rounded(grams), carbohydrate: rounded(carbohydrate), sugars: rounded(sugars) };
+}
+
+// Whole grams, as menus print them.
+function rounded<Grams extends number | null>(grams: Grams): Grams | number {
+  return grams === null ? grams : Math.round(grams);
+}
