@@ -193,6 +193,24 @@ describe("claims", () => {
     expect(halalOn(kitchenWith(certificate({ kind: "organic" })), "2026-11-27")).toHaveLength(1);
   });
 
+  test("are remembered from one change of certificates to the next, whichever day is asked for first", () => {
+    const next = certificate({ id: "next", from: day("2026-12-01"), until: day("2026-12-31") });
+    const days = [
+      "2027-01-01",
+      "2026-11-30",
+      "2026-12-31",
+      "2026-11-27",
+      "2025-12-31",
+      "2026-12-01",
+      "2026-01-01",
+    ];
+    const kitchen = kitchenWith(certificate(), next);
+    expect(days.map((date) => halalOn(kitchen, date).length)).toEqual([1, 1, 0, 0, 1, 0, 0]);
+    expect(derive(kitchen, "hotpot", "lane", day("2026-12-02"))).toBe(
+      derive(kitchen, "hotpot", "lane", day("2026-12-30")),
+    );
+  });
+
   test("of gluten-free need a measurement of every product", () => {
     const measured = (ppm: number) => ({ gluten: { ppm, document: "report 12", date: day("2026-05-01") } });
     const claimsOf = (...products: ReturnType<typeof product>[]) =>

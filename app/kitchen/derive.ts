@@ -3,7 +3,7 @@ import { diets } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
-import { claimEvidence } from "./derivation/claim-evidence.ts";
+import { certifiedPeriods, claimEvidence } from "./derivation/claim-evidence.ts";
 import type { Derivation } from "./derivation/derivation.ts";
 import { derivationOf } from "./derivation/derivation.ts";
 import { figuresOf } from "./derivation/figures.ts";
@@ -50,15 +50,19 @@ export interface RecipeFacts {
  * known. Returns for one kitchen are remembered: asking again costs nothing.
  */
 export function derive(kitchen: Kitchen, recipe: string, site: string, day: Day): RecipeFacts {
-  const key = `${recipe}/${site}/${day}`;
-  let answers = remembered.get(kitchen);
-  if (!answers) remembered.set(kitchen, (answers = new Map()));
-  let facts = answers.get(key);
-  if (!facts) answers.set(key, (facts = describe(derivationOf(kitchen), recipe, site, day)));
+  let known = remembered.get(kitchen);
+  if (!known) remembered.set(kitchen, (known = { periodOf: certifiedPeriods(kitchen), facts: new Map() }));
+  const key = `${recipe}/${site}/${known.periodOf(day)}`;
+  let facts = known.facts.get(key);
+  if (!facts) known.facts.set(key, (facts = describe(derivationOf(kitchen), recipe, site, day)));
   return facts;
 }
 
-const remembered = new WeakMap<Kitchen, Map<string, RecipeFacts>>();
+// By the period between two changes of certificates, not by the day: a year of lunches has a handful of them.
+const remembered = new WeakMap<
+  Kitchen,
+  { readonly periodOf: (day: Day) => number; readonly facts: Map<string, RecipeFacts> }
+>();
 
 /** The allergens of a recipe at a site alone: for many recipes at many sites. */
 export function recipeAllergens(kitchen: Kitchen, recipe: string, site: string): AllergenFacts {

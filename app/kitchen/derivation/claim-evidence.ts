@@ -1,4 +1,5 @@
 import type { Day } from "#values/calendar-day.ts";
+import { addDays } from "#values/calendar-day.ts";
 import type { Product } from "../documents.ts";
 import { certificateKinds } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
@@ -52,4 +53,11 @@ function isCertified(
           day <= document.until,
       ),
   );
+}
+
+/** A function that numbers the days by the time between two days on which a certificate begins or has ended. */
+export function certifiedPeriods(kitchen: Kitchen): (day: Day) => number {
+  const certificates = [...kitchen.certificate.values()].flat().map(({ document }) => document);
+  const turns = [...new Set(certificates.flatMap(({ from, until }) => [from, addDays(until, 1)]))].sort();
+  return (day) => turns.filter((turn) => turn <= day).length;
 }
