@@ -5,7 +5,8 @@ import { figuresOf } from "./derivation/figures.ts";
 import { ingredientList } from "./derivation/ingredient-list.ts";
 import { derivationOf } from "./derivation/derivation.ts";
 import { recipeAllergens, recipeClaims } from "./derive.ts";
-import { allFreeBut, coleslawKitchen, lane, product, recipe } from "./kitchen.examples.ts";
+import { allFreeBut, coleslawKitchen, lane, product, recipe, versionOf } from "./kitchen.examples.ts";
+import { currentVersion } from "./in-force.ts";
 import type { AnyDocument, Kitchen } from "./kitchen.ts";
 import { planApproval } from "./approval.ts";
 import { withChanges } from "./plan-changes.ts";
@@ -40,7 +41,8 @@ describe("who is affected", () => {
       claims: { gained: [], lost: ["halal"] },
       figures: false,
       // A label emphasises the mustard.
-      ingredients: true,
+      label: true,
+      counts: false,
     });
     const { after: approved } = planApproval(after, [{ kind: "product", id: "vale-mayonnaise" }], {
       by: "Ada",
@@ -84,7 +86,22 @@ describe("who is affected", () => {
     expect(affectedBy(coleslawKitchen, after, today)).toEqual([]);
     const name = { kind: "recipe", id: "coleslaw" } as const;
     const approved = planApproval(after, [name], { by: "Ada", at: 1 }).after;
-    expect(affectedBy(after, approved, today).map((one) => one.ingredients)).toEqual([true, true]);
+    expect(affectedBy(after, approved, today).map((one) => one.label)).toEqual([true, true]);
+  });
+
+  test("is told that a recipe counts as something else, and of another use-by", () => {
+    const before = coleslawKitchen.recipe.get("coleslaw")![0]!.document;
+    const changed = {
+      ...{ ...before, counts: [{ as: "vegetable", kind: "cabbage", amount: 0 }] as const },
+      useBy: { days: 1, storage: "below 5 °C" },
+    };
+    const approved = {
+      ...coleslawKitchen,
+      recipe: new Map(coleslawKitchen.recipe).set("coleslaw", [versionOf(changed)]),
+    };
+    expect(affectedBy(coleslawKitchen, approved, today)).toMatchObject([
+      { recipe: "coleslaw", counts: true, label: true, figures: false, added: [], removed: [] },
+    ]);
   });
 
   test("is found out from what differs alone, and nobody is left out", () => {
@@ -112,6 +129,8 @@ describe("who is affected", () => {
 
 /** All that a change is told of, worked out from the beginning. */
 function shown(kitchen: Kitchen, recipe: string, site: string): string {
+  const versions = kitchen.recipe.get(recipe);
+  const current = versions && currentVersion(versions).document;
   const claims = Object.entries(recipeClaims(kitchen, recipe, site, today)).map(([claim, faults]) => [
     claim,
     faults.length === 0,
@@ -124,5 +143,6 @@ function shown(kitchen: Kitchen, recipe: string, site: string): string {
     claims,
     figuresOf(kitchen, recipe, site),
     ingredientList(derivationOf(kitchen), recipe, site),
+    current && [current.name, current.useBy, current.counts, current.fruitShare, current.wholegrain],
   ]);
 }

@@ -10,6 +10,7 @@ import { siteClasses } from "./derivation/site-classes.ts";
 import { touchedBy } from "./derivation/touched.ts";
 import { whyLeaf } from "./derivation/why.ts";
 import { recipeClaims } from "./derive.ts";
+import type { Recipe } from "./documents.ts";
 import { currentVersion } from "./in-force.ts";
 import type { Kitchen } from "./kitchen.ts";
 import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
@@ -38,8 +39,10 @@ export interface RecipeChange {
   readonly claims: { readonly gained: readonly Diet[]; readonly lost: readonly Diet[] };
   /** Whether a figure of its portions changes: carbohydrate, energy. */
   readonly figures: boolean;
-  /** Whether its ingredient list changes: labels that were printed are to be printed again. */
-  readonly ingredients: boolean;
+  /** Whether its label changes: name, ingredient list, use-by rule. Those that were printed are to be printed again. */
+  readonly label: boolean;
+  /** Whether it counts as something else for the School Food Standards. */
+  readonly counts: boolean;
 }
 
 function isWorse({ added, nowUnknown, claims }: RecipeChange): boolean {
@@ -61,16 +64,16 @@ export function affectedBy(before: Kitchen, after: Kitchen, day: Day): RecipeCha
       const key = `${classBefore(site)} ${classAfter(site)}`;
       const others = alike.get(key) ?? otherChanges(before, after, recipe, site, day);
       alike.set(key, others);
-      const name = nameOf(after, recipe) ?? nameOf(before, recipe) ?? recipe;
+      const name = (currentOf(after, recipe) ?? currentOf(before, recipe))?.name ?? recipe;
       const change = { recipe, name, site, ...leafChanges(before, after, recipe, site), ...others };
       return isChange(change) ? [change] : [];
     });
   });
 }
 
-function nameOf(kitchen: Kitchen, recipe: string): string | undefined {
+function currentOf(kitchen: Kitchen, recipe: string): Recipe | undefined {
   const versions = kitchen.recipe.get(recipe);
-  return versions && currentVersion(versions).document.name;
+  return versions && currentVersion(versions).document;
 }
 
 /** A recipe at a site. */
@@ -103,8 +106,8 @@ function openRecipes(kitchen: Kitchen): (recipe: string, site: string) => boolea
 }
 
 function isChange(change: RecipeChange): boolean {
-  const { removed, claims, figures, ingredients } = change;
-  return isWorse(change) || removed.length > 0 || claims.gained.length > 0 || figures || ingredients;
+  const { removed, claims, figures, label, counts } = change;
+  return isWorse(change) || removed.length > 0 || claims.gained.length > 0 || figures || label || counts;
 }
 
 /** What changes beside the leaves: the same at every site of a class. */
@@ -112,11 +115,19 @@ function otherChanges(before: Kitchen, after: Kitchen, recipe: string, site: str
   return {
     claims: claimChanges(before, after, recipe, site, day),
     figures: differ(figuresOf(before, recipe, site), figuresOf(after, recipe, site)),
-    ingredients: differ(
-      ingredientList(derivationOf(before), recipe, site),
-      ingredientList(derivationOf(after), recipe, site),
-    ),
+    label: differ(labelOf(before, recipe, site), labelOf(after, recipe, site)),
+    counts: differ(countsOf(before, recipe), countsOf(after, recipe)),
   };
+}
+
+function labelOf(kitchen: Kitchen, recipe: string, site: string) {
+  const current = currentOf(kitchen, recipe);
+  return [current?.name, current?.useBy, ingredientList(derivationOf(kitchen), recipe, site)];
+}
+
+function countsOf(kitchen: Kitchen, recipe: string) {
+  const current = currentOf(kitchen, recipe);
+  return [current?.counts ?? [], current?.fruitShare, current?.wholegrain];
 }
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);

@@ -34,6 +34,9 @@ export interface RecipeFacts {
   readonly ingredients: readonly LabelIngredient[];
   readonly figures: RecipeFigures;
   readonly counts: Counts;
+  /** Fruit's share of the raw weight in per cent, and whether it is wholegrain; null when nobody has said. */
+  readonly fruitShare: number | null;
+  readonly wholegrain: boolean | null;
   readonly useBy: { readonly days: number; readonly storage: string } | null;
   /** Who saved and who approved the recipe as it stands; null while nobody has approved it. */
   readonly checked: { readonly savedBy: string; readonly approvedBy: string; readonly at: Instant } | null;
@@ -102,6 +105,8 @@ function describe(of: Derivation, id: string, site: string, day: Day): RecipeFac
     ingredients: ingredientList(of, id, site),
     figures: figuresOf(kitchen, id, site),
     counts: current?.counts ?? [],
+    fruitShare: current?.fruitShare ?? null,
+    wholegrain: current?.wholegrain ?? null,
     useBy: current?.useBy ?? null,
     checked: checkedBy(versions),
     complete: gaps.size === 0,

@@ -28,7 +28,7 @@ export function describeRecipeChanges(changes: readonly RecipeChange[], mostLine
   ];
 }
 
-function describe({ added, removed, nowUnknown, claims, figures, ingredients }: RecipeChange): string {
+function describe({ added, removed, nowUnknown, claims, figures, label, counts }: RecipeChange): string {
   return [
     ...[...added, ...nowUnknown].map(
       (leaf) => `${leafName(leaf.leaf)}: ${describeStates(leaf)} (${leaf.because})`,
@@ -37,7 +37,8 @@ function describe({ added, removed, nowUnknown, claims, figures, ingredients }: 
     ...(claims.lost.length ? [`no longer ${formatList(claims.lost)}`] : []),
     ...(claims.gained.length ? [`now ${formatList(claims.gained)}`] : []),
     ...(figures ? ["other figures"] : []),
-    ...(ingredients ? ["another ingredient list"] : []),
+    ...(label ? ["another label"] : []),
+    ...(counts ? ["counts as something else"] : []),
   ].join("; ");
 }
 

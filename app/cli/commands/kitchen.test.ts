@@ -76,8 +76,8 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
     expect(await affected.run(deps, ["product", "vale-mayonnaise", "--with", spec])).toBe(
       [
         "2 recipes change:",
-        "  Coleslaw (coleslaw) at lane: mustard: not in it → contains (mayonnaise: Vale mayonnaise); another ingredient list",
-        "  Jacket potato with coleslaw (jacket) at lane: mustard: not in it → contains (Coleslaw › mayonnaise: Vale mayonnaise); another ingredient list",
+        "  Coleslaw (coleslaw) at lane: mustard: not in it → contains (mayonnaise: Vale mayonnaise); another label",
+        "  Jacket potato with coleslaw (jacket) at lane: mustard: not in it → contains (Coleslaw › mayonnaise: Vale mayonnaise); another label",
         "No school lunches.",
         "No catering dishes.",
       ].join("\n"),
