@@ -212,7 +212,7 @@ const form: readonly PayerState[] = [
   {
     name: "the check for robots did not pass",
     tells: "not charged",
-    says: ["The check for robots did not pass"],
+    says: ["The security check did not pass"],
     async bring(stage) {
       const page = await ready(stage);
       await page.route("**/api/payments/orders", (route) => {

@@ -14,7 +14,10 @@ import { startSite } from "../scripts/running-site.ts";
 /** A data folder that holds the sample content, as the first start of a site leaves it; only that its pictures are drafts. */
 export async function makeSampleData(): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-samples-"));
+  // As the site itself does: what it stores is for its own user alone.
+  const before = process.umask(0o077);
   await fillGallery(dataDir);
+  process.umask(before);
   const site = await startSite(dataDir);
   await site.waitForLog('"msg":"gallery"');
   await site.stop();
