@@ -1,5 +1,6 @@
 import type { Varied } from "./food-kinds.ts";
 import { parseKind, kindsOf } from "./food-kinds.ts";
+import { doubtable } from "./count-words.ts";
 
 /**
  * What a dish counts as when a menu is held against the School Food Standards: facts that a cook knows of a recipe. Those
@@ -18,7 +19,11 @@ const foodCounts = [
   { key: "bread", takes: "nothing", means: "bread with no added fat" },
   { key: "vegetable", takes: "kind", means: "a portion of vegetables or salad" },
   { key: "fruit", takes: "kind", means: "a portion of fruit" },
-  { key: "fruit-dessert", takes: "nothing", means: "a dessert that is at least half fruit" },
+  {
+    key: "fruit-dessert",
+    takes: "share",
+    means: "a dessert that is at least half fruit by raw weight; its percentage may follow: fruit-dessert:60",
+  },
   { key: "protein", takes: "nothing", means: "a portion of meat, fish, eggs, beans, soya or other protein" },
   { key: "non-dairy-protein", takes: "nothing", means: "its protein is not from milk" },
   { key: "meat", takes: "nothing", means: "meat or poultry" },
@@ -39,14 +44,19 @@ const foodCounts = [
   { key: "juice", takes: "amount", means: "fruit juice, in millilitres a portion" },
   { key: "combination-drink", takes: "amount", means: "a combination drink, in millilitres a portion" },
   { key: "condiment", takes: "amount", means: "a condiment, in grams a portion" },
+  {
+    key: "not",
+    takes: "count",
+    means: "what its name suggests and it is not, as somebody has checked: not:pastry",
+  },
 ] as const;
 export type FoodCount = (typeof foodCounts)[number]["key"];
 
 export interface Count {
   readonly as: FoodCount;
-  /** Which starchy food, vegetable or fruit; "" for the others. */
+  /** Which starchy food, vegetable or fruit; of "not" the count that is denied; "" for the others. */
   readonly kind: string;
-  /** Millilitres or grams, for those that have an amount; 0 for the others. */
+  /** Millilitres, grams or a percentage, for those that have an amount; 0 for the others. */
   readonly amount: number;
 }
 export type Counts = readonly Count[];
@@ -59,31 +69,51 @@ export function parseCounts(list: string): { counts: Count[]; faults: string[] }
     if (!part) continue;
     const [word, more = ""] = part.split(":", 2) as [string, string?];
     const known = foodCounts.find(({ key }) => key === word);
-    if (!known) faults.push(`"${part}" is not one of ${foodCounts.map(({ key }) => key).join(", ")}`);
-    else if (known.takes === "nothing" && more) faults.push(`${word} takes nothing after a colon`);
-    else if (known.takes === "kind" && !parseKind(known.key, more))
-      faults.push(
-        `${word} must say which of ${kindsOf(known.key).join(", ")}${more && `, and not "${more}"`}`,
-      );
-    else if (known.takes === "amount" && !/^\d{1,4}$/.test(more))
-      faults.push(`${word} must say how much, like ${word}:10`);
-    else
-      counts.push({
-        as: known.key,
-        kind: known.takes === "kind" ? parseKind(known.key, more)! : "",
-        amount: known.takes === "amount" ? Number(more) : 0,
-      });
+    const fault = known
+      ? faultOf(known, more)
+      : `"${part}" is not one of ${foodCounts.map(({ key }) => key).join(", ")}`;
+    if (fault) faults.push(fault);
+    else if (known) counts.push(countOf(known, more));
   }
-  if (counts.length > 1 && counts.some(({ as }) => as === "nothing"))
+  const stated = counts.filter(({ as }) => as !== "not");
+  if (stated.length > 1 && stated.some(({ as }) => as === "nothing"))
     faults.push("a dish that counts as nothing counts as nothing else");
   if (counts.some(({ as }) => as === "wholegrain") && !isWholegrain(counts))
     faults.push("pearl barley is no wholegrain");
+  for (const { as, kind } of counts)
+    if (as === "not" && stated.some((one) => one.as === kind))
+      faults.push(`a dish cannot be ${kind} and not:${kind}`);
   return { counts, faults };
+}
+
+type Known = (typeof foodCounts)[number];
+
+function faultOf({ key, takes }: Known, more: string): string | null {
+  if (takes === "nothing") return more ? `${key} takes nothing after a colon` : null;
+  if (takes === "kind")
+    return parseKind(key, more)
+      ? null
+      : `${key} must say which of ${kindsOf(key).join(", ")}${more && `, and not "${more}"`}`;
+  if (takes === "count")
+    return doubtable.includes(more) ? null : `${key} must say which of ${doubtable.join(", ")}`;
+  if (takes === "share")
+    return !more || (/^\d{1,3}$/.test(more) && Number(more) >= 50 && Number(more) <= 100)
+      ? null
+      : `${key} is a dessert of 50 to 100 per cent fruit by raw weight, and not "${more}"`;
+  return /^\d{1,4}$/.test(more) ? null : `${key} must say how much, like ${key}:10`;
+}
+
+function countOf({ key, takes }: Known, more: string): Count {
+  return {
+    as: key,
+    kind: takes === "kind" ? parseKind(key, more)! : takes === "count" ? more : "",
+    amount: takes === "amount" || takes === "share" ? Number(more) : 0,
+  };
 }
 
 /** Whether nobody has said what a dish counts as: then it is not known to keep any limit. */
 export function isUndeclared(counts: Counts): boolean {
-  return counts.length === 0;
+  return counts.every(({ as }) => as === "not");
 }
 
 /** Whether a dish's starchy food is wholegrain. Pearl barley is not (School Food Standards practical guide). */

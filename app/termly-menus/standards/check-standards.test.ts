@@ -1,25 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Course, PlannedDish } from "../menus/dish.ts";
 import { parseCounts } from "#food/food-counts.ts";
-import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
-import type { TermlyMenu } from "../served-menu.ts";
-import { lunchOn, plannedOn } from "../served-menu.ts";
 import type { StandardsSet } from "../schools.ts";
-import { day } from "#values/calendar-day.ts";
 import { checkStandards, failingRules, rulesInStatus } from "./check-standards.ts";
 import { describeCounts, summariseStandards } from "./standards-summary.ts";
-import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { assignSlots } from "../menus/slot.ts";
 import { standards2014 } from "./standards-2014.ts";
 import { parseDishesCsv } from "../csv/dishes-csv.ts";
-import {
-  compliantWeek,
-  plannedDish,
-  sampleCycle,
-  sampleFile,
-  sampleSchool,
-  sampleSchools,
-} from "../termly-menus.examples.ts";
+import { compliantWeek, sampleFile, sampleSchools } from "../termly-menus.examples.ts";
 
 type Edit = (dishes: PlannedDish[]) => PlannedDish[];
 
@@ -264,51 +252,5 @@ describe("the School Food Standards of 2014", () => {
     expect(faults).toEqual([]);
     const reports = checkStandards(assignSlots(menus.get(key)!, []), standards2014, standards);
     expect([...rulesInStatus(reports, "fails"), ...rulesInStatus(reports, "not declared")]).toEqual([]);
-  });
-});
-
-describe("a week on its dates", () => {
-  const olive = (substitutions: TermlyMenu["substitutions"] = []): TermlyMenu => ({
-    about: sampleSchool("olive"),
-    dishes: cycle,
-    terms: parseTermsCsv(sampleFile("terms.csv"), sampleSchools()).menus.get("olive")!,
-    substitutions,
-    revision: 1,
-    changedAt: 0,
-    upload: null,
-  });
-  const cycle = sampleCycle("olive");
-  const swapped = (countsAs: string) => {
-    const planned = plannedOn(olive(), day("2026-12-02")).find(({ course }) => course === "main")!;
-    const dish = plannedDish({ name: "Fish fingers", countsAs });
-    const about = { id: "W-1", day: day("2026-12-02"), course: "main", was: planned.name } as const;
-    return olive([{ ...about, slot: planned.slot, dish, note: "", madeAt: 0, madeBy: "the cook" }]);
-  };
-  const weekOf = (menu: TermlyMenu, monday: string) =>
-    checkDatedWeeks(menu, day("2026-11-23"), standards2014).find((week) => week.monday === monday);
-
-  test("is checked as part of the cycle when it is as planned", () => {
-    expect(weekOf(olive(), "2026-12-07")).toBeUndefined();
-  });
-
-  test("is checked with its substitutions", () => {
-    const silent = weekOf(swapped(""), "2026-11-30")!;
-    expect(describeDatedWeek(silent)).toBe("Week of 30 November (1 dish swapped)");
-    expect(rulesInStatus(silent.reports, "not declared")).toContain("fried");
-    const fried = weekOf(swapped("protein;fried;starchy:bread;vegetable:peas"), "2026-11-30")!;
-    expect(rulesInStatus(fried.reports, "not declared")).toEqual([]);
-    const { week } = lunchOn(olive(), day("2026-12-02"))!;
-    const planned = cycle.filter(
-      (dish) => dish.week === week && dish.counts.some(({ as }) => as === "fried"),
-    );
-    const counted = fried.reports.find(({ rule }) => rule.id === "fried")!.findings[0]!;
-    expect(counted.counted!.portions).toBe(planned.length + 1);
-  });
-
-  test("needs no more of a short week than it can have, and reports that it is short", () => {
-    const short = weekOf(olive(), "2026-11-23")!;
-    expect(describeDatedWeek(short)).toBe("Week of 23 November (4 lunches)");
-    expect(rulesInStatus(short.reports, "fails")).toEqual([]);
-    expect(short.reports.find(({ rule }) => rule.id === "water")!.findings).toHaveLength(4);
   });
 });

@@ -37,7 +37,10 @@ export interface Standards {
 }
 
 /** What a dish says to the standards. */
-export interface CountedDish extends Pick<CycleRow, "week" | "weekday" | "course" | "name" | "diets"> {
+export interface CountedDish extends Pick<
+  CycleRow,
+  "week" | "weekday" | "course" | "name" | "description" | "diets"
+> {
   readonly counts: Counts;
 }
 
@@ -58,7 +61,7 @@ export interface StandardsFinding {
   /** Days and portions, where both are counted. */
   readonly counted?: { readonly days: number; readonly portions: number };
   readonly status: StandardsStatus;
-  /** The dishes of which nobody has said what they count as, where that leaves the rule open. */
+  /** The dishes of which nobody has said what they count as, or not what their names say, where that leaves the rule open. */
   readonly undeclared: readonly string[];
 }
 
@@ -121,8 +124,8 @@ function findingOf({ dishes, ...span }: Span, rule: StandardsRule, atMost?: numb
 
 const fromWorst = ["fails", "not declared", "short week", "holds"] as const satisfies StandardsStatus[];
 
-/** The worst status among some findings; "holds" when there is none. */
-export function worstOf(findings: readonly StandardsFinding[]): StandardsStatus {
+/** The worst status among some findings or reports; "holds" when there is none. */
+export function worstOf(findings: readonly Pick<StandardsFinding, "status">[]): StandardsStatus {
   return fromWorst.find((status) => findings.some((one) => one.status === status)) ?? "holds";
 }
 

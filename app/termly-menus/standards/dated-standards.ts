@@ -23,24 +23,28 @@ interface ServedWeek {
 
 /**
  * Holds the weeks from a date on against the standards as they are served: with substitutions, bank holidays and closed days.
- * Weeks that are as the cycle plans them are left out, for the cycle is checked by itself.
+ * Weeks that are as the cycle plans them are left out, for the cycle is checked by itself; unless the three weeks that end
+ * with one, in the order of the calendar, break a rule for three weeks.
  */
 export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standards): DatedWeek[] {
   const weeks = servedWeeks(menu, from);
-  return weeks.flatMap(({ monday, lunches }, at) => {
+  return weeks.flatMap((week, at) => {
+    const { monday, lunches } = week;
     if (monday < mondayOf(from)) return [];
     const substitutions = lunches
       .flatMap(({ dishes }) => dishes)
       .filter(({ substitution }) => substitution).length;
-    const beingChecked = lunches.some((lunch) => lunch.beingChecked);
-    if (substitutions === 0 && lunches.length === 5 && !beingChecked) return [];
-    const reports = [
-      ...check(menu, standards, [weeks[at]!], "week"),
-      ...check(menu, standards, weeks.slice(Math.max(0, at - 2), at + 1), "three weeks"),
-    ].map((report) => adjustedReport(report, lunches.length, beingChecked));
+    const beingChecked = isBeingChecked(week);
+    // Three weeks are asked for only where there are three.
+    const threeWeeks = at < 2 ? [] : check(menu, standards, weeks.slice(at - 2, at + 1), "three weeks");
+    const isAsPlanned = substitutions === 0 && lunches.length === 5 && !beingChecked;
+    if (isAsPlanned && worstOf(threeWeeks) === "holds") return [];
+    const reports = [...check(menu, standards, [week], "week"), ...threeWeeks];
     return [{ monday, lunches: lunches.length, substitutions, beingChecked, reports }];
   });
 }
+
+const isBeingChecked = ({ lunches }: ServedWeek) => lunches.some((lunch) => lunch.beingChecked);
 
 /** The weeks from a date on, and the two before them, which a rule for three weeks looks back to. */
 function servedWeeks(menu: TermlyMenu, from: Day): ServedWeek[] {
@@ -62,8 +66,6 @@ function check(
   weeks: readonly ServedWeek[],
   span: "week" | "three weeks",
 ): RuleReport[] {
-  // Three weeks are asked for only where there are three.
-  if (span === "three weeks" && weeks.length < 3) return [];
   const dishes = weeks.flatMap(({ lunches }, at) =>
     lunches.flatMap(({ day, dishes: served }) =>
       served.map((dish): CountedDish => ({ ...dish, week: at + 1, weekday: weekday(day) })),
@@ -71,26 +73,31 @@ function check(
   );
   const days = new Set(dishes.map(({ week, weekday: on }) => `${week} ${on}`));
   const rules = standards.rules.filter(({ per }) => (per === "three weeks") === (span === "three weeks"));
-  return checkStandards(dishes, { ...standards, rules }, menu.about.standards).map((report) => ({
-    ...report,
+  const isShort = weeks.some(({ lunches }) => lunches.length < 5);
+  const beingChecked = weeks.some(isBeingChecked);
+  return checkStandards(dishes, { ...standards, rules }, menu.about.standards).map((report) => {
     // A closed day has no lunch that could lack anything.
-    findings: report.findings.filter(
+    const findings = report.findings.filter(
       ({ week, weekday: on }) => on === undefined || days.has(`${week} ${on}`),
-    ),
-  }));
+    );
+    return adjustedReport({ ...report, findings }, isShort, beingChecked);
+  });
 }
 
 /** A short week need not reach what is asked of five days; a menu that is being checked has said nothing at all. */
-function adjustedReport(report: RuleReport, lunches: number, beingChecked: boolean): RuleReport {
+function adjustedReport(report: RuleReport, isShort: boolean, beingChecked: boolean): RuleReport {
   const { rule } = report;
-  const isMinimum = rule.per !== "day" && rule.atLeast !== undefined;
+  // A closed day excuses what is asked of its week; three weeks have days enough for what is asked of them.
+  const isMinimum = rule.per === "week" && rule.atLeast !== undefined;
   const findings = report.findings.map((one) => {
     if (beingChecked && one.status !== "fails") return { ...one, status: "not declared" as const };
-    return one.status === "fails" && isMinimum && lunches < 5
+    return one.status === "fails" && isMinimum && isShort
       ? { ...one, status: beingChecked ? ("not declared" as const) : ("short week" as const) }
       : one;
   });
-  return { ...report, findings, status: worstOf(findings) };
+  const worst = worstOf(findings);
+  // Of a day whose menu is being checked there is no finding at all.
+  return { ...report, findings, status: beingChecked && worst === "holds" ? "not declared" : worst };
 }
 
 /** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */
@@ -100,5 +107,6 @@ export function describeDatedWeek({ monday, lunches, substitutions, beingChecked
     ...(substitutions ? [`${substitutions} ${substitutions === 1 ? "dish" : "dishes"} swapped`] : []),
     ...(beingChecked ? ["menu being checked"] : []),
   ];
+  if (facts.length === 0) facts.push("with the two weeks before it");
   return `Week of ${formatDay(monday, "day and month")} (${facts.join(", ")})`;
 }

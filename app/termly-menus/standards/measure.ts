@@ -1,20 +1,23 @@
 import type { Course } from "../menus/dish.ts";
 import { isUndeclared, isWholegrain, kindsOfFood } from "#food/food-counts.ts";
 import type { FoodCount } from "#food/food-counts.ts";
+import { isDoubtful } from "#food/count-words.ts";
 import type { Varied } from "#food/food-kinds.ts";
 import type { CountedDish, StandardsRule } from "./check-standards.ts";
 
 interface RuleMeasurement {
   readonly found: number;
   readonly counted?: { readonly days: number; readonly portions: number };
-  /** The dishes that could change what was found, for nobody has said what they count as. */
+  /** The dishes that could change what was found: nobody has said what they count as, or their words say otherwise. */
   readonly open: readonly string[];
 }
 
 /** Counts what a rule asks for among some dishes. */
 export function measure(dishes: readonly CountedDish[], rule: StandardsRule): RuleMeasurement {
   const asked = dishes.filter(({ diets }) => !rule.among || diets.includes(rule.among));
-  const open = dishes.filter(({ counts }) => isUndeclared(counts)).map(({ name }) => name);
+  const isOpen = (dish: CountedDish) =>
+    isUndeclared(dish.counts) || (rule.atMost !== undefined && isDoubtful(dish, rule.of));
+  const open = dishes.filter(isOpen).map(({ name }) => name);
   if (rule.measure === "choices") return choicesWith(dishes, rule.of);
   if (rule.measure === "kinds for all") return { found: kindsForAll(dishes, rule.of as Varied), open };
   if (rule.measure === "kinds") {

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { formatCounts, isUndeclared, parseCounts } from "./food-counts.ts";
+
+test.each([
+  "starchy:rice;wholegrain",
+  "juice:150;condiment:10",
+  "fruit-dessert:60;fruit:apple",
+  "fruit-dessert",
+  "nothing;not:confectionery",
+  "protein;not:pastry;not:fried",
+])("counts are written as they are read: %s", (text) => {
+  const { counts, faults } = parseCounts(text);
+  expect(faults).toEqual([]);
+  expect(formatCounts(counts)).toBe(text);
+});
+
+test.each([
+  ["fruit-dessert:40", 'fruit-dessert is a dessert of 50 to 100 per cent fruit by raw weight, and not "40"'],
+  [
+    "fruit-dessert:101",
+    'fruit-dessert is a dessert of 50 to 100 per cent fruit by raw weight, and not "101"',
+  ],
+  ["not:starchy", "not must say which of fried, starchy-in-fat, pastry, meat-product, confectionery"],
+  ["fried;not:fried", "a dish cannot be fried and not:fried"],
+  ["nothing;fried", "a dish that counts as nothing counts as nothing else"],
+  ["starchy", "starchy must say which of bread,"],
+  ["vegetable:potato", 'and not "potato"'],
+  ["condiment", "condiment must say how much, like condiment:10"],
+  ["pastry:2", "pastry takes nothing after a colon"],
+  ["chips", '"chips" is not one of nothing, starchy,'],
+])("%s is refused", (text, fault) => {
+  expect(parseCounts(text).faults).toEqual([expect.stringContaining(fault)]);
+});
+
+test("a dish that only says what it is not has not been declared", () => {
+  expect(isUndeclared(parseCounts("not:pastry").counts)).toBe(true);
+  expect(isUndeclared(parseCounts("nothing").counts)).toBe(false);
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import type { Day } from "#values/calendar-day.ts";
+import { day } from "#values/calendar-day.ts";
+import type { Term } from "../calendar/school-term.ts";
+import { parseTermsCsv } from "../csv/terms-csv.ts";
+import type { PlannedDish } from "../menus/dish.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { lunchOn, plannedOn } from "../served-menu.ts";
+import { assignSlots } from "../menus/slot.ts";
+import {
+  compliantWeek,
+  plannedDish,
+  sampleCycle,
+  sampleFile,
+  sampleSchool,
+  sampleSchools,
+} from "../termly-menus.examples.ts";
+import { rulesInStatus } from "./check-standards.ts";
+import { checkDatedWeeks, describeDatedWeek } from "./dated-standards.ts";
+import { standards2014 } from "./standards-2014.ts";
+
+const terms = parseTermsCsv(sampleFile("terms.csv"), sampleSchools()).menus;
+
+describe("a week on its dates", () => {
+  const olive = (substitutions: TermlyMenu["substitutions"] = []): TermlyMenu => ({
+    about: sampleSchool("olive"),
+    dishes: cycle,
+    terms: terms.get("olive")!,
+    substitutions,
+    revision: 1,
+    changedAt: 0,
+    upload: null,
+  });
+  const cycle = sampleCycle("olive");
+  const swapped = (countsAs: string) => {
+    const planned = plannedOn(olive(), day("2026-12-02")).find(({ course }) => course === "main")!;
+    const dish = plannedDish({ name: "Fish fingers", countsAs });
+    const about = { id: "W-1", day: day("2026-12-02"), course: "main", was: planned.name } as const;
+    return olive([{ ...about, slot: planned.slot, dish, note: "", madeAt: 0, madeBy: "the cook" }]);
+  };
+  const weekOf = (menu: TermlyMenu, monday: string) =>
+    checkDatedWeeks(menu, day("2026-11-23"), standards2014).find((week) => week.monday === monday);
+
+  test("is checked as part of the cycle when it is as planned", () => {
+    expect(weekOf(olive(), "2026-12-07")).toBeUndefined();
+  });
+
+  test("is checked with its substitutions", () => {
+    const silent = weekOf(swapped(""), "2026-11-30")!;
+    expect(describeDatedWeek(silent)).toBe("Week of 30 November (1 dish swapped)");
+    expect(rulesInStatus(silent.reports, "not declared")).toContain("fried");
+    const fried = weekOf(swapped("protein;fried;starchy:bread;vegetable:peas"), "2026-11-30")!;
+    expect(rulesInStatus(fried.reports, "not declared")).toEqual([]);
+    const { week } = lunchOn(olive(), day("2026-12-02"))!;
+    const planned = cycle.filter(
+      (dish) => dish.week === week && dish.counts.some(({ as }) => as === "fried"),
+    );
+    const counted = fried.reports.find(({ rule }) => rule.id === "fried")!.findings[0]!;
+    expect(counted.counted!.portions).toBe(planned.length + 1);
+  });
+
+  test("needs no more of a short week than it can have, and reports that it is short", () => {
+    const short = weekOf(olive(), "2026-11-23")!;
+    expect(describeDatedWeek(short)).toBe("Week of 23 November (4 lunches)");
+    expect(rulesInStatus(short.reports, "fails")).toEqual([]);
+    expect(short.reports.find(({ rule }) => rule.id === "water")!.findings).toHaveLength(4);
+  });
+
+  test("counts nothing as kept while its menu is being checked", () => {
+    const lost = {
+      id: "W-1",
+      day: day("2026-12-02"),
+      course: "main",
+      was: "Fish pie",
+      slot: "S-GONE99",
+    } as const;
+    const dish = plannedDish({ name: "Fish fingers" });
+    const week = weekOf(olive([{ ...lost, dish, note: "", madeAt: 0, madeBy: "the cook" }]), "2026-11-30")!;
+    expect(describeDatedWeek(week)).toBe("Week of 30 November (menu being checked)");
+    expect(rulesInStatus(week.reports, "holds")).toEqual([]);
+  });
+
+  test.each(sampleSchools())("is kept in every week of $school that is served otherwise", ({ key }) => {
+    const menu = { ...olive(), about: sampleSchool(key), dishes: sampleCycle(key), terms: terms.get(key)! };
+    for (const { monday, reports } of checkDatedWeeks(menu, day("2026-08-31"), standards2014))
+      expect([monday, rulesInStatus(reports, "fails"), rulesInStatus(reports, "not declared")]).toEqual([
+        monday,
+        [],
+        [],
+      ]);
+  });
+});
+
+describe("a good cycle on its dates", () => {
+  // Three weeks with nothing to spare, and oily fish in the last of them only.
+  const withoutFish = (week: number) =>
+    compliantWeek(week).map((dish) => ({
+      ...dish,
+      counts: dish.counts.filter(({ as }) => as !== "oily-fish"),
+    }));
+  const cycle = assignSlots([...withoutFish(1), ...withoutFish(2), ...compliantWeek(3)], []);
+  const term = (facts: Partial<Term>): Term => ({
+    firstDay: day("2026-04-13"),
+    lastDay: day("2026-07-17"),
+    rotation: "pause",
+    closed: [],
+    ...facts,
+  });
+  const menu = (facts: Partial<TermlyMenu> = {}): TermlyMenu => ({
+    about: sampleSchool("olive"),
+    dishes: cycle,
+    terms: [term({})],
+    substitutions: [],
+    revision: 1,
+    changedAt: 0,
+    upload: null,
+    ...facts,
+  });
+  const swap = (on: string, course: PlannedDish["course"], name: string, countsAs: string) => {
+    const planned = plannedOn(menu(), day(on)).find((dish) => dish.course === course)!;
+    const dish = plannedDish({ name, countsAs, description: "" });
+    const about = { id: `W-${on}-${course}`, day: day(on), course, was: planned.name, slot: planned.slot };
+    return { ...about, dish, note: "", madeAt: 0, madeBy: "the cook" };
+  };
+  const open = (one: TermlyMenu, from: Day = day("2026-04-13")) =>
+    checkDatedWeeks(one, from, standards2014).map((week) => [
+      describeDatedWeek(week),
+      {
+        fails: rulesInStatus(week.reports, "fails"),
+        undeclared: rulesInStatus(week.reports, "not declared"),
+        short: rulesInStatus(week.reports, "short week"),
+      },
+    ]);
+  const all = { fails: [] as string[], undeclared: [] as string[], short: [] as string[] };
+
+  test("has short weeks for bank holidays, and no other", () => {
+    // Early May and the end of May: Mondays.
+    expect(open(menu())).toEqual([
+      ["Week of 4 May (4 lunches)", { ...all, short: expect.any(Array) as string[] }],
+      ["Week of 25 May (4 lunches)", { ...all, short: expect.any(Array) as string[] }],
+    ]);
+  });
+
+  test("is broken by a substitution: a second day of sausages, red", () => {
+    const sausages = swap("2026-06-09", "main", "Pork sausages", "protein;meat;meat-product;starchy:rice");
+    const week = ["Week of 8 June (1 dish swapped)", { ...all, fails: ["meat-product"] }];
+    expect(open(menu({ substitutions: [sausages] }), day("2026-06-01"))).toEqual([week]);
+    expect(open(menu({ substitutions: [] }), day("2026-06-01"))).toEqual([]);
+  });
+
+  test("is left open by a substitution of which nobody has said what it counts as: amber", () => {
+    const bar = swap("2026-06-09", "dessert", "Chocolate bar", "");
+    const [[, found] = []] = open(menu({ substitutions: [bar] }), day("2026-06-01"));
+    expect(found).toMatchObject({
+      fails: [],
+      undeclared: expect.arrayContaining(["confectionery"]) as string[],
+    });
+  });
+
+  test("is kept by a substitution of the same kind", () => {
+    const rice = swap("2026-06-09", "main", "Beef with rice", "protein;non-dairy-protein;meat;starchy:rice");
+    expect(open(menu({ substitutions: [rice] }), day("2026-06-01"))).toEqual([
+      ["Week of 8 June (1 dish swapped)", all],
+    ]);
+  });
+
+  test("has no oily fish in three weeks when the one day of it is swapped: each such three weeks is named", () => {
+    // The third weeks of the cycle end on 1 May, 22 May, 12 June.
+    const hake = swap(
+      "2026-06-12",
+      "main",
+      "Hake and chips",
+      "protein;non-dairy-protein;starchy:potato;starchy-in-fat;fried",
+    );
+    const found = open(menu({ substitutions: [hake] }), day("2026-06-01"));
+    expect(found).toEqual([
+      ["Week of 8 June (1 dish swapped)", expect.objectContaining({ fails: ["oily-fish"] })],
+      ["Week of 15 June (with the two weeks before it)", expect.objectContaining({ fails: ["oily-fish"] })],
+      ["Week of 22 June (with the two weeks before it)", expect.objectContaining({ fails: ["oily-fish"] })],
+    ]);
+  });
+
+  test("has a short week for an inset day; what another day lacks is red, and so is the oily fish of that day", () => {
+    const closed = [{ from: day("2026-06-12"), to: day("2026-06-12"), why: "Inset day" }];
+    const bread = swap("2026-06-11", "bread", "Garlic bread", "nothing;not:starchy-in-fat");
+    const inset = menu({ terms: [term({ closed })], substitutions: [bread] });
+    const [[name, found] = []] = open(inset, day("2026-06-08"));
+    expect(name).toBe("Week of 8 June (4 lunches, 1 dish swapped)");
+    expect(found).toMatchObject({ fails: ["bread", "oily-fish"], undeclared: [] });
+  });
+});
