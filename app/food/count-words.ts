@@ -18,7 +18,7 @@ const words = {
   confectionery:
     /\b(?:chocolate (?:bars?|buttons|chips?)|(?:boiled |jelly )sweets|marshmallows?|toffees?|fudge|cand(?:y|ies))\b/i,
 } as const satisfies Partial<Record<FoodCount, RegExp>>;
-export type Doubtable = keyof typeof words;
+type Doubtable = keyof typeof words;
 
 /** The counts that a dish's own words may suggest, and which "not:" can deny. */
 export const doubtable: readonly string[] = Object.keys(words);

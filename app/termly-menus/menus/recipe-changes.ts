@@ -19,6 +19,6 @@ export function withRecipeChanges(now: PlannedDish, before: PlannedDish, at: Ins
 }
 
 /** The changes of a dish's recipe that people are still told of, the earliest first. */
-export function recentChanges({ recipe }: Dish, now: Instant): DishRecipe["changes"] {
+function recentChanges({ recipe }: Dish, now: Instant): DishRecipe["changes"] {
   return recipe?.changes.filter(({ at }) => at > now - toldFor) ?? [];
 }
