@@ -26,6 +26,7 @@ import { personalDataErase } from "./commands/personal-data-erase.ts";
 import { personalDataExport } from "./commands/personal-data-export.ts";
 import { termlyCheck } from "./commands/termly-check.ts";
 import { termlyExport } from "./commands/termly-export.ts";
+import { termlyHolds, termlyRelease } from "./commands/termly-holds.ts";
 import { termlyImport } from "./commands/termly-import.ts";
 import { termlySchoolsExport, termlySchoolsImport } from "./commands/termly-schools.ts";
 import { termlySubstitute } from "./commands/termly-substitute.ts";
@@ -43,6 +44,8 @@ export const commands: readonly Command[] = [
   termlyCheck,
   termlySubstitute,
   termlySwaps,
+  termlyHolds,
+  termlyRelease,
   termlyUpload,
   productsImport,
   productsExport,

@@ -45,7 +45,7 @@ export interface RecipeChange {
   readonly counts: boolean;
 }
 
-function isWorse({ added, nowUnknown, claims }: RecipeChange): boolean {
+export function isWorse({ added, nowUnknown, claims }: RecipeChange): boolean {
   return added.length > 0 || nowUnknown.length > 0 || claims.lost.length > 0;
 }
 

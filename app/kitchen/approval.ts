@@ -43,7 +43,7 @@ function approve(versions: InForce<unknown>, what: string, { by, at }: Signature
 }
 
 /** Whether two names are one person's, however they were typed. */
-function isSamePerson(one: string, other: string): boolean {
+export function isSamePerson(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
   return plain(one) === plain(other);
 }

@@ -11,7 +11,7 @@ import { tableNames, writeJson } from "./kitchen-files.ts";
 
 /** Who types what the kitchen cooks with, and who approves it. */
 export const marta = actorNamed("Marta");
-const ada = actorNamed("Ada");
+export const ada = actorNamed("Ada");
 
 /** The kitchen of the coleslaw in a store, approved, and what may happen to its mayonnaise. */
 export async function saveColeslawKitchen(

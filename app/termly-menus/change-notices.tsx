@@ -8,20 +8,22 @@ import { TermlyIcon } from "./termly-icons.tsx";
 import * as marks from "#food/marks.module.css";
 import * as styles from "./school-menu.module.css";
 
-/** What has changed in a week: what left, what came, and which allergens with it. */
+/** What has changed in a week: what left, what came or is made otherwise, and which allergens with it. */
 export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNotice[] }) {
-  return notices.map(({ day, dish }) => {
-    const { was, changes, note, madeAt } = dish.substitution!;
+  return notices.map(({ day, name, insteadOf, changes, note, madeAt }) => {
     // The most serious change first: what the dish now contains, else what it may contain.
     const news = changes.added.length > 0 ? changes.added : changes.maybe;
     return (
-      <div className={styles.notice} role="note" key={day + dish.name}>
+      <div className={styles.notice} role="note" key={`${day} ${name} ${madeAt}`}>
         <TermlyIcon name="swap" />
         <h3>
           {formatDay(day)} has changed: <strong>{describeAllergenChanges(changes)}</strong>
         </h3>
         <p>
-          {dish.name} instead of {was.name}. {note} Changed on {formatInstant(madeAt, "weekday")}.
+          {insteadOf === null
+            ? `${name}: what goes into it has changed.`
+            : `${name} instead of ${insteadOf}. ${note}`}{" "}
+          Changed on {formatInstant(madeAt, "weekday")}.
         </p>
         {news.length > 0 && (
           <p className={styles.adds}>

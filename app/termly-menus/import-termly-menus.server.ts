@@ -97,7 +97,7 @@ async function planMenu(
   if (before && dishes === JSON.stringify(before.dishes) && terms === JSON.stringify(before.terms))
     return { key, revision, row: null, days: [] };
   const after = {
-    ...{ about, substitutions: [], upload: null, revision, changedAt: 0, ...before },
+    ...{ about, substitutions: [], held: [], upload: null, revision, changedAt: 0, ...before },
     dishes: parseStoredDishes(key, dishes),
     terms: parseStoredTerms(key, terms),
   };

@@ -13,6 +13,9 @@ import {
 import type { School } from "./schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { describeClosures } from "./calendar/closures.ts";
+import type { AllergenChanges } from "./substitutions/substitution.ts";
+import { recentChanges } from "./menus/recipe-changes.ts";
+import type { Instant } from "#values/clock.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import { cycleWeek, datedWeek, printedWeeks } from "./shown-week.ts";
@@ -29,9 +32,16 @@ export interface MenuQuery {
   readonly without: readonly Avoided[];
 }
 
+/** What has changed in a dish of a day: another one is served, or its recipe has become another. */
 export interface ChangeNotice {
   readonly day: Day;
-  readonly dish: ServedDish;
+  /** The dish that is served. */
+  readonly name: string;
+  /** The dish that it stands in for; null where the dish is the planned one. */
+  readonly insteadOf: string | null;
+  readonly changes: AllergenChanges;
+  readonly note: string;
+  readonly madeAt: Instant;
 }
 
 /** All that a menu's page shows: made from the menu, a date and a question, and from nothing else. */
@@ -101,7 +111,7 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     year: year === null ? [] : schoolYear(menu, year, today),
     years,
     all,
-    notices: noticesIn(menu, weeks, firstDay),
+    notices: noticesIn(menu, weeks, firstDay, today),
     query: { ...question, year },
     pdf: servesUpload(menu, today) ? "own" : menu.upload ? "own held back" : "made",
     previousWeek: monday && neighbour(menu, monday, -1),
@@ -114,16 +124,29 @@ function mondayFor(mondays: readonly Day[], today: Day): Day | null {
   return mondays.find((monday) => addDays(monday, 4) >= today) ?? mondays.at(-1) ?? null;
 }
 
-function noticesIn(menu: TermlyMenu, weeks: readonly ShownWeek[], first: Day | null): ChangeNotice[] {
-  const days = new Set(weeks.flatMap(({ columns }) => columns.map(({ day }) => day)));
-  if (first) days.add(first);
-  return menu.substitutions
-    .filter(({ day }, at) => days.has(day) && menu.substitutions.findIndex((one) => one.day === day) === at)
-    .flatMap(({ day }) =>
-      (lunchOn(menu, day)?.dishes ?? [])
-        .filter(({ substitution }) => substitution)
-        .map((dish) => ({ day, dish })),
-    );
+function noticesIn(
+  menu: TermlyMenu,
+  weeks: readonly ShownWeek[],
+  first: Day | null,
+  today: Day,
+): ChangeNotice[] {
+  const shown = weeks.flatMap(({ columns }) => columns.flatMap(({ day }) => day ?? []));
+  const days = [...new Set([...shown, ...(first ? [first] : [])])].sort();
+  return days.flatMap((day) =>
+    (lunchOn(menu, day)?.dishes ?? []).flatMap((dish) =>
+      noticesOf(dish, today).map((one) => ({ day, ...one })),
+    ),
+  );
+}
+
+function noticesOf(dish: ServedDish, today: Day): Omit<ChangeNotice, "day">[] {
+  const { name, substitution } = dish;
+  if (!substitution)
+    return recentChanges(dish, today).map(({ at: madeAt, changes }) => ({
+      ...{ name, insteadOf: null, changes, note: "", madeAt },
+    }));
+  const { was, changes, note, madeAt } = substitution;
+  return [{ name, insteadOf: was.name, changes, note, madeAt }];
 }
 
 function neighbour(menu: TermlyMenu, monday: Day, step: 1 | -1): Day | null {

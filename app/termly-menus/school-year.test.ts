@@ -11,7 +11,15 @@ const term = (firstDay: string, lastDay: string, more: Partial<Term> = {}): Term
 });
 const halfTerm = { from: day("2026-10-26"), to: day("2026-10-30"), why: "Half term" };
 const menuWith = (...terms: readonly Term[]): TermlyMenu => ({
-  ...{ about: sampleSchool("olive"), terms, substitutions: [], revision: 1, changedAt: 0, upload: null },
+  ...{
+    about: sampleSchool("olive"),
+    terms,
+    substitutions: [],
+    revision: 1,
+    changedAt: 0,
+    held: [],
+    upload: null,
+  },
   dishes: [1, 2].flatMap((week) =>
     compliantWeek(week).map((dish) => ({ ...dish, name: `${dish.name} of week ${week}` })),
   ),

@@ -23,6 +23,8 @@ export interface TermlyMenu {
   readonly terms: readonly Term[];
   /** The active substitutions; of two in one slot on one date the later is served. */
   readonly substitutions: readonly Substitution[];
+  /** The days that are held until a second person has looked. */
+  readonly held: readonly Day[];
   /** The revision of its last change. */
   readonly revision: number;
   readonly changedAt: Instant;
@@ -39,9 +41,13 @@ interface Upload {
   readonly isCurrent: boolean;
 }
 
-/** Whether the staff's own PDF is served on a day: nothing moved since a person compared it with the menu of this term. */
+/**
+ * Whether the staff's own PDF is served on a day: nothing moved since a person compared it with the menu of this term, and
+ * no day to come is held, which it cannot say.
+ */
 export function servesUpload(menu: TermlyMenu, today: Day): boolean {
-  const { upload } = menu;
+  const { upload, held } = menu;
+  if (held.some((day) => day >= today)) return false;
   return upload !== null && upload.isCurrent && termAround(menu, today)?.firstDay === upload.forTerm;
 }
 
@@ -67,7 +73,10 @@ export interface Lunch {
   readonly week: number;
   /** Empty while the menu is being checked: what would be listed might not be what is served. */
   readonly dishes: readonly ServedDish[];
-  /** A substitution of this day belongs to a slot that the menu lost: nobody knows which dish it replaces until a person looks. */
+  /**
+   * The day is held, or a substitution of it belongs to a slot that the menu lost: nobody knows what is served until a
+   * person looks.
+   */
   readonly beingChecked: boolean;
 }
 
@@ -77,7 +86,8 @@ export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
   if (kind.is !== "school day") return null;
   const planned = plannedFor(menu, kind.week, weekday(day));
   const swaps = menu.substitutions.filter((swap) => swap.day === day);
-  if (swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot)))
+  const isHeld = planned.length > 0 && menu.held.includes(day);
+  if (isHeld || swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot)))
     return { day, week: kind.week, dishes: [], beingChecked: true };
   if (planned.length === 0) return null;
   return { day, week: kind.week, dishes: planned.map((dish) => serveDish(dish, swaps)), beingChecked: false };
@@ -157,8 +167,11 @@ export function unknownDays(menu: TermlyMenu, from: Day): Day[] {
 
 /** The days from a day on whose menu is being checked, in order. */
 export function daysBeingChecked(menu: TermlyMenu, from: Day): Day[] {
-  const days = new Set(menu.substitutions.map(({ day }) => day).filter((day) => day >= from));
-  return [...days].filter((day) => lunchOn(menu, day)?.beingChecked).sort();
+  const days = new Set([...menu.held, ...menu.substitutions.map(({ day }) => day)]);
+  return [...days]
+    .filter((day) => day >= from)
+    .filter((day) => lunchOn(menu, day)?.beingChecked)
+    .sort();
 }
 
 /** Each week of the cycle with the Mondays on which it begins in a term. */

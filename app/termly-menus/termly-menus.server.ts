@@ -5,6 +5,7 @@ import type { Told } from "#publications/publish.server.ts";
 import { told } from "#publications/publish.server.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
 import { publicationHistory, publishedAt } from "#publications/published.server.ts";
+import type { Day } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
@@ -105,6 +106,14 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
     .where("menu", "in", keys)
     .execute();
   const substitutionsOf = await activeSubstitutions(db, keys);
+  const holds = await db
+    .selectFrom("termly_hold")
+    .select(["menu", "day"])
+    .distinct()
+    .where("menu", "in", keys)
+    .where("released_at", "is", null)
+    .orderBy("day")
+    .execute();
   return schools.flatMap((about) => {
     const { key } = about;
     const row = rows.find(({ id }) => id === key);
@@ -114,6 +123,7 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
       dishes: parseStoredDishes(key, row.dishes),
       terms: parseStoredTerms(key, row.terms),
       substitutions: substitutionsOf(key),
+      held: holds.filter(({ menu }) => menu === key).map(({ day }) => day as Day),
       revision: row.revision,
       changedAt: row.changed_at,
     };

@@ -13,18 +13,18 @@ export const subjectOf = (key: string): string => `termly/${key}`;
 type PublishedSubstitution = Omit<Substitution, "madeBy">;
 
 /** What stays of a menu beside its weeks. */
-interface MenuState extends Pick<TermlyMenu, "revision" | "upload"> {
+interface MenuState extends Pick<TermlyMenu, "revision" | "upload" | "held"> {
   readonly about: School;
   readonly weeks: number;
 }
 
 /** What the public is told of a menu: everything that page, PDF, calendar and data are made from. */
 export function menuFacts(menu: TermlyMenu): Facts {
-  const { about, revision, upload, dishes, terms, substitutions } = menu;
+  const { about, revision, upload, held, dishes, terms, substitutions } = menu;
   // What is stated beside a recipe is the kitchen's own affair.
   const shown = dishes.map(({ stated: _, ...dish }) => dish);
   const weeks = [...Map.groupBy(shown, ({ week }) => `week ${week}`)];
-  const state: MenuState = { about, revision, upload, weeks: weeks.length };
+  const state: MenuState = { about, revision, upload, held, weeks: weeks.length };
   const published: PublishedSubstitution[] = substitutions.map(({ madeBy: _, ...rest }) => rest);
   return { state, terms, substitutions: published, ...Object.fromEntries(weeks) };
 }
@@ -36,9 +36,9 @@ export function menuOfFacts(facts: Facts, changedAt: Instant): TermlyMenu {
     readonly terms: readonly Term[];
     readonly substitutions: readonly PublishedSubstitution[];
   };
-  const { about, revision, upload } = state;
+  const { about, revision, upload, held } = state;
   return {
-    ...{ about, revision, changedAt, upload, terms },
+    ...{ about, revision, changedAt, upload, held, terms },
     dishes: (Object.values(weeks) as (readonly PlannedDish[])[]).flat(),
     substitutions: substitutions.map((one) => ({ ...one, madeBy: "" })),
   };

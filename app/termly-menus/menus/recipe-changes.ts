@@ -1,9 +1,11 @@
+import type { Day } from "#values/calendar-day.ts";
+import { addDays, londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { allergenChanges } from "../substitutions/substitution.ts";
 import type { Dish, DishRecipe, PlannedDish } from "./dish.ts";
 
 // Four weeks: each family has met the dish since, whatever the cycle.
-const toldFor = 28 * 24 * 3_600_000;
+const daysTold = 28;
 
 /** A dish with what the kitchen has just changed in its allergens noted, for the notice that people read. */
 export function withRecipeChanges(now: PlannedDish, before: PlannedDish, at: Instant): PlannedDish {
@@ -13,12 +15,12 @@ export function withRecipeChanges(now: PlannedDish, before: PlannedDish, at: Ins
   if (!isChange) return now;
   const recipe: DishRecipe = {
     ...now.recipe,
-    changes: [...recentChanges(now, at), { at, changes }],
+    changes: [...recentChanges(now, londonDay(at)), { at, changes }],
   };
   return { ...now, recipe };
 }
 
 /** The changes of a dish's recipe that people are still told of, the earliest first. */
-function recentChanges({ recipe }: Dish, now: Instant): DishRecipe["changes"] {
-  return recipe?.changes.filter(({ at }) => at > now - toldFor) ?? [];
+export function recentChanges({ recipe }: Dish, today: Day): DishRecipe["changes"] {
+  return recipe?.changes.filter(({ at }) => londonDay(at) > addDays(today, -daysTold)) ?? [];
 }

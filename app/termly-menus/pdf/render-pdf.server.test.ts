@@ -39,6 +39,7 @@ function sampleMenu(key: MenuKey): TermlyMenu {
     substitutions: [],
     revision: 1,
     changedAt: 0,
+    held: [],
     upload: null,
   };
 }

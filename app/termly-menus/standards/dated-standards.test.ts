@@ -29,6 +29,7 @@ describe("a week on its dates", () => {
     substitutions,
     revision: 1,
     changedAt: 0,
+    held: [],
     upload: null,
   });
   const cycle = sampleCycle("olive");
@@ -113,6 +114,7 @@ describe("a good cycle on its dates", () => {
     substitutions: [],
     revision: 1,
     changedAt: 0,
+    held: [],
     upload: null,
     ...facts,
   });

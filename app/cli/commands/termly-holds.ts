@@ -1,0 +1,41 @@
+import { recordedHolds, releaseHold } from "#termly-menus/holds.server.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
+import { formatDay } from "#values/format-date.ts";
+import { parseArguments, usageError } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { signer } from "./kitchen-group.ts";
+import { parseMenu } from "./parse-menu.ts";
+
+export const termlyHolds: Command = {
+  name: "termly holds",
+  usage: "KEY",
+  description: "lists every day of a menu that was ever held, with who, when and why, and who released it",
+  async run({ store }, [typed = ""]) {
+    const { key, school } = parseMenu(await allSchools(store.db), typed);
+    const holds = await recordedHolds(store.db, key);
+    if (holds.length === 0) return `${school}: nothing was ever held.`;
+    const lines = holds.map(({ id, day, reason, madeBy, madeAt, released }) => {
+      const state = released
+        ? `released ${formatInstant(released.at)} by ${released.by}`
+        : `HELD: "termly release ${id}" by somebody else than ${madeBy}`;
+      return `${day}, ${id}: ${reason}; made ${formatInstant(madeAt)} by ${madeBy}; ${state}`;
+    });
+    return lines.join("\n");
+  },
+};
+
+export const termlyRelease: Command = {
+  name: "termly release",
+  usage: "ID --by NAME",
+  description: "shows a held day again, as somebody other than who made the hold",
+  async run(deps, args) {
+    const { values, positionals } = parseArguments(args, { by: { type: "string" } });
+    const [id] = positionals;
+    if (!id || positionals.length > 1 || values.by === undefined)
+      throw usageError("write: termly release ID --by NAME");
+    const { menu, day } = await releaseHold(deps, signer(values.by), id);
+    return `${menu}, ${formatDay(day)}: ${id} is released.`;
+  },
+};
+
+const formatInstant = (instant: number) => new Date(instant).toISOString();

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
+import { publishedAt } from "#publications/published.server.ts";
+import { day, weekdays } from "#values/calendar-day.ts";
+import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { recordedHolds, releaseHold } from "./holds.server.ts";
+import { importTermlyMenus } from "./import-termly-menus.server.ts";
+import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
+import { menuView } from "./menu-view.ts";
+import { pdfText } from "./pdf/pdf-text.server.ts";
+import { daysBeingChecked, lunchOn } from "./served-menu.ts";
+import { termlyMenu } from "./termly-menus.server.ts";
+import { cook, fileOf, openTermlyMenus } from "./termly-menus.testkit.ts";
+import { confirmUploadedPdf, uploadPdf } from "./uploaded-pdf.server.ts";
+
+const terms = "menu,first_day,last_day,rotation\nolive,2026-11-16,2026-12-04,pause\n";
+const columns = "menu,week,day,course,dish,recipe";
+const mains = weekdays.map((name) => `olive,1,${name},main,Cottage pie,`);
+const slaw = "olive,1,Thursday,side,House slaw,coleslaw";
+const thursday = day("2026-11-26");
+const today = day("2026-11-23");
+
+describe.each(stores)("a day that is held on $name", ({ open }) => {
+  async function openHeld() {
+    const site = await openTermlyMenus(open, []);
+    const { deps, store } = site;
+    const kitchen = await saveColeslawKitchen(deps, [lunchesOnRecipes(deps)]);
+    const menuFile = fileOf("olive.csv", [columns, ...mains, slaw, ""].join("\n"));
+    await importTermlyMenus(deps, cook, [fileOf("terms.csv", terms), menuFile]);
+    const menu = async () => (await termlyMenu(store.db, "olive"))!;
+    const hold = () =>
+      kitchen.saveMayonnaise("eggs:contains;soya:may-contain;mustard:contains", 1, { hold: true });
+    const pdf = async () => Buffer.from(await (await site.api.request("/primaries/olive.pdf")).arrayBuffer());
+    return { ...site, kitchen, menu, hold, pdf };
+  }
+
+  test("says so on page, PDF, calendar and in the data, and no other day does", async () => {
+    const { menu, hold, api, pdf, calendar, store, clock } = await openHeld();
+    await hold();
+    expect(lunchOn(await menu(), thursday)).toMatchObject({ beingChecked: true, dishes: [] });
+    expect(daysBeingChecked(await menu(), today)).toEqual(["2026-11-26", "2026-12-03"]);
+    const view = menuView(await menu(), today, { week: null, date: today, year: null, without: [] })!;
+    expect(view.weeks[0]!.columns.map(({ noLunch }) => noLunch)).toEqual(["", "", "", "being checked", ""]);
+    const data = (await (await api.request("/primaries/olive.json")).json()) as {
+      lunches: { day: string; status: string }[];
+    };
+    expect(data.lunches.filter(({ status }) => status === "being checked").map((one) => one.day)).toEqual([
+      "2026-11-26",
+      "2026-12-03",
+    ]);
+    expect((await calendar()).match(/SUMMARY:School lunch: menu being checked/g)).toHaveLength(2);
+    expect(await pdfText(await pdf())).toMatch(/Menu being checked/);
+    const published = await publishedAt(store.db, "termly/olive", clock.now());
+    expect(published?.facts).toMatchObject({ state: { held: ["2026-11-26", "2026-12-03"] } });
+  });
+
+  test("is not passed over by an uploaded PDF, not by one that is compared again either", async () => {
+    const { deps, hold, pdf, kitchen } = await openHeld();
+    const made = await pdf();
+    const own = Buffer.from(made.toString("latin1").replace("20261123", "20261122"), "latin1");
+    await uploadPdf(deps, cook, "olive", own, { person: "Ruth" });
+    expect((await pdf()).equals(own)).toBe(true);
+    await hold();
+    expect((await pdf()).equals(own)).toBe(false);
+    await confirmUploadedPdf(deps, cook, "olive", { person: "Ruth" });
+    expect((await pdf()).equals(own)).toBe(false);
+    await kitchen.approveMayonnaise();
+    await confirmUploadedPdf(deps, cook, "olive", { person: "Ruth" });
+    expect((await pdf()).equals(own)).toBe(true);
+  });
+
+  test("is released by somebody else, day by day, and that stays on record", async () => {
+    const { deps, menu, hold, store, changes } = await openHeld();
+    await hold();
+    const [first, second] = await recordedHolds(store.db, "olive");
+    expect(first).toMatchObject({
+      ...{ menu: "olive", day: thursday, recipe: "coleslaw", madeBy: "Marta", released: null },
+      reason: "Coleslaw: mustard (mayonnaise: Vale mayonnaise)",
+    });
+    await expect(releaseHold(deps, marta, first!.id)).rejects.toThrow(NotAllowed);
+    await expect(releaseHold(deps, ada, "H-222222")).rejects.toThrow(NotFound);
+    changes.length = 0;
+    await releaseHold(deps, ada, first!.id);
+    expect(changes).toEqual(["termly modified olive"]);
+    await expect(releaseHold(deps, ada, first!.id)).rejects.toThrow(Conflict);
+    const lunch = lunchOn(await menu(), thursday)!;
+    expect(lunch.dishes.find(({ name }) => name === "House slaw")!.allergens.mustard).toBe("contains");
+    expect(daysBeingChecked(await menu(), today)).toEqual([second!.day]);
+    expect((await recordedHolds(store.db, "olive"))[0]!.released).toMatchObject({ by: "Ada" });
+  });
+
+  test("is shown again when somebody else approves what it was held for", async () => {
+    const { menu, hold, kitchen, store } = await openHeld();
+    await hold();
+    // Saved once more, it is not held twice.
+    await kitchen.saveMayonnaise("eggs:contains;soya:may-contain;mustard:contains;celery:contains", 2, {
+      hold: true,
+    });
+    expect(await recordedHolds(store.db, "olive")).toHaveLength(2);
+    await kitchen.approveMayonnaise();
+    expect(daysBeingChecked(await menu(), today)).toEqual([]);
+    expect(lunchOn(await menu(), thursday)!.dishes).toHaveLength(2);
+  });
+
+  test("stays held through an import of the menu", async () => {
+    const { deps, menu, hold } = await openHeld();
+    await hold();
+    const renamed = fileOf("olive.csv", [columns, ...mains, slaw.replace("House", "Garden"), ""].join("\n"));
+    await importTermlyMenus(deps, cook, [renamed]);
+    expect(lunchOn(await menu(), thursday)!.beingChecked).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Schema } from "#database/schema.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import { isSamePerson } from "#kitchen/approval.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import { change, rowsPerStatement } from "#live/server/change.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+import { newReference } from "#values/ids.ts";
+import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
+import { recordMenuChange } from "./menus/record-menu-change.server.ts";
+import type { MenuKey } from "./schools.ts";
+import type { TermlyMenuDeps } from "./termly-menus.server.ts";
+
+/** A day whose lunch is not shown until somebody else than who made the hold has looked at it. */
+export interface Hold {
+  /** Like "H-7F3K9Q". */
+  readonly id: string;
+  readonly menu: MenuKey;
+  readonly day: Day;
+  /** The recipe for which it was made. */
+  readonly recipe: string;
+  readonly reason: string;
+  readonly madeBy: string;
+  readonly madeAt: Instant;
+  readonly released: { readonly by: string; readonly at: Instant } | null;
+}
+
+/** Every hold that a menu ever had, by day. */
+export async function recordedHolds(db: Db | Tx, key: MenuKey): Promise<Hold[]> {
+  const rows = await db
+    .selectFrom("termly_hold")
+    .selectAll()
+    .where("menu", "=", key)
+    .orderBy("day")
+    .orderBy("made_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(holdOf);
+}
+
+function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Schema["termly_hold"]): Hold {
+  return {
+    ...row,
+    day: day as Day,
+    madeBy: made_by,
+    madeAt: made_at,
+    released: released_by === null || released_at === null ? null : { by: released_by, at: released_at },
+  };
+}
+
+/**
+ * Releases a hold: the day's lunch is shown again where nothing else holds it. Returns the hold. Throws NotFound when there
+ * is none of that id, Conflict when it is released, NotAllowed for who made it.
+ */
+export async function releaseHold(deps: TermlyMenuDeps, actor: Actor, id: string): Promise<Hold> {
+  return await change(deps, actor, async (changing) => {
+    const { tx } = changing;
+    const row = await tx.selectFrom("termly_hold").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) throw new NotFound(`There is no hold "${id}".`);
+    const hold = holdOf(row);
+    if (hold.released) throw new Conflict(`${hold.released.by} has released ${id} already.`);
+    if (isSamePerson(hold.madeBy, actor.name))
+      throw new NotAllowed(`${actor.name} has made ${id}, so somebody else releases it.`);
+    await release(tx, [id], actor.name, deps.clock.now());
+    await recordMenuChange(deps, changing, hold.menu);
+    return hold;
+  });
+}
+
+/** Holds days of a menu for a recipe, each once. For the transaction of a change that records the menu afterwards. */
+export async function holdDays(
+  { tx }: ChangeContext,
+  made: { readonly by: string; readonly at: Instant },
+  wanted: readonly Pick<Hold, "menu" | "day" | "recipe" | "reason">[],
+): Promise<void> {
+  const menus = [...new Set(wanted.map(({ menu }) => menu))];
+  const open = (await Promise.all(menus.map((menu) => recordedHolds(tx, menu))))
+    .flat()
+    .filter(({ released }) => released === null);
+  const isHeld = ({ menu, day, recipe }: Pick<Hold, "menu" | "day" | "recipe">) =>
+    open.some((one) => one.menu === menu && one.day === day && one.recipe === recipe);
+  const rows = wanted
+    .filter((one) => !isHeld(one))
+    .map((one) => ({
+      ...one,
+      id: newReference("H"),
+      ...{ made_by: made.by, made_at: made.at, released_by: null, released_at: null },
+    }));
+  for (let at = 0; at < rows.length; at += rowsPerStatement)
+    await tx
+      .insertInto("termly_hold")
+      .values(rows.slice(at, at + rowsPerStatement))
+      .execute();
+}
+
+/** Releases what was held of a menu for recipes that somebody else has approved since. Returns whether there was any. */
+export async function releaseSettled(
+  { tx }: ChangeContext,
+  by: { readonly by: string; readonly at: Instant },
+  key: MenuKey,
+  recipes: ReadonlySet<string>,
+): Promise<boolean> {
+  const settled = (await recordedHolds(tx, key)).filter(
+    ({ recipe, released, madeBy }) =>
+      released === null && recipes.has(recipe) && !isSamePerson(madeBy, by.by),
+  );
+  await release(
+    tx,
+    settled.map(({ id }) => id),
+    by.by,
+    by.at,
+  );
+  return settled.length > 0;
+}
+
+async function release(tx: Tx, ids: readonly string[], by: string, at: Instant): Promise<void> {
+  for (let from = 0; from < ids.length; from += rowsPerStatement)
+    await tx
+      .updateTable("termly_hold")
+      .set({ released_by: by, released_at: at })
+      .where("id", "in", ids.slice(from, from + rowsPerStatement))
+      .execute();
+}
