@@ -79,7 +79,8 @@ describe("a menu's page", () => {
         .locator(".verdict")
         .allTextContents();
     expect(await marksOf("Oat and wheat bread")).toEqual(["Contains gluten (oats)"]);
-    expect(await marksOf("Wholemeal bread")).toEqual(["Not known: gluten (oats). Ask us"]);
+    expect(await marksOf("Beef burger in a soft bun")).toEqual(["Not known: gluten (oats). Ask us"]);
+    expect(await marksOf("Wholemeal bread")).toEqual(["Not in it: oats"]);
     expect(await marksOf("Pasta with tomato and basil sauce")).toEqual(["Not in it: oats"]);
   });
 

@@ -11,6 +11,7 @@ import { addImages } from "#gallery/gallery-images.server.ts";
 import { cachedSizes } from "#gallery/cached-sizes.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#values/actor.ts";
+import { parseRecords } from "#values/csv.ts";
 import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
 import { importSchools } from "#termly-menus/import-schools.server.ts";
 import { change } from "#live/server/change.server.ts";
@@ -71,7 +72,7 @@ export async function publishWhatIsTold(services: Services): Promise<number> {
   });
 }
 
-/** The sample kitchen, as one person has typed it and another has approved it. */
+/** The sample kitchen, as one person has typed it and another has approved it, but for what is said to wait. */
 async function fillKitchen(services: Services): Promise<boolean> {
   const folder = path.join(content, "kitchen");
   const touched = (await services.feed.revisionOf("kitchen")) > 0;
@@ -83,9 +84,20 @@ async function fillKitchen(services: Services): Promise<boolean> {
   const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
   await importKitchen(deps, sampleActor, await Promise.all(files));
   const kitchen = await readKitchen(services.store.db);
-  const waiting = documentKinds.flatMap((kind) => [...kitchen[kind].keys()].map((id) => ({ kind, id })));
-  if (waiting.length) await approve(deps, sampleApprover, waiting);
+  const unread = await waitingIn(folder);
+  const read = documentKinds
+    .flatMap((kind) => [...kitchen[kind].keys()].map((id) => ({ kind, id })))
+    .filter(({ kind, id }) => !unread.has(`${kind} ${id}`));
+  if (read.length) await approve(deps, sampleApprover, read);
   return true;
+}
+
+/** What waits for a second person in the sample kitchen ("product rice-roll"), so that this state is met as well. */
+async function waitingIn(folder: string): Promise<Set<string>> {
+  const file = path.join(folder, "waiting.csv");
+  if (!existsSync(file)) return new Set();
+  const { records } = parseRecords(await readFile(file, "utf8"));
+  return new Set(records.slice(1).map(([kind, id]) => `${kind} ${id}`));
 }
 
 async function fillMenu(services: Services): Promise<boolean> {

@@ -19,11 +19,18 @@ const maple = sampleSchool("olive", {
 const ofMaple = (text: string) => text.replaceAll(/^olive,/gm, "maple,");
 
 describe.each(stores)("schools on $name", ({ open }) => {
-  test("of a new store are the twelve of the sample content", async () => {
+  test("of a new store are the twelve of the sample content, cooked for at home until a file says where", async () => {
     const { deps } = await openTermlyMenus(open, []);
+    const atHome = sampleSchools().map((school) => ({ ...school, site: "lane" }));
+    expect(await allSchools(deps.store.db)).toEqual(atHome);
+    const sample = { bytes: fileWith(...sampleSchools()), replace: true };
+    const cookedElsewhere = sampleSchools().filter(({ site }) => site !== "lane");
+    expect(await importSchools(deps, cook, sample)).toMatchObject({
+      ...{ added: [], removed: [] },
+      changed: cookedElsewhere.map(({ key }) => key),
+    });
     expect(await allSchools(deps.store.db)).toEqual(sampleSchools());
-    const again = await importSchools(deps, cook, { bytes: fileWith(...sampleSchools()), replace: true });
-    expect(again).toMatchObject({ added: [], changed: [], removed: [] });
+    expect(await importSchools(deps, cook, sample)).toMatchObject({ added: [], changed: [], removed: [] });
   });
 
   test("that are imported have menu, PDF, calendar and data without a new start", async () => {
@@ -72,10 +79,10 @@ describe.each(stores)("schools on $name", ({ open }) => {
 
   test("are imported whole or not at all", async () => {
     const { deps, changes } = await openTermlyMenus(open);
-    const told = changes.length;
+    const [told, before] = [changes.length, await allSchools(deps.store.db)];
     const bytes = fileWith(maple, { ...maple, key: "elm", school: "Elm Primary School", lunchAt: "noon" });
     await expect(importSchools(deps, cook, { bytes })).rejects.toThrow('row 2, column E (lunch_at): "noon"');
-    expect(await allSchools(deps.store.db)).toEqual(sampleSchools());
+    expect(await allSchools(deps.store.db)).toEqual(before);
     expect(changes).toHaveLength(told);
   });
 

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseAllergenList } from "#food/allergen-list.ts";
+import type { Diet } from "#food/diet.ts";
+import { leaves } from "#food/leaf.ts";
+import { parseRecords } from "#values/csv.ts";
+import { day } from "#values/calendar-day.ts";
+import { derive } from "./derive.ts";
+import { bands } from "./documents.ts";
+import { isWaiting, latestVersion } from "./in-force.ts";
+import type { InForce } from "./kitchen.ts";
+import { tableNames } from "./kitchen-files.ts";
+import { sampleDishes, sampleKitchen, sampleKitchenFiles, sampleWaiting } from "./sample-kitchen.examples.ts";
+
+const kitchen = sampleKitchen();
+const today = day("2026-11-23");
+const sites = [...kitchen.site.keys()];
+const dishes = sampleDishes();
+const onMenu = (menu: "termly" | "catering") => dishes.filter((dish) => dish.menu === menu);
+const all = <Document>(of: ReadonlyMap<string, InForce<Document>>) =>
+  [...of.values()].map((versions) => latestVersion(versions).document);
+const factsAt = (site: string) => (recipe: string) => derive(kitchen, recipe, site, today);
+const atLane = factsAt("lane");
+const atYard = factsAt("yard");
+
+function rowsOf(file: string): Record<string, string>[] {
+  const text = readFileSync(path.join(import.meta.dirname, "../../content", file), "utf8");
+  const [header = [], ...rows] = parseRecords(text).records;
+  return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""])));
+}
+
+/** How many recipes stand below one another in a recipe. */
+function depth(recipe: string): number {
+  const { lines } = latestVersion(kitchen.recipe.get(recipe)!).document;
+  return Math.max(0, ...lines.map((line) => (line.recipe === undefined ? 0 : 1 + depth(line.recipe))));
+}
+
+/** The figures of a row of a termly menu, as the file has them. */
+const figures = (row: Record<string, string>) =>
+  ["portion_grams", "carbohydrate_grams", "sugars_grams"].map((column) => Number(row[column]));
+
+describe("the sample kitchen", () => {
+  test("has every table, and as much as a kitchen that is lived in", () => {
+    expect(sampleKitchenFiles().map(({ name }) => name)).toEqual(tableNames.map((name) => `${name}.csv`));
+    expect(new Set(onMenu("termly").map(({ dish }) => dish)).size).toBeGreaterThanOrEqual(60);
+    expect(new Set(onMenu("catering").map(({ dish }) => dish)).size).toBeGreaterThanOrEqual(30);
+    expect(kitchen.supplier.size).toBeGreaterThanOrEqual(3);
+    expect(kitchen.site.size).toBe(2);
+  });
+
+  test("answers for every recipe at both sites, and knows every leaf but where a product has not said it", () => {
+    const notKnown: Record<string, Set<string>> = {};
+    for (const site of sites)
+      for (const id of kitchen.recipe.keys()) {
+        const facts = derive(kitchen, id, site, today);
+        expect(facts.gaps, id).toEqual([]);
+        expect(facts.useBy, id).not.toBeNull();
+        expect(facts.figures.per100.carbohydrate === null, id).toBe(facts.waiting.length > 0);
+        for (const leaf of leaves)
+          if (facts.allergens[leaf] === undefined) (notKnown[site] ??= new Set()).add(facts.because[leaf]!);
+      }
+    expect([...notKnown["lane"]!]).toEqual(["Rice rolls: Rice-flour rolls (waits for a second person)"]);
+    expect([...notKnown["yard"]!]).toContain("Golden syrup: Amber syrup");
+  });
+
+  test("weighs what is eaten: no more than 100 g in 100 g, and portions for each age at school", () => {
+    for (const id of kitchen.recipe.keys()) {
+      const { fat, carbohydrate, protein } = atLane(id).figures.per100;
+      expect((fat ?? 0) + (carbohydrate ?? 0) + (protein ?? 0), id).toBeLessThanOrEqual(101);
+    }
+    for (const { recipe } of onMenu("termly")) {
+      const grams = atLane(recipe).figures.portions.map((portion) => portion.grams);
+      const named = atLane(recipe).figures.portions.map(({ band }) => band);
+      expect(named, recipe).toEqual(expect.arrayContaining(["infant", "junior", "secondary"]));
+      expect(named, recipe).toEqual(bands.filter((band) => named.includes(band)));
+      expect(grams, recipe).toEqual(grams.toSorted((one, other) => one - other));
+    }
+  });
+
+  test("half of each fruit dessert is fruit", () => {
+    const desserts = all(kitchen.recipe).filter(({ counts }) =>
+      counts.some(({ as }) => as === "fruit-dessert"),
+    );
+    expect(desserts.length).toBeGreaterThan(5);
+    for (const { id, fruitShare } of desserts) expect(fruitShare, id).toBeGreaterThanOrEqual(50);
+  });
+});
+
+describe("every path is lived in", () => {
+  test("a product that may contain, an alternate that brings more, another product at one site", () => {
+    expect(atLane("beetroot-brownie").allergens.hazelnut).toBe("may-contain");
+    expect(atLane("brownie-tray").allergens.pistachio).toBe("may-contain");
+    expect(atLane("brownie-tray").because.pistachio).toContain("Dark chocolate drops");
+    const uses = all(kitchen.ingredient).filter((ingredient) => ingredient.uses.length > 1);
+    expect(uses.map(({ id }) => id)).toContain("tuna");
+  });
+
+  test("sub-recipes two deep and more", () => {
+    expect(depth("jacket-potato-with-tuna-and-sweetcorn")).toBe(1);
+    expect(depth("tomato-pasta-with-lentil-ragu")).toBe(3);
+  });
+
+  test("a fryer that is shared with fish, and a kitchen with sesame", () => {
+    expect(atLane("vegetable-fingers-with-chips").allergens.fish).toBe("may-contain");
+    expect(atLane("vegetable-fingers-with-chips").because.fish).toContain(
+      "One oil for chips and battered fish",
+    );
+    expect(atLane("lentil-cottage-pie").allergens.fish).toBe("free");
+    expect(atLane("orange-wedges").allergens.sesame).toBe("free");
+    expect(atYard("orange-wedges").allergens.sesame).toBe("may-contain");
+  });
+
+  test("halal certificates in force, and one that has ended", () => {
+    expect(atLane("beef-bolognese-with-wholewheat-spaghetti").claims.halal).toEqual([]);
+    expect(atLane("mac-shack-smoked-turkey-mac").claims.halal).toEqual([
+      "it needs a halal certificate in force for Smoked turkey rashers",
+    ]);
+    const before = derive(kitchen, "mac-shack-smoked-turkey-mac", "lane", day("2026-08-31"));
+    expect(before.claims.halal).toEqual([]);
+  });
+
+  test("a product that nobody has approved, and one whose specification is past its review", () => {
+    const [first] = sampleWaiting();
+    expect(isWaiting(kitchen.product.get(first!.id)!)).toBe(true);
+    expect(atLane("lunch-box-gluten-free").allergens).toMatchObject({
+      eggs: "contains",
+      mustard: "contains",
+    });
+    expect(atLane("lunch-box-gluten-free").allergens.wheat).toBeUndefined();
+    expect(atLane("chicken-jollof-rice").figures.reviewBy).toBe("2026-10-31");
+    expect(atLane("banana-custard").figures.reviewBy).toBe("2026-09-08");
+  });
+
+  test("gluten measured in every line of a recipe, and in none of another", () => {
+    expect(atLane("popcorn-cones").claims["gluten-free"]).toEqual([]);
+    expect(atLane("orange-wedges").claims["gluten-free"]).toHaveLength(1);
+  });
+
+  test("a leaf of which one site's product says nothing", () => {
+    expect(atLane("ginger-sponge-with-custard").allergens.sulphites).toBe("free");
+    expect(atYard("ginger-sponge-with-custard").allergens.sulphites).toBeUndefined();
+  });
+});
+
+describe("the sample menus say what follows from the recipes", () => {
+  const facts = (allergens: string) => parseAllergenList(allergens).facts;
+  const schools = new Map(rowsOf("termly/schools.csv").map((row) => [row["key"]!, row]));
+
+  test.each([...schools.keys()])("the menu %s", (key) => {
+    const { site, standards } = schools.get(key)! as { site: string; standards: string };
+    let found = 0;
+    for (const row of rowsOf(`termly/${key}.csv`)) {
+      const dish = onMenu("termly").find((one) => one.dish === row["dish"]);
+      if (!dish) continue;
+      found += 1;
+      const recipe = derive(kitchen, dish.recipe, site, today);
+      expect(facts(row["allergens"]!), dish.dish).toEqual(recipe.allergens);
+      for (const diet of row["diets"]!.split(";").filter(Boolean))
+        expect(recipe.claims[diet as Diet], `${dish.dish} is ${diet}`).toEqual([]);
+      const band = standards === "primary" ? "junior" : "secondary";
+      const portion = recipe.figures.portions.find((one) => one.band === band)!;
+      const weighed = [portion.grams, portion.carbohydrate!, portion.sugars!].map((grams) =>
+        Math.round(grams),
+      );
+      expect(figures(row), dish.dish).toEqual(weighed);
+    }
+    expect(found).toBeGreaterThan(50);
+  });
+
+  test("the catering menu", () => {
+    const rows = new Map(rowsOf("catering-menu.csv").map((row) => [row["id"]!, row]));
+    for (const { dish, recipe } of onMenu("catering")) {
+      const row = rows.get(dish)!;
+      expect(facts(row["allergens"]!), dish).toEqual(atLane(recipe).allergens);
+      for (const diet of row["diets"]!.split(";").filter(Boolean))
+        expect(atLane(recipe).claims[diet as Diet], `${dish} is ${diet}`).toEqual([]);
+    }
+  });
+
+  test("no dish of the second kitchen is without the risk of its kitchen, on a recipe or not", () => {
+    const atTheYard = [...schools.values()].filter(({ site }) => site === "yard");
+    expect(atTheYard.length).toBeGreaterThan(0);
+    for (const { key } of atTheYard)
+      for (const { dish, course, allergens } of rowsOf(`termly/${key}.csv`))
+        if (course !== "drink") expect(facts(allergens!).sesame, dish).not.toBe("free");
+  });
+});
