@@ -7,7 +7,7 @@ const layers = {
   foundation: ["values", "brand", "food", "ui", "database"],
   services: [
     ...["values", "brand", "food", "ui", "database"],
-    ...["live", "email", "abuse-protection", "layout", "kitchen", "publications"],
+    ...["live", "email", "abuse-protection", "layout", "kitchen", "publications", "printing"],
   ],
 } as const;
 
@@ -31,6 +31,7 @@ export const mayImport: Record<string, readonly string[]> = {
   layout: ["values", "brand", "ui"],
   kitchen: ["values", "food", "database", "live"],
   publications: ["values", "database", "live"],
+  printing: ["values"],
 
   ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
 

@@ -4,7 +4,7 @@ import { galleryApi } from "#gallery/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
 import type { Schools } from "#termly-menus/schools.ts";
-import { findMenuFile } from "#termly-menus/schools.ts";
+import { findMenuFile, findWeekSheet } from "#termly-menus/schools.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./csp-reports.server.ts";
@@ -58,7 +58,7 @@ const apiPrefixes = [
 
 /** Whether a path is the API's: then no page answers it. One prefix that ends in / is a folder. */
 export function isApiPath(path: string, schools: Schools): boolean {
-  if (findMenuFile(schools, path)) return true;
+  if (findMenuFile(schools, path) ?? findWeekSheet(schools, path)) return true;
   return apiPrefixes.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)));
 }
 

@@ -1,3 +1,4 @@
+import type { Day } from "#values/calendar-day.ts";
 import { excerpt } from "#values/csv.ts";
 
 /** The sectors whose schools have termly menus, in the order in which lists of all menus have them. */
@@ -98,4 +99,27 @@ export function findMenuFile(
   const named = findSchool(schools, word!);
   const school = named?.sector === folder ? named : findSchool(schools, `${folder}/${word}`);
   return school && { school, kind: kind as "pdf" | "ics" | "json" };
+}
+
+/** The sheets that are made of one week of a menu. */
+export const weekSheetKinds = ["matrix", "large-print"] as const;
+export type WeekSheetKind = (typeof weekSheetKinds)[number];
+
+/** "/primaries/olive-matrix.pdf?week=2026-11-23": a sheet of a week, of the next with lunch where none is named. */
+export function weekSheetFile({ key, sector }: Address, kind: WeekSheetKind, week?: Day | null): string {
+  return `/${sector}/${key}-${kind}.pdf${week ? `?week=${week}` : ""}`;
+}
+
+/** The school and the sheet that a path like "/primaries/olive-matrix.pdf" stands for, or null. A school's own file comes first. */
+export function findWeekSheet(
+  schools: Schools,
+  pathname: string,
+): { school: School; kind: WeekSheetKind } | null {
+  if (findMenuFile(schools, pathname)) return null;
+  for (const kind of weekSheetKinds) {
+    const end = `-${kind}.pdf`;
+    const file = pathname.endsWith(end) && findMenuFile(schools, `${pathname.slice(0, -end.length)}.pdf`);
+    if (file) return { school: file.school, kind };
+  }
+  return null;
 }

@@ -11,7 +11,7 @@ import { menuData } from "./menus/menu-data.ts";
 import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey } from "./schools.ts";
-import { findMenuFile } from "./schools.ts";
+import { findMenuFile, findWeekSheet } from "./schools.ts";
 import type { MenuFileKind } from "./file-headers.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { filesAsPublished } from "./files-as-published.server.ts";
@@ -19,6 +19,7 @@ import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
+import { sheetWeek, weekSheet } from "./week-sheets.server.ts";
 import { uploadedPdf } from "./pdf/uploaded-pdf.server.ts";
 
 export interface TermlyApiDeps {
@@ -36,11 +37,17 @@ interface CachedFile {
   readonly etag: string;
 }
 
-/** /primaries/olive.pdf, .ics and .json: each made once a revision (the PDF and the data once a day) and cached. */
+const mostSheets = 60;
+
+/**
+ * /primaries/olive.pdf, .ics and .json: each made once a revision (the PDF and the data once a day) and cached; and the
+ * sheets of a week, like /primaries/olive-matrix.pdf?week=2026-11-23.
+ */
 export function termlyApi(machine: TermlyApiDeps): Hono {
   const api = new Hono();
   const ofThen = filesAsPublished(machine);
   const cache = new Map<string, CachedFile>();
+  const sheets = new Map<string, CachedFile>();
   const making = new Map<string, Promise<CachedFile | null>>();
 
   async function answer(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
@@ -49,16 +56,27 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     const { school, kind } = named;
     const made = await fileOf(school.key, kind);
     if (!made) return null;
-    const headers = new Headers({
-      ...fileHeaders[kind],
-      ETag: made.etag,
-      // A changed dish must be seen at once: cached, but revalidated each time.
-      "Cache-Control": "public, no-cache",
-      "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${school.key}.${kind}"`,
-    });
-    if (matchesETag(ifNoneMatch, made.etag)) return new Response(null, { status: 304, headers });
-    headers.set("Content-Length", String(made.body.size));
-    return new Response(made.body, { headers });
+    return send(made, kind, `${school.key}.${kind}`, ifNoneMatch);
+  }
+
+  async function answerSheet(path: string, asked: string | undefined, ifNoneMatch: string | undefined) {
+    const named = findWeekSheet(await allSchools(machine.store.db), path);
+    const menu = named && (await termlyMenu(machine.store.db, named.school.key));
+    if (!menu) return null;
+    const today = londonDay(machine.clock.now());
+    const monday = sheetWeek(menu, asked, today);
+    if (!monday) return null;
+    const name = `${named.school.key}-${named.kind}-${monday}.pdf`;
+    const of = `${menu.revision} ${today}`;
+    let made = sheets.get(name);
+    if (made?.of !== of) {
+      made = cachedFile(of, weekSheet(named.kind, menu, monday, { brand: machine.brand, today }));
+      sheets.delete(name);
+      sheets.set(name, made);
+      // A year has forty weeks, and few of them are asked for: the one that was made first goes.
+      if (sheets.size > mostSheets) sheets.delete(sheets.keys().next().value!);
+    }
+    return send(made, "pdf", name, ifNoneMatch);
   }
 
   async function fileOf(key: MenuKey, kind: MenuFileKind): Promise<CachedFile | null> {
@@ -85,11 +103,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     const menu = await termlyMenu(machine.store.db, key);
     const body = menu && (await bodyOf(menu, kind));
     if (!body) return null;
-    return {
-      of,
-      body: new Blob([Uint8Array.from(body)]),
-      etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    };
+    return cachedFile(of, body);
   }
 
   async function bodyOf(menu: TermlyMenu, kind: MenuFileKind): Promise<Buffer | null> {
@@ -108,9 +122,37 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
   api.get("/:sector{primaries|secondaries|colleges}/:file", async (c, next) => {
     const moment = c.req.query("as-published");
     if (moment !== undefined) return (await ofThen(c.req.path, moment)) ?? (await next());
-    const answered = await answer(c.req.path, c.req.header("If-None-Match"));
+    const etag = c.req.header("If-None-Match");
+    const answered =
+      (await answer(c.req.path, etag)) ?? (await answerSheet(c.req.path, c.req.query("week"), etag));
     if (!answered) return await next();
     return answered;
   });
   return api;
+}
+
+function cachedFile(of: string, body: Buffer): CachedFile {
+  return {
+    of,
+    body: new Blob([Uint8Array.from(body)]),
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+  };
+}
+
+function send(
+  { etag, body }: CachedFile,
+  kind: MenuFileKind,
+  filename: string,
+  ifNoneMatch: string | undefined,
+): Response {
+  const headers = new Headers({
+    ...fileHeaders[kind],
+    ETag: etag,
+    // A changed dish must be seen at once: cached, but revalidated each time.
+    "Cache-Control": "public, no-cache",
+    "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${filename}"`,
+  });
+  if (matchesETag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  headers.set("Content-Length", String(body.size));
+  return new Response(body, { headers });
 }

@@ -281,6 +281,25 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
     for (const path of ["/primaries/soup.pdf", "/secondaries/olive.pdf", "/primaries/spring.pdf"])
       expect((await api.request(path)).status).toBe(404);
   });
+
+  test("a week's sheets are made again when the menu changes, and not for a week in no term", async () => {
+    const { deps, api } = await openTermlyMenus(open);
+    const address = "/primaries/olive-matrix.pdf?week=2026-11-26";
+    const first = await api.request(address);
+    expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    expect(first.headers.get("Content-Disposition")).toBe('inline; filename="olive-matrix-2026-11-23.pdf"');
+    const etag = first.headers.get("ETag")!;
+    const again = async () => (await api.request(address, { headers: { "If-None-Match": etag } })).status;
+    expect(await again()).toBe(304);
+    await substituteDish(deps, cook, seededBun);
+    expect(await again()).toBe(200);
+    expect((await api.request("/primaries/olive-large-print.pdf")).status).toBe(200);
+    for (const path of [
+      ...["olive-matrix.pdf?week=2026-08-10", "olive-matrix.pdf?week=soup", "olive-matrix.ics"],
+      ...["soup-matrix.pdf", "spring-matrix.pdf", "olive-soup.pdf"],
+    ])
+      expect((await api.request(`/primaries/${path}`)).status, path).toBe(404);
+  });
 });
 
 describe("the allergens that a substitution adds and removes", () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { nodeFlags } from "./node-flags.ts";
 import { root } from "./freshness.ts";
@@ -23,10 +23,10 @@ const read = <T>(file: string) => JSON.parse(readFileSync(path.join(root, file),
 
 /**
  * Completes build/ so that it starts wherever it is copied, with production dependencies alone:
- * `npm ci && npm start` in there. Beside the built files it needs the faces and layout of the PDF and the sample content.
+ * `npm ci && npm start` in there. Beside the built files it needs the faces and layouts of the PDFs and the sample content.
  */
 export function completeRelease(): void {
-  for (const file of ["app/brand/fonts", "app/termly-menus/pdf/pdf-menu.typ", "content", ...samplePictures()])
+  for (const file of ["app/brand/fonts", ...layouts(), "content", ...samplePictures()])
     cpSync(path.join(root, file), path.join(build, file), { recursive: true });
   const manifest = productionManifest(read<Manifest>("package.json"));
   const start = `NODE_ENV=production exec node ${nodeFlags.join(" ")} server/index.js`;
@@ -48,6 +48,12 @@ function productionManifest({ devDependencies: _, optionalDependencies, ...manif
     ...{ name, version, private: isPrivate, type, engines, dependencies },
     optionalDependencies: Object.fromEntries(optional),
   };
+}
+
+/** The layouts of what is printed. */
+function layouts(): string[] {
+  const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
+  return files.filter((file) => file.endsWith(".typ")).map((file) => path.join("app", file));
 }
 
 /** The pictures of the sample gallery, each once. */

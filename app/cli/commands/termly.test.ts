@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
@@ -8,6 +8,7 @@ import { commandDeps } from "../command-deps.testkit.ts";
 import { termlyCheck } from "./termly-check.ts";
 import { termlyExport } from "./termly-export.ts";
 import { termlyImport } from "./termly-import.ts";
+import { termlyMatrix } from "./termly-sheet.ts";
 import { termlySubstitute } from "./termly-substitute.ts";
 
 describe.each(stores)("the school menus' commands on $name", ({ open }) => {
@@ -44,5 +45,17 @@ describe.each(stores)("the school menus' commands on $name", ({ open }) => {
     await termlySubstitute.run(deps, satay);
     const checked = await termlyCheck.run(deps, ["lok"]);
     expect(checked).toEqual({ output: expect.stringContaining("(not declared: Satay)"), ok: false });
+  });
+
+  test("write the allergens of a week as a PDF, and say which week there is none of", async () => {
+    const deps = await depsWith("olive.csv");
+    const out = path.join(deps.folder, "matrix.pdf");
+    const said = await termlyMatrix.run(deps, ["olive", "2026-11-26", "--out", out]);
+    expect(said).toBe(`Olive Primary School, the week of 23 November 2026: ${out}`);
+    expect(readFileSync(out).subarray(0, 5).toString()).toBe("%PDF-");
+    await expect(termlyMatrix.run(deps, ["olive", "2026-08-10", "--out", out])).rejects.toThrow(
+      '"2026-08-10" is no day like 2026-11-23 in a term of Olive Primary School',
+    );
+    await expect(termlyMatrix.run(deps, ["olive"])).rejects.toThrow("--out");
   });
 });

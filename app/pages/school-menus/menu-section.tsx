@@ -5,7 +5,7 @@ import { AllergenKey } from "#termly-menus/allergen-key.tsx";
 import { AvoidForm, MarkedSummary } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
-import { menuFile, menuPage, sectorPage } from "#termly-menus/schools.ts";
+import { menuFile, menuPage, sectorPage, weekSheetFile, weekSheetKinds } from "#termly-menus/schools.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor, addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -270,7 +270,7 @@ function Mondays({
   ));
 }
 
-function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
+function TakeHome({ view: { about, pdf, weeks } }: { readonly view: MenuView }) {
   return (
     <>
       {pdf !== "made" && <p className={toolText.small}>{menusCopy.pdf[pdf]}</p>}
@@ -301,6 +301,18 @@ function TakeHome({ view: { about, pdf } }: { readonly view: MenuView }) {
           <TermlyIcon className={icon.icon} name="print" />
           Print this week
         </button>
+        {weekSheetKinds.map((kind) => (
+          <a
+            className={`${actions.more} ${styles.more}`}
+            href={weekSheetFile(about, kind, weeks.length === 1 ? weeks[0]!.monday : null)}
+            data-popup=""
+            target="_blank"
+            rel="noopener"
+            key={kind}
+          >
+            {menusCopy.sheets[kind]} <Icon name="go" />
+          </a>
+        ))}
         <a className={`${actions.more} ${styles.more}`} href={menuFile(about, "json")}>
           The menu as data (JSON) <Icon name="go" />
         </a>

@@ -76,6 +76,10 @@ export const menusCopy = {
     "own held back":
       "The PDF is made from this menu. The kitchen’s own sheet is held back: the menu has changed since a person last compared the two.",
   },
+  sheets: {
+    matrix: "Allergens of a week on one side (PDF)",
+    "large-print": "A week in large print (PDF)",
+  },
   saidBefore: "What this page said before",
   live: "Live: changes show here by themselves",
   offline: "Offline: this is the menu as it was when the page was loaded",

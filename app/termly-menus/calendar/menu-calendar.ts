@@ -3,7 +3,7 @@ import type { Instant } from "#values/clock.ts";
 import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { courseName } from "../menus/dish.ts";
 import { dietMark, describeAllergens } from "../dish-descriptions.ts";
-import { printable } from "../menus/one-line-text.ts";
+import { printable } from "#values/printable.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";

@@ -1,10 +1,2 @@
 /** How many characters people may write of a dish, in files and in commands alike. */
 export const maxTextLength = { dish: 90, description: 300, note: 300, person: 80 } as const;
-
-/** A text as it may leave: what the edge refuses today may stand in a store of before. Line ends stay. */
-export function printable(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu, "")
-    .replace(/(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/gu, " ");
-}

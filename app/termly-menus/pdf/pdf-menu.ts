@@ -58,7 +58,8 @@ interface PdfDish {
   readonly carbohydrate: string;
 }
 
-const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: string]>> = {
+/** The colours of a sector's sheets: the cloth and its edge. */
+export const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: string]>> = {
   primaries: ["#FEDC77", "#E9B949"],
   secondaries: ["#F9C6A4", "#E39B6C"],
   colleges: ["#C6E4D4", "#93C2AB"],

@@ -2,7 +2,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Course, Dish } from "../menus/dish.ts";
 import { withSupportedDiets } from "../menus/dish.ts";
-import { printable } from "../menus/one-line-text.ts";
+import { printable } from "#values/printable.ts";
 import type { MenuKey } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";

@@ -1,0 +1,43 @@
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { printable } from "#values/printable.ts";
+
+// The site is started from the project's folder, which holds the fonts and the layouts.
+const fonts = ["figtree-450", "figtree-650", "fraunces-560", "fraunces-italic-440"];
+
+// Latin letters, our marks of punctuation and the euro.
+const notInOurFaces = /[^\n\u0020-\u017F\u2010-\u2026\u20AC]/gu;
+
+let compiler: NodeCompiler | undefined;
+
+/**
+ * Words in a layout (a path like "app/termly-menus/pdf/pdf-menu.typ", which reads them as JSON from `sys.inputs.words`) as a
+ * tagged PDF (PDF/UA-1, fonts embedded): about 5 ms a side. The same words and moment give the same bytes. Throws when
+ * the typesetter refuses, which no text in the words can cause.
+ */
+export function typesetPdf(layout: string, words: object, madeAt: number): Buffer {
+  try {
+    return compile(layout, words, madeAt, printable);
+  } catch {
+    // PDF/UA refuses a character that no typeface here has (an emoji): a sheet without it is better than none.
+    return compile(layout, words, madeAt, (text) => printable(text).replace(notInOurFaces, "?"));
+  }
+}
+
+function compile(layout: string, words: object, madeAt: number, legible: (text: string) => string): Buffer {
+  compiler ??= NodeCompiler.create({
+    workspace: path.resolve("."),
+    fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(path.resolve(`app/brand/fonts/${font}.ttf`))) }],
+  });
+  const json = JSON.stringify(words, (_name, value: unknown) =>
+    typeof value === "string" ? legible(value) : value,
+  );
+  const pdf = compiler.pdf(
+    { mainFilePath: path.resolve(layout), inputs: { words: json } },
+    { pdfStandard: "ua-1", creationTimestamp: Math.floor(madeAt / 1000) },
+  );
+  // Without this every PDF that was ever made stays in memory.
+  compiler.evictCache(10);
+  return pdf;
+}

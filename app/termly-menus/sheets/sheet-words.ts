@@ -1,0 +1,48 @@
+import type { Brand } from "#brand/brand.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { grounds } from "../pdf/pdf-menu.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import type { ShownWeek } from "../shown-week.ts";
+import type { Day } from "#values/calendar-day.ts";
+
+/** What a sheet of a dated week is made from. */
+export interface WeekSheetContext {
+  readonly menu: TermlyMenu;
+  readonly week: ShownWeek & { readonly monday: Day };
+  readonly brand: Brand;
+  readonly today: Day;
+}
+
+/** What stands on each sheet of a week, whatever it lists. */
+export interface SheetWords {
+  readonly title: string;
+  readonly description: string;
+  /** "Allergens", and beside it whose and when. */
+  readonly name: string;
+  readonly school: string;
+  readonly week: string;
+  /** How old it is: who has a sheet on the wall asks for a newer one. */
+  readonly asOf: string;
+  readonly ground: string;
+  readonly edge: string;
+  readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
+}
+
+export function sheetWords(
+  { menu, week, brand, today }: WeekSheetContext,
+  { name, description }: { readonly name: string; readonly description: string },
+): SheetWords {
+  const { school, sector } = menu.about;
+  const [ground, edge] = grounds[sector];
+  const begins = `the week of ${formatDay(week.monday, "date")}`;
+  return {
+    title: `${school}: ${name.toLowerCase()}, ${begins}`,
+    description: `${description} By ${brand.legalName}.`,
+    name,
+    school,
+    week: begins,
+    asOf: `Made on ${formatDay(today, "date")} from the menu as it was last changed, ${formatInstant(menu.changedAt)}. A newer one may exist.`,
+    ...{ ground, edge },
+    brand: { name: brand.name, phone: brand.phone, email: brand.email },
+  };
+}
