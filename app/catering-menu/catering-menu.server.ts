@@ -2,6 +2,7 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import { change } from "#live/server/change.server.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { Told } from "#publications/publish.server.ts";
@@ -97,6 +98,17 @@ export async function importCateringMenu(
 /** What an import is planned from: the menu and the kitchen at one moment. */
 async function revisionsIn(store: { readonly db: Db | Tx }): Promise<string> {
   return `${await lastRevisionOf(store, "menu")} ${await lastRevisionOf(store, "kitchen")}`;
+}
+
+/** What is known of the allergens of some items, in words by id; one that is not on the menu is missing. */
+export async function describeItemAllergens(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const menu = await cateringMenu(db);
+  return new Map(
+    menu.filter(({ id }) => ids.includes(id)).map(({ id, allergens }) => [id, describeAllergens(allergens)]),
+  );
 }
 
 /** What the public is told of each item now. */

@@ -12,12 +12,16 @@ import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 
 type Fact = NonNullable<EmailContent["facts"]>[number];
 
-/** The e-mails of an enquiry: one to the company, one to the sender. */
-export function enquiryEmails(brand: Brand, enquiry: StoredEnquiry): readonly Email[] {
-  return [companyEmail(brand, enquiry), acknowledgement(brand, enquiry)];
+/** The e-mails of an enquiry: one to the company, with what is known of its dishes' allergens, one to the sender. */
+export function enquiryEmails(
+  brand: Brand,
+  enquiry: StoredEnquiry,
+  dishes: ReadonlyMap<string, string>,
+): readonly Email[] {
+  return [companyEmail(brand, enquiry, dishes), acknowledgement(brand, enquiry)];
 }
 
-function companyEmail(brand: Brand, enquiry: StoredEnquiry): Email {
+function companyEmail(brand: Brand, enquiry: StoredEnquiry, dishes: ReadonlyMap<string, string>): Email {
   const from = enquiry.page ? `, from ${enquiry.page}` : "";
   const content: EmailContent = {
     preview: `${enquiry.fName} ${enquiry.lName}, ${reasonLabel(enquiry.reason)}`,
@@ -34,7 +38,7 @@ function companyEmail(brand: Brand, enquiry: StoredEnquiry): Email {
       { label: "Reference", value: enquiry.reference },
       ...eventFacts(enquiry),
     ],
-    ...dishLines(enquiry),
+    ...dishLines(enquiry, dishes),
     quote: { title: "What they wrote", text: enquiry.enquiry },
     closing: [
       ...(enquiry.event?.notes.length ? [`The form told them: ${enquiry.event.notes.join(" ")}`] : []),
@@ -134,10 +138,15 @@ function eventFacts({ event }: StoredEnquiry): Fact[] {
   ];
 }
 
-function dishLines({ items }: StoredEnquiry): Pick<EmailContent, "lines"> {
+// Names and prices are what the sender's browser sent; the allergens are the kitchen's own, of today.
+function dishLines(
+  { items }: StoredEnquiry,
+  dishes: ReadonlyMap<string, string>,
+): Pick<EmailContent, "lines"> {
   if (!items.length) return {};
-  const lines = items.map(({ name, serves, priceGuide }) =>
-    [name, serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", "),
-  );
+  const lines = items.map(({ id, name, serves, priceGuide }) => {
+    const allergens = dishes.get(id) ?? "Not on the menu now: its allergens are not known.";
+    return `${[name, serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", ")}. ${allergens}`;
+  });
   return { lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: lines } };
 }

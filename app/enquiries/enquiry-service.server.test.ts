@@ -9,6 +9,7 @@ import { enquiriesApi } from "./enquiries.api.server.ts";
 import { fromASchool, morning, weddingQuote } from "./enquiry.examples.ts";
 import type { EnquiryService } from "./enquiry-service.server.ts";
 import { createEnquiryService } from "./enquiry-service.server.ts";
+import type { DescribeDishes } from "./dish-facts.ts";
 import type { EnquiryInput } from "./input.ts";
 
 describe.each(stores)("the enquiry service on $name", ({ open }) => {
@@ -17,7 +18,16 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
     let woken = 0;
-    const deps = { store, clock, brand: sampleBrand, emailWorker: { wake: () => void woken++ } };
+    // The menu knows this one dish.
+    const describeDishes: DescribeDishes = (_, ids) =>
+      Promise.resolve(new Map(ids.filter((id) => id === "w1").map((id) => [id, "Contains milk."])));
+    const deps = {
+      store,
+      clock,
+      brand: sampleBrand,
+      emailWorker: { wake: () => void woken++ },
+      describeDishes,
+    };
     const service = createEnquiryService(deps, {
       secret: "hush",
       limitPerHour: 20,
@@ -188,6 +198,23 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       "Dishes: 1",
     ])
       expect(sender!.text).toContain(fact);
+  });
+
+  test("tells the company what is known of each dish's allergens, and that nothing is of one that left the menu", async () => {
+    const { store, service } = await opened();
+    const item = { name: "Board", category: "weddings", serves: "serves 10", priceGuide: null };
+    await submit(service, {
+      ...weddingQuote,
+      items: [
+        { ...item, id: "w1" },
+        { ...item, id: "gone" },
+      ],
+    });
+    const rows = await store.db.selectFrom("mail_letter").select(["kind", "text"]).execute();
+    const text = (kind: string) => rows.find((row) => row.kind === kind)!.text.replaceAll(/\s+/g, " ");
+    expect(text("enquiry")).toContain("Board, serves 10. Contains milk.");
+    expect(text("enquiry")).toContain("Board, serves 10. Not on the menu now: its allergens are not known.");
+    expect(text("enquiry-thanks")).not.toContain("milk");
   });
 
   test("has a lower limit without the bot check", async () => {

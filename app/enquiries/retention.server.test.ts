@@ -15,7 +15,13 @@ describe.each(stores)("the retention of enquiries on $name", ({ open }) => {
     const store = await open();
     onTestFinished(() => store.close());
     const clock = frozenClock(morning);
-    const deps = { store, clock, brand: sampleBrand, emailWorker: { wake: () => undefined } };
+    const deps = {
+      store,
+      clock,
+      brand: sampleBrand,
+      emailWorker: { wake: () => undefined },
+      describeDishes: () => Promise.resolve(new Map()),
+    };
     const service = createEnquiryService(deps, { secret: "hush", limitPerHour: 1000, botCheck: "off" });
     const send = (given: EnquiryInput) => service.submit({ input: given, key: null, address: "192.0.2.1" });
     return { ...deps, send };

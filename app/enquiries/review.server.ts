@@ -5,7 +5,9 @@ import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
+import type { DescribeDishes } from "./dish-facts.ts";
 import { enquiryEmails } from "./enquiry-emails.server.ts";
+import { dishesOf } from "./store-enquiry.server.ts";
 import type { EnquiryRow } from "./stored-enquiry.server.ts";
 import { enquiryFromRow } from "./stored-enquiry.server.ts";
 
@@ -13,6 +15,7 @@ export interface ReviewDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly brand: Brand;
+  readonly describeDishes: DescribeDishes;
 }
 
 /**
@@ -41,7 +44,8 @@ export async function releaseEnquiries(
   return wanted;
 }
 
-async function release(tx: Tx, { clock, brand }: ReviewDeps, actor: Actor, row: EnquiryRow): Promise<void> {
+async function release(tx: Tx, deps: ReviewDeps, actor: Actor, row: EnquiryRow): Promise<void> {
+  const { clock, brand } = deps;
   await tx.updateTable("enquiry").set({ review: null }).where("id", "=", row.id).execute();
   await tx
     .insertInto("enquiry_note")
@@ -53,6 +57,7 @@ async function release(tx: Tx, { clock, brand }: ReviewDeps, actor: Actor, row: 
       written_by: actor.name,
     })
     .execute();
-  for (const email of enquiryEmails(brand, enquiryFromRow({ ...row, review: null })))
+  const enquiry = enquiryFromRow({ ...row, review: null });
+  for (const email of enquiryEmails(brand, enquiry, await dishesOf(tx, deps, enquiry)))
     await queueEmail(tx, email, clock);
 }

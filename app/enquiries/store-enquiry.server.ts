@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { VerifiedSolution } from "#abuse-protection/bot-check.server.ts";
 import { markSolutionUsed } from "#abuse-protection/bot-check.server.ts";
 import type { Brand } from "#brand/brand.ts";
-import type { Store, Tx } from "#database/store.server.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { newId, newReference } from "#values/ids.ts";
 import { Conflict } from "#values/problem.ts";
+import type { DescribeDishes } from "./dish-facts.ts";
 import { enquiryEmails, reviewNotice } from "./enquiry-emails.server.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import type { EnquiryRow, StoredEnquiry } from "./stored-enquiry.server.ts";
@@ -19,6 +20,7 @@ export interface EnquiryDeps {
   readonly clock: Clock;
   readonly brand: Brand;
   readonly emailWorker: Pick<EmailWorker, "wake">;
+  readonly describeDishes: DescribeDishes;
 }
 
 export interface Submission {
@@ -55,11 +57,8 @@ export async function findDuplicate(
   return await findStored(store.db, identityOf(draft, key, clock.now()));
 }
 
-async function storeOnce(
-  tx: Tx,
-  { clock, brand }: EnquiryDeps,
-  submission: Submission,
-): Promise<StoredEnquiry> {
+async function storeOnce(tx: Tx, deps: EnquiryDeps, submission: Submission): Promise<StoredEnquiry> {
+  const { clock, brand } = deps;
   const now = clock.now();
   const identity = identityOf(submission.draft, submission.key, now);
   const duplicate = await findStored(tx, identity);
@@ -72,7 +71,10 @@ async function storeOnce(
     const row = newRow({ ...submission, review }, identity, brand, now);
     if (await insertUnlessTaken(tx, row)) {
       const enquiry = enquiryFromRow(row);
-      const emails = review === null ? enquiryEmails(brand, enquiry) : [reviewNotice(brand, now)];
+      const emails =
+        review === null
+          ? enquiryEmails(brand, enquiry, await dishesOf(tx, deps, enquiry))
+          : [reviewNotice(brand, now)];
       for (const email of emails) await queueEmail(tx, email, clock);
       return enquiry;
     }
@@ -80,6 +82,16 @@ async function storeOnce(
     const meanwhile = await findStored(tx, identity);
     if (meanwhile) return meanwhile;
   }
+}
+
+/** What is known of the allergens of an enquiry's dishes, in words by id. */
+export async function dishesOf(
+  db: Db | Tx,
+  { describeDishes }: Pick<EnquiryDeps, "describeDishes">,
+  { items }: StoredEnquiry,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = items.map(({ id }) => id);
+  return ids.length ? await describeDishes(db, ids) : new Map();
 }
 
 /** What makes two submissions the same enquiry: the key, and that the answers under it are the same. */

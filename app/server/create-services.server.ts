@@ -1,3 +1,4 @@
+import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import { clientAddressReader } from "#http/client-address.ts";
@@ -40,7 +41,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
   });
   const emailWorker = setUpEmail({ store, clock }, config, log);
   const enquiries = createEnquiryService(
-    { store, clock, brand, emailWorker },
+    { store, clock, brand, emailWorker, describeDishes: describeItemAllergens },
     {
       secret: siteSecret(config),
       limitPerHour: config.LIMIT_ENQUIRIES_PER_HOUR,

@@ -38,10 +38,16 @@ const enquiry: StoredEnquiry = {
 
 test("an e-mail has each dish's price as the menu shows it, and no other price", () => {
   expect(dishes.filter(({ priceGuide }) => priceGuide !== null).length).toBeGreaterThan(50);
-  const [company, sender] = enquiryEmails(sampleBrand, enquiry);
+  const [company, sender] = enquiryEmails(
+    sampleBrand,
+    enquiry,
+    new Map(dishes.map(({ id }) => [id, "Contains milk."])),
+  );
   const lines = company!.text.split("\n").filter((line) => line.startsWith("  - "));
   expect(lines).toEqual(
-    dishes.map((dish) => `  - ${[dish.name, formatServesAndGuide(dish)].filter(Boolean).join(", ")}`),
+    dishes.map(
+      (dish) => `  - ${[dish.name, formatServesAndGuide(dish)].filter(Boolean).join(", ")}. Contains milk.`,
+    ),
   );
   expect(company!.text.match(/£/g)).toHaveLength(lines.join("").match(/£/g)!.length);
   // A guide price is for the whole dish: no reader may take "serves 10, £98" for £980.

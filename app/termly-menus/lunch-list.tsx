@@ -2,7 +2,8 @@ import type { Avoided } from "#food/avoided.ts";
 import { BeingChecked } from "./being-checked.tsx";
 import { VerdictMarks } from "./menus/dish-marks.tsx";
 import { courseName } from "./menus/dish.ts";
-import { dietMark, describeAllergens } from "./dish-descriptions.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { dietMark } from "./dish-descriptions.ts";
 import type { Lunch } from "./served-menu.ts";
 import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
 import * as styles from "./lunch-list.module.css";
@@ -40,7 +41,7 @@ export function LunchList({
               <span>{courseName(dish.course)}</span>
             </p>
             <p className={styles.details}>
-              {describeAllergens(dish)}
+              {describeAllergens(dish.allergens)}
               {diet && ` ${diet.words}.`}
             </p>
             <VerdictMarks dish={dish} avoided={avoided} className={styles.verdicts} />

@@ -1,3 +1,4 @@
+import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
@@ -12,7 +13,12 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
   async function opened() {
     const deps = await commandDeps(open);
     const service = createEnquiryService(
-      { ...deps, brand: deps.config.brand, emailWorker: { wake: () => undefined } },
+      {
+        ...deps,
+        brand: deps.config.brand,
+        emailWorker: { wake: () => undefined },
+        describeDishes: describeItemAllergens,
+      },
       { secret: "hush", limitPerHour: 1000, botCheck: "off" },
     );
     const send = (input: EnquiryInput) => service.submit({ input, key: null, address: "192.0.2.1" });

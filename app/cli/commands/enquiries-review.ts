@@ -1,3 +1,4 @@
+import { describeItemAllergens } from "#catering-menu/catering-menu.server.ts";
 import { reasonLabel } from "#enquiries/enquiry.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import { releaseEnquiries } from "#enquiries/review.server.ts";
@@ -9,7 +10,8 @@ export const enquiriesReview = {
   description: "lists enquiries that wait for a person's look, or lets these through, all or none",
   async run({ store, clock, config, actor }: CommandDeps, references: readonly string[]): Promise<string> {
     if (references.length) {
-      const released = await releaseEnquiries({ store, clock, brand: config.brand }, actor, references);
+      const deps = { store, clock, brand: config.brand, describeDishes: describeItemAllergens };
+      const released = await releaseEnquiries(deps, actor, references);
       return `Let through: ${released.join(", ")}. Their letters go out now.`;
     }
     const held = await listEnquiries(store, { held: true });

@@ -1,6 +1,7 @@
 import { Picture } from "#ui/picture/picture.tsx";
 import { BeingChecked } from "#termly-menus/being-checked.tsx";
-import { dietMark, describeAllergens } from "#termly-menus/dish-descriptions.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { dietMark } from "#termly-menus/dish-descriptions.ts";
 import type { TermlySector } from "#termly-menus/schools.ts";
 import { menuPage } from "#termly-menus/schools.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -61,7 +62,7 @@ function SchoolLunch({ about, lunch, today }: NextLunch & { readonly today: Day 
       </p>
       {shown.map((dish) => (
         <p className={styles.details} key={dish.course}>
-          <span className={styles.dish}>{dish.name}.</span> {describeAllergens(dish)}
+          <span className={styles.dish}>{dish.name}.</span> {describeAllergens(dish.allergens)}
           {dietMark(dish) && ` ${dietMark(dish)!.words}.`}
         </p>
       ))}

@@ -2,7 +2,8 @@ import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#values/clock.ts";
 import { bankHolidaysKnownTo } from "./bank-holidays.ts";
 import { courseName } from "../menus/dish.ts";
-import { dietMark, describeAllergens } from "../dish-descriptions.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { dietMark } from "../dish-descriptions.ts";
 import { printable } from "#values/printable.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
@@ -95,7 +96,7 @@ function description({ week, dishes, beingChecked }: Lunch, brand: Brand): strin
   if (beingChecked) return beingCheckedNotice(brand);
   const lines = dishes.map((dish) => {
     const diet = dietMark(dish);
-    return `${courseName(dish.course)}: ${dish.name}. ${describeAllergens(dish)}${diet ? ` ${diet.words}.` : ""}`;
+    return `${courseName(dish.course)}: ${dish.name}. ${describeAllergens(dish.allergens)}${diet ? ` ${diet.words}.` : ""}`;
   });
   const changes = dishes
     .filter(({ substitution }) => substitution)

@@ -3,13 +3,8 @@ import type { Avoided } from "#food/avoided.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { Dish } from "./dish.ts";
-import {
-  carbohydrateMark,
-  dietMark,
-  allergenMarks,
-  noAllergensMark,
-  describeCarbohydrate,
-} from "../dish-descriptions.ts";
+import { allergenMarks } from "#food/describe-allergens.ts";
+import { carbohydrateMark, dietMark, noAllergensMark, describeCarbohydrate } from "../dish-descriptions.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
 import * as foodMarks from "#food/marks.module.css";
@@ -30,7 +25,7 @@ export function DishMarks({
   readonly avoided: readonly Avoided[];
 }) {
   const diet = dietMark(dish);
-  const marks = allergenMarks(dish);
+  const marks = allergenMarks(dish.allergens);
   const carbohydrate = describeCarbohydrate(dish);
   return (
     <>

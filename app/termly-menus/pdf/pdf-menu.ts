@@ -3,7 +3,8 @@ import type { Brand } from "#brand/brand.ts";
 import { isAllHalal } from "../menus/all-halal.ts";
 import { describeClosures } from "../calendar/closures.ts";
 import { courses } from "../menus/dish.ts";
-import { carbohydrateMark, dietMark, allergenMarks, noAllergensMark } from "../dish-descriptions.ts";
+import { allergenMarks } from "#food/describe-allergens.ts";
+import { carbohydrateMark, dietMark, noAllergensMark } from "../dish-descriptions.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
 import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
@@ -141,7 +142,7 @@ const heldBackNotice =
   "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
 
 function pdfDish(dish: ServedDish): PdfDish {
-  const marks = allergenMarks(dish);
+  const marks = allergenMarks(dish.allergens);
   const small = dish.course === "fruit" || dish.course === "bread" || dish.course === "drink";
   return {
     name: dish.name,

@@ -1,0 +1,69 @@
+import { formatList } from "#values/format-list.ts";
+import type { Allergen } from "./allergen.ts";
+import { allergens } from "./allergen.ts";
+import type { AllergenFacts } from "./allergen-facts.ts";
+import { allergensIn, leavesIn, otherLeavesIn, unknownAllergens } from "./allergen-facts.ts";
+import type { OtherLeaf } from "./leaf.ts";
+import { formatAllergen, leafName, takesNames } from "./leaf.ts";
+import { formatUnknown } from "./unknown-leaves.ts";
+
+/** One allergen of a dish as a mark: the code with its words, and which state it stands for; one whose leaves differ has two. */
+export interface AllergenMark {
+  readonly allergen: Allergen | OtherLeaf;
+  /** Two letters; the name of an allergen beyond the fourteen, which has none. */
+  readonly code: string;
+  /** "gluten (wheat)". */
+  readonly text: string;
+  /** The cereals or nuts by name, which the law wants beside the code too: "wheat, oats". */
+  readonly specific: string;
+  readonly state: "contains" | "may-contain" | "not-known";
+}
+
+/** The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. */
+export function allergenMarks(facts: AllergenFacts): AllergenMark[] {
+  const risks = (state: "contains" | "may-contain"): AllergenMark[] => [
+    ...allergensIn(facts, state).map((allergen) => {
+      const leaves = leavesIn(facts, allergen, state);
+      const specific = takesNames(allergen) ? leaves.map(leafName).join(", ") : "";
+      return { allergen, code: codeOf(allergen), text: formatAllergen(allergen, leaves), specific, state };
+    }),
+    ...otherLeavesIn(facts, state).map((leaf) => {
+      return { allergen: leaf, code: codeOf(leaf), text: leafName(leaf), specific: "", state };
+    }),
+  ];
+  return [
+    ...risks("contains"),
+    ...risks("may-contain"),
+    ...unknownAllergens(facts).map((allergen) => ({
+      allergen,
+      code: codeOf(allergen),
+      text: formatUnknown(facts, allergen),
+      specific: "",
+      state: "not-known" as const,
+    })),
+  ];
+}
+
+/** The two letters of an allergen; the name of one beyond the fourteen, which has none. */
+export function codeOf(allergen: Allergen | OtherLeaf): string {
+  return allergens.find(({ key }) => key === allergen)?.code ?? leafName(allergen);
+}
+
+/** "Contains gluten (wheat) and eggs. May contain mustard." - every state in words; nothing is left to be guessed. */
+export function describeAllergens(facts: AllergenFacts): string {
+  const marks = allergenMarks(facts);
+  const words = (state: AllergenMark["state"]) =>
+    marks.filter((mark) => mark.state === state).map((mark) => mark.text);
+  const contains = words("contains");
+  const may = words("may-contain");
+  const unknown = words("not-known");
+  if (unknown.length === allergens.length) return "Allergens not known: ask us before you order.";
+  return [
+    contains.length && `Contains ${formatList(contains)}.`,
+    may.length && `May contain ${formatList(may)}.`,
+    unknown.length && `Not known: ${formatList(unknown)}. Ask us.`,
+    marks.length === 0 && "None of the 14 allergens.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
