@@ -8,7 +8,7 @@ import type { Counts, FoodCount } from "./food-counts.ts";
  */
 const words = {
   fried:
-    /\b(?:batter(?:ed)?|tempura|breaded|deep[- ]fried|panko|in (?:\w+ )?(?:bread)?crumbs|with a crumb|fritters?|goujons?|nuggets?|scampi|fish ?fingers?|onion rings|bhajis?|pakoras?)\b/i,
+    /\b(?:batter(?:ed)?|tempura|breaded|deep[- ]fried|panko|in (?:\w{1,20} )?(?:bread)?crumbs|with a crumb|fritters?|goujons?|nuggets?|scampi|fish ?fingers?|onion rings|bhajis?|pakoras?)\b/i,
   "starchy-in-fat":
     /\b(?:(?<!chocolate )chips|fries|(?:potato|with|and|skin-on) wedges|roast(?:ed)? (?:new )?potato(?:es)?|saut[ée]{1,2}d? potatoes|Yorkshires?|garlic (?:and herb )?bread|hash browns?|potato waffles?|croquettes?|fried (?:rice|noodles|bread)|chow mein|yakisoba|pancakes?)\b/i,
   pastry:
