@@ -3,7 +3,8 @@ import { allergens } from "#food/allergen.ts";
 import { takesNames } from "#food/leaf.ts";
 import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
-import { carbohydrateMark, describeAllergens, dietMark } from "../dish-descriptions.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { carbohydrateMark, dietMark } from "../dish-descriptions.ts";
 import { describeAllergenChanges } from "../substitutions/substitution.ts";
 import { courseName } from "../menus/dish.ts";
 import type { ServedDish } from "../served-menu.ts";
@@ -56,7 +57,7 @@ function largePrintDish(dish: ServedDish): LargePrintDish {
       : "",
     lines: [
       dietMark(dish) ? `${dietMark(dish)!.words}.` : "",
-      describeAllergens(dish),
+      describeAllergens(dish.allergens),
       describeUnknownBeside(dish),
       carbohydrateMark(dish) && `${carbohydrateMark(dish)}.`,
     ].filter(Boolean),
