@@ -29,7 +29,7 @@ import { termlyExport } from "./commands/termly-export.ts";
 import { termlyHolds, termlyRelease } from "./commands/termly-holds.ts";
 import { termlyImport } from "./commands/termly-import.ts";
 import { termlySchoolsExport, termlySchoolsImport } from "./commands/termly-schools.ts";
-import { termlyLargePrint, termlyMatrix } from "./commands/termly-sheet.ts";
+import { termlyCarbohydrate, termlyLargePrint, termlyMatrix } from "./commands/termly-sheet.ts";
 import { termlySubstitute } from "./commands/termly-substitute.ts";
 import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
@@ -50,6 +50,7 @@ export const commands: readonly Command[] = [
   termlyUpload,
   termlyMatrix,
   termlyLargePrint,
+  termlyCarbohydrate,
   productsImport,
   productsExport,
   productsApprove,

@@ -102,7 +102,7 @@ export function findMenuFile(
 }
 
 /** The sheets that are made of one week of a menu. */
-export const weekSheetKinds = ["matrix", "large-print"] as const;
+export const weekSheetKinds = ["matrix", "large-print", "carbohydrate"] as const;
 export type WeekSheetKind = (typeof weekSheetKinds)[number];
 
 /** "/primaries/olive-matrix.pdf?week=2026-11-23": a sheet of a week, of the next with lunch where none is named. */

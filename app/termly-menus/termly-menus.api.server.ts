@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { createHash } from "node:crypto";
 import type { Brand } from "#brand/brand.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { Clock } from "#values/clock.ts";
 import { matchesETag } from "#values/content-negotiation.ts";
 import type { Store } from "#database/store.server.ts";
@@ -48,6 +50,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
   const ofThen = filesAsPublished(machine);
   const cache = new Map<string, CachedFile>();
   const sheets = new Map<string, CachedFile>();
+  let sheetsFrom: Kitchen | undefined;
   const making = new Map<string, Promise<CachedFile | null>>();
 
   async function answer(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
@@ -68,9 +71,12 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     if (!monday) return null;
     const name = `${named.school.key}-${named.kind}-${monday}.pdf`;
     const of = `${menu.revision} ${today}`;
+    const kitchen = await readKitchen(machine.store.db);
+    if (kitchen !== sheetsFrom) sheets.clear();
+    sheetsFrom = kitchen;
     let made = sheets.get(name);
     if (made?.of !== of) {
-      made = cachedFile(of, weekSheet(named.kind, menu, monday, { brand: machine.brand, today }));
+      made = cachedFile(of, weekSheet(named.kind, menu, monday, { brand: machine.brand, kitchen, today }));
       sheets.delete(name);
       sheets.set(name, made);
       // A year has forty weeks, and few of them are asked for: the one that was made first goes.

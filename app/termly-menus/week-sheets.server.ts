@@ -1,10 +1,10 @@
-import type { Brand } from "#brand/brand.ts";
 import { typesetPdf } from "#printing/typeset.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, mondayOf, parseDay } from "#values/calendar-day.ts";
 import type { TermlyMenu } from "./served-menu.ts";
 import { dayToShow } from "./served-menu.ts";
 import type { WeekSheetKind } from "./schools.ts";
+import { carbohydrateWords } from "./sheets/carbohydrate-sheet.ts";
 import { largePrintWords } from "./sheets/large-print.ts";
 import { matrixWords } from "./sheets/matrix.ts";
 import type { WeekSheetContext } from "./sheets/sheet-words.ts";
@@ -13,6 +13,7 @@ import { datedWeek } from "./shown-week.ts";
 const wordsOf: Readonly<Record<WeekSheetKind, (context: WeekSheetContext) => object>> = {
   matrix: matrixWords,
   "large-print": largePrintWords,
+  carbohydrate: carbohydrateWords,
 };
 
 /**
@@ -23,10 +24,10 @@ export function weekSheet(
   kind: WeekSheetKind,
   menu: TermlyMenu,
   monday: Day,
-  { brand, today }: { readonly brand: Brand; readonly today: Day },
+  deps: Pick<WeekSheetContext, "brand" | "kitchen" | "today">,
 ): Buffer {
-  const week = { ...datedWeek(menu, monday, today), monday };
-  const words = wordsOf[kind]({ menu, week, brand, today });
+  const week = { ...datedWeek(menu, monday, deps.today), monday };
+  const words = wordsOf[kind]({ menu, week, ...deps });
   return typesetPdf(`app/termly-menus/sheets/${kind}.typ`, words, menu.changedAt);
 }
 

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import type { WeekSheetKind } from "#termly-menus/schools.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
@@ -27,7 +28,10 @@ function sheetOf(kind: WeekSheetKind, what: string): Command {
       const monday = sheetWeek(menu, date, today);
       if (!monday)
         throw usageError(`"${date ?? ""}" is no day like 2026-11-23 in a term of ${school}`, "DATE");
-      await writeFile(values.out, weekSheet(kind, menu, monday, { brand: config.brand, today }));
+      await writeFile(
+        values.out,
+        weekSheet(kind, menu, monday, { brand: config.brand, kitchen: await readKitchen(store.db), today }),
+      );
       return `${school}, the week of ${formatDay(monday, "date")}: ${values.out}`;
     },
   };
@@ -35,3 +39,4 @@ function sheetOf(kind: WeekSheetKind, what: string): Command {
 
 export const termlyMatrix = sheetOf("matrix", "the allergens");
 export const termlyLargePrint = sheetOf("large-print", "the lunches, in large print,");
+export const termlyCarbohydrate = sheetOf("carbohydrate", "the carbohydrate of every component");

@@ -18,6 +18,8 @@ export interface RecipeFigures {
   readonly portions: readonly PortionFigures[];
   /** In 100 g of what comes out of the pot. */
   readonly per100: Nutrition;
+  /** Where the products in it have their figures from, each source once. */
+  readonly sources: readonly string[];
   /** Who weighed it and when; "" and null where nobody has said. */
   readonly weighedBy: string;
   readonly weighedOn: Day | null;
@@ -66,6 +68,7 @@ function createFigures(kitchen: Kitchen): (id: string, site: string) => RecipeFi
     return {
       portions: approved ? portionsOf(recipe, approved, per100) : [],
       per100,
+      sources: [...new Set(sourcesOf(kitchen, id, site, []))],
       weighedBy: approved?.weighedBy ?? "",
       weighedOn: approved?.weighedOn ?? null,
       reviewBy: firstReview(kitchen, id, site, []),
@@ -150,5 +153,24 @@ function productReviews(kitchen: Kitchen, ingredient: string, site: string): (Da
     const use = useAt(document, site);
     const products = use ? (kitchen.product.get(use.product) ?? []) : [];
     return products.map((version) => version.document.reviewBy);
+  });
+}
+
+function sourcesOf(kitchen: Kitchen, id: string, site: string, above: readonly string[]): string[] {
+  if (above.includes(id)) return [];
+  return (kitchen.recipe.get(id) ?? []).flatMap(({ document }) =>
+    document.lines.flatMap((line) =>
+      line.recipe === undefined
+        ? productSources(kitchen, line.ingredient, site)
+        : sourcesOf(kitchen, line.recipe, site, [...above, id]),
+    ),
+  );
+}
+
+function productSources(kitchen: Kitchen, ingredient: string, site: string): string[] {
+  return (kitchen.ingredient.get(ingredient) ?? []).flatMap(({ document }) => {
+    const use = useAt(document, site);
+    const products = use ? (kitchen.product.get(use.product) ?? []) : [];
+    return products.flatMap((version) => version.document.source || []);
   });
 }

@@ -79,6 +79,7 @@ export const menusCopy = {
   sheets: {
     matrix: "Allergens of a week on one side (PDF)",
     "large-print": "A week in large print (PDF)",
+    carbohydrate: "Carbohydrate of a week on one side (PDF)",
   },
   saidBefore: "What this page said before",
   live: "Live: changes show here by themselves",

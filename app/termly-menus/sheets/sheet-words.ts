@@ -1,4 +1,5 @@
 import type { Brand } from "#brand/brand.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { grounds } from "../pdf/pdf-menu.ts";
 import type { TermlyMenu } from "../served-menu.ts";
@@ -10,6 +11,8 @@ export interface WeekSheetContext {
   readonly menu: TermlyMenu;
   readonly week: ShownWeek & { readonly monday: Day };
   readonly brand: Brand;
+  /** What the dishes that stand on recipes are made of. */
+  readonly kitchen: Kitchen;
   readonly today: Day;
 }
 

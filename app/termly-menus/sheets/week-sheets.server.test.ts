@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { sampleBrand } from "#brand/brand.ts";
+import type { Recipe } from "#kitchen/documents.ts";
+import { ingredient, kitchenOf, noFigures, product, recipe } from "#kitchen/kitchen.examples.ts";
+import { emptyKitchen } from "#kitchen/kitchen.ts";
 import { day } from "#values/calendar-day.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
 import { pdfFaults } from "../pdf/pdf-inspection.ts";
@@ -34,8 +37,8 @@ function sampleMenu(key: MenuKey): TermlyMenu {
   };
 }
 
-const sheetOf = (kind: WeekSheetKind, menu: TermlyMenu, week = "2026-11-23") =>
-  weekSheet(kind, menu, day(week), { brand: sampleBrand, today });
+const sheetOf = (kind: WeekSheetKind, menu: TermlyMenu, week = "2026-11-23", kitchen = emptyKitchen()) =>
+  weekSheet(kind, menu, day(week), { brand: sampleBrand, kitchen, today });
 
 function sidesOf(pdf: Buffer): string[] {
   const { stdout } = spawnSync("pdftotext", ["-raw", "-", "-"], { input: pdf, encoding: "utf8" });
@@ -108,14 +111,12 @@ describe.runIf(hasTools)("the allergen matrix", () => {
 
 describe.runIf(hasTools)("the large print", () => {
   test("says in words what the menu says, and in no letter under 18 points", () => {
-    const sides = sidesOf(sheetOf("large-print", swappedOlive("sesame:contains")));
+    const sides = sidesOf(sheetOf("large-print", swappedOlive("gluten(oats):contains;sesame:may-contain")));
     const words = sides.join(" ");
-    expect(words).toContain("Contains celery, gluten (wheat) and milk. May contain mustard.");
-    // A cereal that nobody has asked after is said too, beside the one that is named.
-    expect(words).toContain(
-      "Contains gluten (wheat, oats). May contain soya. Not known: gluten (rye, barley). Ask us.",
-    );
-    expect(words).toContain("Changed, instead of Cottage pie: adds sesame");
+    expect(words).toContain("Contains gluten (oats). May contain sesame. Not known: celery, crustaceans");
+    // Cereals that nobody has asked after are said too, beside the one that is named.
+    expect(words).toContain("Not known: gluten (wheat, rye, barley). Ask us.");
+    expect(words).toContain("Changed, instead of Cottage pie: adds gluten (oats)");
     expect(words).toContain("No school lunch (Inset day)");
     expect(words).toContain(`1 of ${sides.length}`);
     const { stdout } = spawnSync("pdftotext", ["-bbox", "-", "-"], {
@@ -127,6 +128,78 @@ describe.runIf(hasTools)("the large print", () => {
     );
     expect(heights.length).toBeGreaterThan(200);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(18);
+  });
+});
+
+describe.runIf(hasTools)("the carbohydrate sheet", () => {
+  const soup = (facts: Partial<Recipe>) =>
+    kitchenOf({
+      product: [
+        product({
+          id: "barley",
+          nutrition: { ...noFigures, carbohydrate: 30, sugars: 1 },
+          source: "CoFID 2021",
+        }),
+      ],
+      ingredient: [ingredient("barley")],
+      recipe: [
+        recipe("soup", { barley: 500 }, { yieldGrams: 1000, weighedBy: "Ines", reviewBy: null, ...facts }),
+      ],
+    });
+  /** Olive's menu with soup on a recipe in each of its main slots. */
+  const olive = sampleMenu("olive");
+  const withSoup = {
+    ...olive,
+    about: { ...olive.about, site: "lane" },
+    dishes: olive.dishes.map((dish) =>
+      dish.course === "main" ? { ...dish, name: "Barley soup", recipe: { id: "soup", changes: [] } } : dish,
+    ),
+  };
+  const sideWith = (facts: Partial<Recipe>, menu: TermlyMenu = withSoup) => {
+    const [side, ...more] = sidesOf(sheetOf("carbohydrate", menu, "2026-11-23", soup(facts)));
+    expect(more).toEqual([]);
+    return side!;
+  };
+
+  test.each(sampleSchools())("of $school has one side", ({ key }) => {
+    expect(sidesOf(sheetOf("carbohydrate", sampleMenu(key), "2026-11-30"))).toHaveLength(1);
+  });
+
+  test("has each component by itself, by age where portions differ, with its source and who weighed it", () => {
+    const portions = [
+      { band: "infant", grams: 150 },
+      { band: "junior", grams: 200 },
+      { band: "adult", grams: 300 },
+    ] as const;
+    const side = sideWith({ portions });
+    expect(side).toContain("Barley soup");
+    expect(side).toMatch(/150 g infants 23 g/);
+    expect(side).toMatch(/200 g juniors 30 g/);
+    expect(side).toContain("15.0 g");
+    // No adult eats at a primary school's table.
+    expect(side).not.toContain("adults");
+    expect(side).toContain("Recipe with CoFID 2021. Weighed by Ines, 2 Sep 2026.");
+    // Figures that nobody vouches for say so, and water and milk are two components.
+    expect(side).toContain("Stated in the menu; who weighed it is not known.");
+    expect(side).toMatch(/Water 200 g 0 g/);
+    expect(side).toMatch(/Semi-skimmed milk 150 g 7 g/);
+    expect(side).toContain("No school lunch (Inset day)");
+  });
+
+  test("marks a figure that is past its review in words, from the day after", () => {
+    expect(sideWith({ reviewBy: day("2026-11-22") })).toContain(
+      "Overdue: review was due 22 November 2026. Recipe with",
+    );
+    expect(sideWith({ reviewBy: today })).not.toContain("Overdue");
+  });
+
+  test("says where nobody has weighed it", () => {
+    const dishes = olive.dishes.map((dish) =>
+      dish.course === "dessert" ? { ...dish, portion: null, carbohydrate: null, sugars: null } : dish,
+    );
+    expect(sideWith({}, { ...olive, dishes })).toMatch(
+      /Fruit salad with yoghurt – – – Nobody has weighed it/,
+    );
   });
 });
 
