@@ -1,0 +1,111 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { siteCommand } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+let browser: Browser;
+let site: RunningSite;
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
+
+const free = [
+  ...["celery", "gluten", "crustaceans", "eggs", "fish", "lupin", "milk", "molluscs", "nuts", "peanuts"],
+  ...["sesame", "soya", "sulphites"],
+].map((leaf) => `${leaf}:free`);
+const mayonnaise = (mustard: string) =>
+  `product,name,supplier,statement,allergens
+acorn-mayonnaise,Acorn mayonnaise,acorn-foods,Oil and vinegar.,${[...free, `mustard:${mustard}`].join(";")}
+`;
+// A school with a kitchen of its own, so that nothing of the sample content is in it.
+const kitchen = {
+  "suppliers.csv": "supplier,name\nacorn-foods,Acorn Foods\n",
+  "sites.csv": "site,name\nacorn-kitchen,Acorn kitchen\n",
+  "products.csv": mayonnaise("free"),
+  "ingredients.csv":
+    "ingredient,name,site,product\nacorn-mayonnaise,mayonnaise,acorn-kitchen,acorn-mayonnaise\n",
+  "recipes.csv": "recipe,name,yield_grams,portions\nacorn-slaw,Acorn slaw,100,junior:100\n",
+  "recipe-lines.csv": "recipe,ingredient,sub_recipe,grams\nacorn-slaw,acorn-mayonnaise,,100\n",
+};
+const school = `key,label,school,sector,lunch_at,standards,halal,site,position
+acorn,Acorn Primary,Acorn Primary School,primaries,12:00,primary,no,acorn-kitchen,90
+`;
+const terms = "menu,first_day,last_day,rotation\nacorn,2026-09-03,2026-12-18,pause\n";
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+const menu = [
+  "menu,week,day,course,dish,recipe",
+  ...days.map((day) => `acorn,1,${day},main,Cottage pie,`),
+  "acorn,1,Thursday,side,Acorn slaw,acorn-slaw",
+  "",
+].join("\n");
+const address = "/primaries/termly-menus?menu=acorn";
+
+/** Runs a command that must succeed, with files of these texts after its own words. */
+async function run(
+  words: readonly string[],
+  files: Readonly<Record<string, string>>,
+  by = "",
+): Promise<void> {
+  const names = Object.entries(files).map(([name, text]) => {
+    const file = path.join(site.dataDir, name);
+    writeFileSync(file, text);
+    return file;
+  });
+  const done = await siteCommand(site.dataDir, [...words, ...names, ...(by ? ["--by", by] : [])]);
+  expect(done).toMatchObject({ code: 0, err: "" });
+}
+
+const approved = ["acorn-mayonnaise", "acorn-slaw", "acorn-kitchen"] as const;
+
+beforeAll(async () => {
+  await run(["products", "import"], kitchen, "Marta");
+  for (const [at, word] of ["products", "recipes", "sites"].entries())
+    await run([word, "approve", approved[at]!], {}, "Ada");
+  await run(["termly", "schools", "import"], { "schools.csv": school });
+  await run(["termly", "import"], { "menu.csv": menu, "terms.csv": terms });
+});
+
+const slaw = (page: Page) =>
+  page.getByRole("row", { name: "Thursday" }).getByText("Acorn slaw").locator("..");
+
+test("an open page of a school's menu shows the mustard that a mayonnaise has got, within a second", async () => {
+  const { page, complaints } = await visitorForTest(browser, site.url);
+  await page.goto(address);
+  await page.locator("[data-follow-status=live]").waitFor();
+  await expect(
+    slaw(page)
+      .getByText(/mustard/i)
+      .count(),
+  ).resolves.toBe(0);
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
+  await run(["products", "import"], { "products.csv": mayonnaise("contains") }, "Marta");
+  const changedAt = performance.now();
+  const notice = page.getByRole("note").filter({ hasText: "Acorn slaw" });
+  await notice.waitFor({ timeout: 3_000 });
+  expect(performance.now() - changedAt).toBeLessThan(1_000);
+  expect(await notice.getByRole("heading").textContent()).toBe(
+    "Thursday 26 November has changed: adds mustard",
+  );
+  expect(
+    await slaw(page)
+      .getByText(/mustard/i)
+      .count(),
+  ).toBeGreaterThan(0);
+  expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true);
+  await expectAccessible(page, "a menu whose recipe has changed");
+  expect(complaints).toEqual([]);
+});
+
+test("the page shows it after a reload, without JavaScript", async () => {
+  const { page } = await visitorForTest(browser, site.url, { javaScript: false, width: 360, height: 740 });
+  await page.goto(address);
+  await page.getByRole("note").filter({ hasText: "adds mustard" }).waitFor();
+  expect(
+    await slaw(page)
+      .getByText(/mustard/i)
+      .count(),
+  ).toBeGreaterThan(0);
+});
