@@ -1,14 +1,19 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { allFreeBut, ingredient } from "#kitchen/kitchen.examples.ts";
-import { marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
-import { previewImport, saveDocument } from "#kitchen/kitchen.server.ts";
+import { allFreeBut, certificate, ingredient, product, recipe } from "#kitchen/kitchen.examples.ts";
+import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
+import { approve, previewImport, saveDocument } from "#kitchen/kitchen.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
-import { cateringMenu, exportCateringMenu, importCateringMenu } from "./catering-menu.server.ts";
+import {
+  cateringMenu,
+  exportCateringMenu,
+  importCateringMenu,
+  withdrawUnsupportedDiets,
+} from "./catering-menu.server.ts";
 import { dishesOnRecipes } from "./dishes-on-recipes.server.ts";
 
 const cook = actorNamed("the cook");
@@ -109,6 +114,27 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
       ...{ celery: "may-contain", eggs: "contains", soya: "may-contain" },
     });
     expect((await item("slaw")).diets).toEqual([]);
+  });
+
+  test("are halal to the last day of the certificate, and not a day longer", async () => {
+    const { kitchen, deps, item } = await openMenu();
+    const drafts = [
+      { kind: "certificate", document: certificate() },
+      { kind: "product", document: product({ id: "beef", contents: ["beef"] }) },
+      { kind: "ingredient", document: ingredient("beef") },
+      { kind: "recipe", document: recipe("hotpot", { beef: 500 }) },
+    ] as const;
+    for (const draft of drafts) {
+      await saveDocument(kitchen.deps, marta, { ...draft, expected: 0 });
+      await approve(kitchen.deps, ada, [{ kind: draft.kind, id: draft.document.id }]);
+    }
+    await importCateringMenu(deps, cook, file("hotpot,Hotpot,Slow,parties,,halal,hotpot"));
+    deps.clock.set("2026-11-27T23:59:00Z");
+    expect(await withdrawUnsupportedDiets(deps, cook)).toBe(0);
+    expect((await item("hotpot")).diets).toContain("halal");
+    deps.clock.set("2026-11-28T00:00:00Z");
+    expect(await withdrawUnsupportedDiets(deps, cook)).toBe(1);
+    expect((await item("hotpot")).diets).not.toContain("halal");
   });
 
   test("stand on recipes that there are, or nothing is imported", async () => {

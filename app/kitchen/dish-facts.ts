@@ -15,11 +15,14 @@ export interface StatedFacts {
 /** What may be said of a dish that stands on a recipe. */
 export interface DishFacts {
   readonly allergens: AllergenFacts;
-  /** The diets that its recipe supports, whoever stated them. */
+  /** The diets that its recipe supports; halal and gluten-free where they are stated too. */
   readonly diets: Diet[];
   /** Diets that are stated and that its recipe does not support: not published. */
   readonly held: Diet[];
 }
+
+// What rests on paper beside the recipe is said where somebody has decided to say it, and not wherever it would hold.
+const onlyIfStated: readonly Diet[] = ["halal", "gluten-free"];
 
 /** What follows of a recipe for a dish of a menu, with the risk that is stated beside it. */
 export function dishFacts(recipe: Pick<RecipeFacts, "allergens" | "claims">, stated: StatedFacts): DishFacts {
@@ -29,7 +32,9 @@ export function dishFacts(recipe: Pick<RecipeFacts, "allergens" | "claims">, sta
     recipe.claims[diet].length === 0 && dietContradictions([diet], allergens).length === 0;
   return {
     allergens,
-    diets: keys.filter(isSupported),
+    diets: keys.filter(
+      (diet) => isSupported(diet) && (stated.diets.includes(diet) || !onlyIfStated.includes(diet)),
+    ),
     held: keys.filter((diet) => stated.diets.includes(diet) && !isSupported(diet)),
   };
 }

@@ -1,18 +1,12 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import {
-  cateringMenu,
-  cateringMenuTold,
-  importCateringMenu,
-  withdrawUnsupportedDiets,
-} from "#catering-menu/catering-menu.server.ts";
+import { cateringMenu, cateringMenuTold, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { cachedSizes } from "#gallery/cached-sizes.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { parseRecords } from "#values/csv.ts";
-import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
 import { importSchools } from "#termly-menus/import-schools.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { publish, unpublished } from "#publications/publish.server.ts";
@@ -22,16 +16,18 @@ import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts"
 import { tableNames } from "#kitchen/kitchen-files.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "./kitchen-dependents.server.ts";
+import { sampleRecipes, withRecipeColumn } from "./sample-recipes.server.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
 const content = path.resolve("content");
+const dishesFile = path.join(content, "kitchen/dishes.csv");
 
 const schoolsFile = "schools.csv";
 
 const sampleActor = actorNamed("sample content");
+const recordActor = actorNamed("the record of what is told");
 const sampleApprover = actorNamed("sample content, checked");
-const recheckActor = actorNamed("the rules for diets");
 
 /**
  * Fills an empty store with the sample menus, so that a new site is worth a visit. What was ever filled and then
@@ -44,15 +40,6 @@ export async function fillWithSamples(services: Services): Promise<boolean> {
 }
 
 /**
- * Takes back, before anything is served and on each new day, the diets that an older version showed and today's rules do
- * not support, and those whose evidence has ended.
- */
-export async function recheckDiets(services: Services): Promise<void> {
-  await withdrawUnsupportedDiets(services, recheckActor);
-  await recheckTermlyMenus(services, recheckActor);
-}
-
-/**
  * Publishes what the public is told and the record does not have: a store of before there was one, or today's rules say
  * of the same facts something else.
  */
@@ -60,7 +47,7 @@ export async function publishWhatIsTold(services: Services): Promise<number> {
   const { db } = services.store;
   const toldNow = async () => [...(await cateringMenuTold(db)), ...(await termlyMenusTold(db))];
   if ((await unpublished(db, await toldNow())).length === 0) return 0;
-  return await change(services, recheckActor, async ({ tx }) => {
+  return await change(services, recordActor, async ({ tx }) => {
     const told = [...(await cateringMenuTold(tx)), ...(await termlyMenusTold(tx))];
     const subjects = new Set(await unpublished(tx, told));
     await publish(
@@ -75,8 +62,11 @@ export async function publishWhatIsTold(services: Services): Promise<number> {
 /** The sample kitchen, as one person has typed it and another has approved it, but for what is said to wait. */
 async function fillKitchen(services: Services): Promise<boolean> {
   const folder = path.join(content, "kitchen");
-  const touched = (await services.feed.revisionOf("kitchen")) > 0;
-  if (touched || !existsSync(folder)) return false;
+  // A site that has menus has a kitchen of its own, or none yet.
+  const revisions = await Promise.all(
+    ["kitchen", "menu", "termly"].map((topic) => services.feed.revisionOf(topic)),
+  );
+  if (revisions.some((revision) => revision > 0) || !existsSync(folder)) return false;
   const deps = { ...services, dependents: kitchenDependents(services) };
   const names = tableNames
     .map((table) => `${table}.csv`)
@@ -104,7 +94,8 @@ async function fillMenu(services: Services): Promise<boolean> {
   const file = path.join(content, "catering-menu.csv");
   const touched = (await services.feed.revisionOf("menu")) > 0;
   if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
-  await importCateringMenu(services, sampleActor, await readFile(file));
+  const recipes = await sampleRecipes(dishesFile, "catering");
+  await importCateringMenu(services, sampleActor, withRecipeColumn(await readFile(file), "id", recipes));
   return true;
 }
 
@@ -130,7 +121,11 @@ async function fillTermlyMenus(services: Services): Promise<boolean> {
   const schools = path.join(folder, schoolsFile);
   if (existsSync(schools)) await importSchools(services, sampleActor, { bytes: await readFile(schools) });
   const names = (await readdir(folder)).filter((name) => name.endsWith(".csv") && name !== schoolsFile);
-  const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
+  const recipes = await sampleRecipes(dishesFile, "termly");
+  const files = names.map(async (name) => ({
+    name,
+    bytes: withRecipeColumn(await readFile(path.join(folder, name)), "dish", recipes),
+  }));
   await importTermlyMenus(services, sampleActor, await Promise.all(files));
   return true;
 }

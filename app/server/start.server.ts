@@ -1,12 +1,8 @@
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.server.ts";
 import { createApp } from "./create-app.ts";
-import {
-  fillWithSamplePictures,
-  fillWithSamples,
-  publishWhatIsTold,
-  recheckDiets,
-} from "./samples.server.ts";
+import { recheckDiets } from "./daily-recheck.server.ts";
+import { fillWithSamplePictures, fillWithSamples, publishWhatIsTold } from "./samples.server.ts";
 
 // Whatever hangs in closing must not hold the machine's restart.
 const longestStop = 12_000;

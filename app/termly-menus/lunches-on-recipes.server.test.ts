@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import { marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
-import { allFreeBut, ingredient } from "#kitchen/kitchen.examples.ts";
-import { readKitchen, saveDocument } from "#kitchen/kitchen.server.ts";
+import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
+import { allFreeBut, certificate, ingredient, product, recipe } from "#kitchen/kitchen.examples.ts";
+import { approve, readKitchen, saveDocument } from "#kitchen/kitchen.server.ts";
 import { affectedBy } from "#kitchen/affected.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { day, weekdays } from "#values/calendar-day.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
+import { recheckTermlyMenus } from "./recheck.server.ts";
+import { importSchools } from "./import-schools.server.ts";
+import { allSchools } from "./schools.server.ts";
+import { formatSchoolsCsv } from "./schools-csv.ts";
 import { lunchOn } from "./served-menu.ts";
 import { substituteDish, undoSubstitution } from "./substitutions.server.ts";
 import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
@@ -57,6 +61,35 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     expect((await dish("House slaw")).recipe?.id).toBe("coleslaw");
     await importTermlyMenus(deps, cook, [menuFile(slaw.replace(/coleslaw$/, ""))]);
     expect((await dish("House slaw")).allergens).toEqual({});
+  });
+
+  test("are halal to the last day of the certificate, and not a day longer", async () => {
+    const { kitchen, deps, clock, dish } = await openLunches();
+    const drafts = [
+      { kind: "certificate", document: certificate() },
+      { kind: "product", document: product({ id: "beef", contents: ["beef"] }) },
+      { kind: "ingredient", document: ingredient("beef") },
+      { kind: "recipe", document: recipe("hotpot", { beef: 500 }) },
+    ] as const;
+    for (const draft of drafts) {
+      await saveDocument(kitchen.deps, marta, { ...draft, expected: 0 });
+      await approve(kitchen.deps, ada, [{ kind: draft.kind, id: draft.document.id }]);
+    }
+    await importTermlyMenus(deps, cook, [menuFile("olive,1,Friday,side,Hotpot,,halal,,,hotpot")]);
+    expect((await dish("Hotpot")).diets).toContain("halal");
+    expect(await recheckTermlyMenus(deps, cook)).toEqual([]);
+    clock.set("2026-11-28T00:00:00Z");
+    expect(await recheckTermlyMenus(deps, cook)).toEqual(["olive"]);
+    expect(await dish("Hotpot")).toMatchObject({ held: ["halal"] });
+  });
+
+  test("follow their school to another kitchen", async () => {
+    const { deps, store, dish } = await openLunches();
+    const [header, row] = formatSchoolsCsv(await allSchools(store.db)).split("\r\n");
+    const elsewhere = new TextEncoder().encode(`${header}\r\n${row!.replace(",lane,", ",yard,")}\r\n`);
+    expect((await importSchools(deps, cook, { bytes: elsewhere })).changed).toEqual(["olive"]);
+    // Nobody has said what that kitchen is: what it brings along is not known.
+    expect((await dish("House slaw")).allergens).toEqual({ eggs: "contains", soya: "may-contain" });
   });
 
   test("stand on recipes that there are, or nothing is imported", async () => {
