@@ -633,6 +633,18 @@ declare module "*/process-steps.module.css" {
   export const when: string;
 }
 
+declare module "*/proof.module.css" {
+  export const checked: string;
+  export const fails: string;
+  export const figures: string;
+  export const links: string;
+  export const open: string;
+  export const rules: string;
+  export const status: string;
+  export const summary: string;
+  export const week: string;
+}
+
 declare module "*/prose.module.css" {
   export const prose: string;
 }
@@ -809,6 +821,7 @@ declare module "*/standards.module.css" {
   export const menus: string;
   export const next: string;
   export const openRule: string;
+  export const proof: string;
   export const section: string;
   export const source: string;
   export const week: string;

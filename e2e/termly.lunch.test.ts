@@ -140,6 +140,7 @@ const states = [
   "/colleges/food-menus?menu=bce-special",
   "/view-pdf?menu=nobody",
   "/nutrition/school-food-standards",
+  "/nutrition/school-food-standards?menu=olive",
 ];
 
 describe("a site on which a dish is swapped", () => {

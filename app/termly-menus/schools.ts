@@ -88,6 +88,11 @@ export function menuPage({ key, sector }: Address): string {
   return `${sectorPage(sector)}?menu=${key}`;
 }
 
+/** Where a menu is held against the School Food Standards, rule by rule: "/nutrition/school-food-standards?menu=olive". */
+export function standardsPage({ key }: Pick<School, "key">): string {
+  return `/nutrition/school-food-standards?menu=${key}`;
+}
+
 /** The school and the kind of file that a path like "/primaries/olive.pdf" stands for, or null. */
 export function findMenuFile(
   schools: Schools,

@@ -8,6 +8,8 @@ import type { MenuKey, School, Schools } from "./schools.ts";
 import { assignSlots } from "./menus/slot.ts";
 import { parseDishesCsv } from "./csv/dishes-csv.ts";
 import { parseSchoolsCsv } from "./csv/schools-csv.ts";
+import { parseTermsCsv } from "./csv/terms-csv.ts";
+import type { TermlyMenu } from "./served-menu.ts";
 
 /** A dish with sensible facts; name what a test cares about. */
 export function plannedDish(
@@ -45,6 +47,21 @@ export function sampleSchool(key: MenuKey, facts: Partial<School> = {}): School 
 /** The cycle of a sample menu, each dish in a slot, as an import leaves it. */
 export function sampleCycle(key: MenuKey): PlannedDish[] {
   return assignSlots(parseDishesCsv(sampleFile(`${key}.csv`), sampleSchools()).menus.get(key)!, []);
+}
+
+/** A sample menu with its terms, as an import leaves it; `facts` are what a test cares about. */
+export function sampleMenu(key: MenuKey, facts: Partial<TermlyMenu> = {}): TermlyMenu {
+  return {
+    about: sampleSchool(key),
+    dishes: sampleCycle(key),
+    terms: parseTermsCsv(sampleFile("terms.csv"), sampleSchools()).menus.get(key) ?? [],
+    substitutions: [],
+    revision: 1,
+    changedAt: 0,
+    held: [],
+    upload: null,
+    ...facts,
+  };
 }
 
 const everyDay: readonly (readonly [Course, string])[] = [

@@ -5,7 +5,14 @@ import { AllergenKey } from "#termly-menus/allergen-key.tsx";
 import { AvoidForm, MarkedSummary } from "#termly-menus/avoid-form.tsx";
 import { ChangeNotices } from "#termly-menus/change-notices.tsx";
 import type { Lunch } from "#termly-menus/served-menu.ts";
-import { menuFile, menuPage, sectorPage, weekSheetFile, weekSheetKinds } from "#termly-menus/schools.ts";
+import {
+  menuFile,
+  menuPage,
+  sectorPage,
+  standardsPage,
+  weekSheetFile,
+  weekSheetKinds,
+} from "#termly-menus/schools.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor, addDays, mondayOf } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -316,8 +323,8 @@ function TakeHome({ view: { about, pdf, weeks } }: { readonly view: MenuView }) 
         <a className={`${actions.more} ${styles.more}`} href={menuFile(about, "json")}>
           The menu as data (JSON) <Icon name="go" />
         </a>
-        <a className={`${actions.more} ${styles.more}`} href="/nutrition/school-food-standards">
-          How our menus meet the School Food Standards <Icon name="go" />
+        <a className={`${actions.more} ${styles.more}`} href={standardsPage(about)}>
+          {menusCopy.standards} <Icon name="go" />
         </a>
         <a
           className={`${actions.more} ${styles.more}`}

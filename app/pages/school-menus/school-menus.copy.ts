@@ -81,6 +81,7 @@ export const menusCopy = {
     "large-print": "A week in large print (PDF)",
     carbohydrate: "Carbohydrate of a week on one side (PDF)",
   },
+  standards: "How this menu meets the School Food Standards",
   saidBefore: "What this page said before",
   live: "Live: changes show here by themselves",
   offline: "Offline: this is the menu as it was when the page was loaded",

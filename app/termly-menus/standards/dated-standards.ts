@@ -90,6 +90,8 @@ function adjustedReport(report: RuleReport, isShort: boolean, beingChecked: bool
   // A closed day excuses what is asked of its week; three weeks have days enough for what is asked of them.
   const isMinimum = rule.per === "week" && rule.atLeast !== undefined;
   const findings = report.findings.map((one) => {
+    // Oily fish that is served in one of the weeks is not taken away by what is being checked in another.
+    if (rule.per === "three weeks" && one.status === "holds") return one;
     if (beingChecked && one.status !== "fails") return { ...one, status: "not declared" as const };
     return one.status === "fails" && isMinimum && isShort
       ? { ...one, status: beingChecked ? ("not declared" as const) : ("short week" as const) }
@@ -97,7 +99,8 @@ function adjustedReport(report: RuleReport, isShort: boolean, beingChecked: bool
   });
   const worst = worstOf(findings);
   // Of a day whose menu is being checked there is no finding at all.
-  return { ...report, findings, status: beingChecked && worst === "holds" ? "not declared" : worst };
+  const isSilent = beingChecked && findings.length === 0;
+  return { ...report, findings, status: isSilent ? "not declared" : worst };
 }
 
 /** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */

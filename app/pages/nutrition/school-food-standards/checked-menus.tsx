@@ -1,4 +1,4 @@
-import { menuPage } from "#termly-menus/schools.ts";
+import { menuPage, standardsPage } from "#termly-menus/schools.ts";
 import { standardsCopy as copy } from "./standards.copy.ts";
 import type { OpenRule, StandardsReport } from "./standards-report.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -55,6 +55,10 @@ export function CheckedMenus({ menus }: Pick<StandardsReport, "menus">) {
               </span>
             ))}
           </span>
+          <a className={styles.proof} href={standardsPage(about)}>
+            {copy.ruleByRule}
+            <span className="visually-hidden">: {about.school}</span>
+          </a>
         </li>
       ))}
     </ul>

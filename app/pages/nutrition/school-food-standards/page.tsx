@@ -1,15 +1,21 @@
+import { data } from "react-router";
 import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
 import { pageMeta } from "#layout/metadata.ts";
+import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
 import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/calendar-day.ts";
 import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { findSchool, standardsPage } from "#termly-menus/schools.ts";
 import { standards2014 } from "#termly-menus/school-food-standards.ts";
 import type { Route } from "./+types/page.ts";
 import { CheckedMenus, RulesByGroup } from "./checked-menus.tsx";
+import { menuProof } from "./menu-proof.ts";
+import { ProofSections } from "./proof-sections.tsx";
 import { standardsReport } from "./standards-report.ts";
-import { standardsCopy as copy } from "./standards.copy.ts";
+import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
 import "#ui/tool-page/tool-page.css";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
@@ -24,48 +30,79 @@ import * as styles from "./standards.module.css";
 const sizes = "(width < 860px) 130vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("nutrition", sizes)];
-export const meta = pageMeta({ ...copy, path: "/nutrition/school-food-standards", picture: "nutrition" });
+
+/** A menu's own proof is asked for by its key (`?menu=olive`); without one, the page is of all menus. */
+export const handle: PageHandle = {
+  query: ["menu"],
+  canonical: (query, { menuNamed }) => {
+    const word = query.get("menu");
+    return new URLSearchParams(word === null ? {} : { menu: menuNamed(word) ?? "none" });
+  },
+  skipTo: "the rules",
+};
+
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const words = { ...copy, path: "/nutrition/school-food-standards", picture: "nutrition" } as const;
+  const about = args.loaderData?.proof?.about;
+  if (!about) return pageMeta(words)(args);
+  const own = { title: proofCopy.title(about.school), description: proofCopy.description(about.school) };
+  return pageMeta({ ...words, ...own, address: standardsPage(about) })(args);
+}
 
 /** Held against the standards at each change, not once in a report. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("termly");
   const today = londonDay(site.clock.now());
   // Tomorrow other weeks are to come.
   site.staleAt(londonInstant(addDays(today, 1), "00:00"));
-  return serverOnly({ today, ...standardsReport(await allTermlyMenus(site.store.db), today) });
+  const word = new URL(request.url).searchParams.get("menu");
+  const menus = await allTermlyMenus(site.store.db);
+  const asked =
+    word === null
+      ? null
+      : findSchool(
+          menus.map(({ about }) => about),
+          word,
+        );
+  const menu = menus.find(({ about }) => about.key === asked?.key);
+  const unknown = word !== null && !menu;
+  const answer = {
+    today,
+    unknown,
+    proof: menu ? menuProof(menu, today) : null,
+    report: menu ? null : standardsReport(menus, today),
+  };
+  return data(serverOnly(answer), { status: unknown ? 404 : 200 });
 }
 
-export default function SchoolFoodStandards({ loaderData: { menus, rules, today } }: Route.ComponentProps) {
+export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps) {
+  const { proof, report, today, unknown } = loaderData;
   return (
     <div data-sector="nutrition">
-      <StandardsHero />
+      <StandardsHero eyebrow={proof?.about.school ?? copy.eyebrow} />
       <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-rules">
         <div className={sectionStyles.inner}>
           <h2 className={numberedHeading.heading} id="h-rules">
-            <span>{copy.rules}</span>
+            <span>{proof ? proofCopy.heading : copy.rules}</span>
           </h2>
           <p className={`${toolText.note} ${styles.source}`}>
             <a href={standards2014.source} rel="noopener">
               {copy.source}
             </a>
           </p>
-          <RulesByGroup rules={rules} menus={menus.length} />
-          <h2 className={`${numberedHeading.heading} ${styles.next}`}>
-            <span>{copy.menus}</span>
-          </h2>
-          <CheckedMenus menus={menus} />
-          <h2 className={`${numberedHeading.heading} ${styles.next}`}>
-            <span>{copy.how.title}</span>
-          </h2>
-          <div className={styles.how}>
-            <p>
-              {copy.checkedOn} {formatDay(today, "full")}.
-            </p>
-            {copy.how.text.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+          {unknown && <p role="status">{copy.unknown}</p>}
+          {proof && <ProofSections proof={proof} today={today} />}
+          {report && (
+            <>
+              <RulesByGroup rules={report.rules} menus={report.menus.length} />
+              <h2 className={`${numberedHeading.heading} ${styles.next}`}>
+                <span>{copy.menus}</span>
+              </h2>
+              <CheckedMenus menus={report.menus} />
+            </>
+          )}
+          <HowWeRead today={today} />
           <p className={`${actions.actions} ${styles.actions}`}>
             <a className={button.button} href="/contact-us">
               Ask a nutritionist
@@ -80,7 +117,25 @@ export default function SchoolFoodStandards({ loaderData: { menus, rules, today 
   );
 }
 
-function StandardsHero() {
+function HowWeRead({ today }: { readonly today: Day }) {
+  return (
+    <>
+      <h2 className={`${numberedHeading.heading} ${styles.next}`}>
+        <span>{copy.how.title}</span>
+      </h2>
+      <div className={styles.how}>
+        <p>
+          {copy.checkedOn} {formatDay(today, "full")}.
+        </p>
+        {copy.how.text.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function StandardsHero({ eyebrow }: { readonly eyebrow: string }) {
   const ground = {
     "--edge": pictureEdge("nutrition", "left"),
     "--picture-top": pictureTone("nutrition", "top"),
@@ -93,7 +148,7 @@ function StandardsHero() {
       aria-labelledby="h1"
     >
       <div className={`${edgeHero.text} ${styles.heroText}`}>
-        <p className={paperLabel.label}>{copy.eyebrow}</p>
+        <p className={paperLabel.label}>{eyebrow}</p>
         <h1 id="h1">{copy.heading}</h1>
         <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
       </div>

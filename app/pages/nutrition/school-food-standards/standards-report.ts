@@ -40,10 +40,19 @@ export function standardsReport(menus: Menus, today: Day) {
         group,
         text: description,
         worst: all.map(describeCounts).sort().at(-1) ?? "",
-        holds: all.filter(({ status }) => status === "holds").length,
+        holds: checked.filter(({ reports, dated }) =>
+          keeps(id, [reports, ...dated.map((week) => week.reports)]),
+        ).length,
       };
     }),
   };
+}
+
+/** Whether a menu keeps a rule: as planned, and in every week to come. A short week is judged by a person, and named. */
+function keeps(id: string, checks: readonly (readonly RuleReport[])[]): boolean {
+  return checks.every((reports) =>
+    reports.every(({ rule, status }) => rule.id !== id || status === "holds" || status === "short week"),
+  );
 }
 
 /** The rules that do not hold, each with why: what a reader is owed beside the figures. */

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { plannedDish, sampleCycle, sampleMenu } from "#termly-menus/termly-menus.examples.ts";
+import type { TermlyMenu } from "#termly-menus/served-menu.ts";
+import { plannedOn } from "#termly-menus/served-menu.ts";
+import { day } from "#values/calendar-day.ts";
+import { menuProof } from "./menu-proof.ts";
+import { ProofSections } from "./proof-sections.tsx";
+import { standardsReport } from "./standards-report.ts";
+
+const today = day("2026-11-23");
+const dishes = sampleCycle("olive");
+
+function swapped(on: string, name: string, countsAs: string): TermlyMenu {
+  const planned = plannedOn(sampleMenu("olive", { dishes }), day(on)).find(
+    ({ course }) => course === "main",
+  )!;
+  const about = { id: "W-1", day: day(on), course: "main", was: planned.name, slot: planned.slot } as const;
+  const dish = plannedDish({ name, countsAs, description: "" });
+  return sampleMenu("olive", {
+    dishes,
+    substitutions: [{ ...about, dish, note: "", madeAt: 0, madeBy: "the cook" }],
+  });
+}
+
+const textOf = (menu: TermlyMenu) =>
+  renderToStaticMarkup(<ProofSections proof={menuProof(menu, today)} today={today} />).replaceAll(
+    /<[^>]+>/g,
+    "|",
+  );
+
+describe("a menu's own proof", () => {
+  test("has every rule with a figure for each week, and both figures of what is counted both ways", () => {
+    const { rules, until } = menuProof(sampleMenu("olive"), today);
+    expect(rules).toHaveLength(26);
+    expect(until).toBe("2027-03-25");
+    const figuresOf = (id: string) => rules.find((rule) => rule.id === id)!.figures;
+    expect(figuresOf("fried").map(({ where, text }) => `${where}: ${text}`)).toEqual([
+      "Week 1: 1 day, 1 portion provided",
+      "Week 2: 0 days, 0 portions provided",
+      "Week 3: 0 days, 0 portions provided",
+    ]);
+    expect(figuresOf("starchy-in-fat")[0]!.text).toBe("2 days, 4 portions provided");
+    expect(figuresOf("vegetable-daily")[0]!.text).toBe("on 5 of 5 days");
+    expect(figuresOf("oily-fish")).toMatchObject([{ where: "Weeks 1 to 3", text: "2 days" }]);
+  });
+
+  test("says what was checked, when and against what, and what was not", () => {
+    const text = textOf(sampleMenu("olive"));
+    expect(text).toContain("Checked on Monday 23 November 2026, primary set:");
+    expect(text).toContain("every week on its dates to Thursday 25 March 2027");
+    expect(text).toContain("snacks and whatever else is sold up to six in the evening");
+    expect(text).toContain("Week of 23 November (4 lunches)");
+  });
+
+  test("shows the week that a substitution breaks, with its figures", () => {
+    const burger = swapped("2026-12-08", "Beef burger", "protein;meat;meat-product;starchy:bread");
+    const { weeks } = menuProof(burger, today);
+    const week = weeks.find(({ monday }) => monday === "2026-12-07")!;
+    const [open] = week.rules.filter(({ id }) => id === "meat-product");
+    expect(open).toMatchObject({
+      status: "fails",
+      figures: [{ where: "", text: "2 days, 2 portions provided", status: "fails" }],
+    });
+    expect(textOf(burger)).toContain("Does not meet:");
+  });
+
+  test("names the dish of which nothing is declared", () => {
+    expect(textOf(swapped("2026-12-01", "Satay", ""))).toMatch(/Not declared: Satay/);
+  });
+});
+
+describe("the report of all menus", () => {
+  const keeping = (menus: readonly TermlyMenu[], id: string) =>
+    standardsReport([...menus], today).rules.find((rule) => rule.id === id)!.holds;
+
+  test("counts no menu as keeping a rule that a week to come leaves open or breaks", () => {
+    const jubilee = sampleMenu("jubilee");
+    expect(keeping([sampleMenu("olive"), jubilee], "meat-product")).toBe(2);
+    expect(keeping([swapped("2026-12-01", "Satay", ""), jubilee], "meat-product")).toBe(1);
+  });
+});

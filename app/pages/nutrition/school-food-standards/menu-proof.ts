@@ -1,0 +1,78 @@
+import type { RuleReport, StandardsFigure, StandardsStatus } from "#termly-menus/school-food-standards.ts";
+import {
+  checkCycle,
+  checkDatedWeeks,
+  describeDatedWeek,
+  describeDeciding,
+  describeFindings,
+  standards2014,
+  summariseStandards,
+} from "#termly-menus/school-food-standards.ts";
+import type { School } from "#termly-menus/schools.ts";
+import type { TermlyMenu } from "#termly-menus/served-menu.ts";
+import { unknownDays } from "#termly-menus/served-menu.ts";
+import type { Day } from "#values/calendar-day.ts";
+
+/** One menu's own proof: every rule with its figures, as planned and in each week to come that is served otherwise. */
+export interface MenuProof {
+  readonly about: School;
+  readonly summary: string;
+  readonly rules: readonly ProvenRule[];
+  readonly weeks: readonly ProvenWeek[];
+  /** The last day to which the menu was checked on its dates; null when it has ended. */
+  readonly until: Day | null;
+  /** From when on it is not yet known on which days there is lunch; null when it is. */
+  readonly unknownFrom: Day | null;
+}
+
+export interface ProvenRule {
+  readonly id: string;
+  readonly group: string;
+  readonly text: string;
+  readonly status: StandardsStatus;
+  /** Which figure decides, where two are counted; or "". */
+  readonly decides: string;
+  readonly figures: readonly StandardsFigure[];
+}
+
+export interface ProvenWeek {
+  readonly monday: Day;
+  readonly name: string;
+  readonly summary: string;
+  readonly rules: readonly ProvenRule[];
+}
+
+export function menuProof(menu: TermlyMenu, today: Day): MenuProof {
+  const cycle = checkCycle(menu.dishes, standards2014, menu.about.standards);
+  const unknownFrom = unknownDays(menu, today)[0] ?? null;
+  const lastDay =
+    menu.terms
+      .map((term) => term.lastDay)
+      .sort()
+      .at(-1) ?? today;
+  return {
+    about: menu.about,
+    summary: summariseStandards(cycle),
+    rules: cycle.map((report) => provenRule(report, describeFindings(report))),
+    weeks: checkDatedWeeks(menu, today, standards2014).map((week) => ({
+      monday: week.monday,
+      name: describeDatedWeek(week),
+      summary: summariseStandards(week.reports),
+      rules: week.reports.map((report) => provenRule(report, datedFigures(report))),
+    })),
+    until: lastDay >= today ? lastDay : null,
+    unknownFrom,
+  };
+}
+
+function provenRule(report: RuleReport, figures: readonly StandardsFigure[]): ProvenRule {
+  const { id, group, description } = report.rule;
+  const { status } = report;
+  return { id, group, text: description, status, decides: describeDeciding(report), figures };
+}
+
+// A week on its dates is itself, and not the first of a cycle.
+function datedFigures(report: RuleReport): StandardsFigure[] {
+  const where = report.rule.per === "three weeks" ? "With the two weeks before it" : "";
+  return describeFindings(report).map((figure) => ({ ...figure, where }));
+}

@@ -1,0 +1,142 @@
+import type { StandardsFigure, StandardsStatus } from "#termly-menus/school-food-standards.ts";
+import { menuPage } from "#termly-menus/schools.ts";
+import { formatList } from "#values/format-list.ts";
+import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { MenuProof, ProvenRule, ProvenWeek } from "./menu-proof.ts";
+import { proofCopy, standardsCopy } from "./standards.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./standards.module.css";
+import * as proofStyles from "./proof.module.css";
+
+/** One menu, rule by rule: as planned, and each week to come that is served otherwise. */
+export function ProofSections({ proof, today }: { readonly proof: MenuProof; readonly today: Day }) {
+  const { about, rules, summary, weeks } = proof;
+  const groups = [...new Set(rules.map(({ group }) => group))];
+  return (
+    <>
+      <p className={proofStyles.links}>
+        <a className={toolText.link} href={menuPage(about)}>
+          {`${proofCopy.menu} ${about.school}`}
+        </a>
+        <a className={toolText.link} href="/nutrition/school-food-standards">
+          {proofCopy.all}
+        </a>
+      </p>
+      <p className={proofStyles.summary}>
+        <b>{proofCopy.asPlanned}</b> {summary}. <a href="#h-weeks">{describeWeeks(weeks)}</a>
+      </p>
+      <p className={proofStyles.checked}>{describeCheck(proof, today)}</p>
+      {groups.map((group) => (
+        <section className={styles.group} aria-label={group} key={group}>
+          <h3>{group}</h3>
+          <ul>
+            {rules
+              .filter((rule) => rule.group === group)
+              .map((rule) => (
+                <Rule rule={rule} key={rule.id} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <h2 className={`${numberedHeading.heading} ${styles.next}`} id="h-weeks">
+        <span>{proofCopy.weeks}</span>
+      </h2>
+      {weeks.length === 0 && <p className={proofStyles.summary}>{proofCopy.noWeeks}</p>}
+      {weeks.map((week) => (
+        <Week week={week} key={week.monday} />
+      ))}
+    </>
+  );
+}
+
+/** How many weeks are served otherwise, and how many of them leave a rule open or break it: never that all is well. */
+function describeWeeks(weeks: readonly ProvenWeek[]): string {
+  const open = weeks.filter(({ rules }) =>
+    rules.some(({ status }) => status === "fails" || status === "not declared"),
+  );
+  return `${proofCopy.weeks}: ${weeks.length}${open.length ? `, ${open.length} ${proofCopy.withOpen}` : ""}`;
+}
+
+function describeCheck({ about, until, unknownFrom }: MenuProof, today: Day): string {
+  return [
+    `${standardsCopy.checkedOn} ${formatDay(today, "full")}, ${about.standards} set:`,
+    until ? `${proofCopy.checked} ${formatDay(until, "full")}.` : `${proofCopy.ended}.`,
+    ...(unknownFrom ? [`${proofCopy.notKnown} ${formatDay(unknownFrom, "full")}.`] : []),
+    proofCopy.notChecked,
+  ].join(" ");
+}
+
+function Rule({ rule }: { readonly rule: ProvenRule }) {
+  const { text, status, decides, figures } = rule;
+  return (
+    <li>
+      <p className={`${dottedLine.line} ${styles.line}`}>
+        <b>{text}</b>
+        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
+        <span className={classNames(proofStyles.status, statusStyle(status))}>
+          {standardsCopy.status[status]}
+        </span>
+      </p>
+      <Figures figures={figures} />
+      {decides && <p className={toolText.small}>{decides}</p>}
+    </li>
+  );
+}
+
+function Figures({ figures }: Pick<ProvenRule, "figures">) {
+  return (
+    <ul className={proofStyles.figures}>
+      {figures.map((figure) => (
+        <li className={statusStyle(figure.status)} key={figure.where}>
+          {figure.where && `${figure.where}: `}
+          {figure.text}
+          {openWords(figure, figures.length > 1)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is open in a figure; of a rule with one figure its status stands beside it already. */
+function openWords({ status, undeclared }: StandardsFigure, isOneOfMany: boolean): string {
+  if (undeclared.length > 0) return `. ${standardsCopy.status[status]}: ${formatList(undeclared)}`;
+  return status !== "holds" && isOneOfMany ? `. ${standardsCopy.status[status]}` : "";
+}
+
+function statusStyle(status: StandardsStatus): string | undefined {
+  return status === "holds"
+    ? undefined
+    : classNames(proofStyles.open, status === "fails" && proofStyles.fails);
+}
+
+function Week({ week: { monday, name, summary, rules } }: { readonly week: ProvenWeek }) {
+  const open = rules.filter(({ status }) => status !== "holds");
+  return (
+    <section className={proofStyles.week} aria-labelledby={`week-${monday}`}>
+      <h3 id={`week-${monday}`}>{name}</h3>
+      <p>{summary}.</p>
+      {open.length > 0 && <RuleList rules={open} />}
+      <details>
+        <summary>{proofCopy.held}</summary>
+        <RuleList rules={rules.filter(({ status }) => status === "holds")} />
+      </details>
+    </section>
+  );
+}
+
+function RuleList({ rules }: { readonly rules: readonly ProvenRule[] }) {
+  return (
+    <ul className={proofStyles.rules}>
+      {rules.map(({ id, text, status, figures }) => (
+        <li className={statusStyle(status)} key={id}>
+          <b>{`${standardsCopy.status[status]}:`}</b> {text}
+          <Figures figures={figures} />
+        </li>
+      ))}
+    </ul>
+  );
+}
