@@ -8,32 +8,39 @@ import { documentKinds, emptyKitchen } from "./kitchen.ts";
 import type { KitchenFile } from "./kitchen-files.ts";
 import { parseKitchenFiles, planImport, tableNames } from "./kitchen-files.ts";
 
-/** A dish of the sample menus and the recipe that it stands on. */
+/** A row of one of the sample menus by its columns, and the recipe that its dish stands on. */
 export interface SampleDish {
-  readonly menu: "termly" | "catering";
-  /** A termly dish's name, or the id of a catering dish. */
-  readonly dish: string;
+  /** The key of a termly menu, or "catering". */
+  readonly menu: string;
+  /** The kitchen that cooks for it. */
+  readonly site: string;
   readonly recipe: string;
+  readonly row: SampleRow;
 }
+export type SampleRow = Readonly<Record<string, string>>;
 
-const folder = path.join(import.meta.dirname, "../../content/kitchen");
-const readSample = (name: string) => readFileSync(path.join(folder, `${name}.csv`));
+const content = path.join(import.meta.dirname, "../../content");
 
 /** The sample kitchen's tables, as files. */
 export function sampleKitchenFiles(): KitchenFile[] {
-  return tableNames.map((table) => ({ name: `${table}.csv`, bytes: readSample(table) }));
+  return tableNames.map((table) => ({
+    name: `${table}.csv`,
+    bytes: readFileSync(path.join(content, "kitchen", `${table}.csv`)),
+  }));
 }
 
 /** The documents of the sample kitchen that nobody has approved yet. */
 export function sampleWaiting(): DocumentName[] {
-  return rowsOf("waiting").map(([kind, id]) => ({ kind: kind as DocumentKind, id: id! }));
+  return sampleRows("kitchen/waiting.csv").map(({ kind, id }) => ({ kind: kind as DocumentKind, id: id! }));
 }
 
 /** The dishes of both sample menus that stand on recipes. */
 export function sampleDishes(): SampleDish[] {
-  return rowsOf("dishes").map(([menu, dish, recipe]) => ({
-    ...{ menu: menu as SampleDish["menu"], dish: dish!, recipe: recipe! },
-  }));
+  return [{ key: "catering", site: "lane" }, ...sampleRows("termly/schools.csv")].flatMap(({ key, site }) =>
+    sampleRows(key === "catering" ? "catering-menu.csv" : `termly/${key}.csv`).flatMap((row) =>
+      row["recipe"] ? [{ menu: key!, site: site!, recipe: row["recipe"], row }] : [],
+    ),
+  );
 }
 
 /** The sample kitchen as it is used: imported by one person and approved by another, but for what waits. */
@@ -45,6 +52,8 @@ export function sampleKitchen(): Kitchen {
   return planApproval(saved.after, approved, { by: "Ada", at: 2 }).after;
 }
 
-function rowsOf(name: string): string[][] {
-  return parseRecords(readSample(name).toString("utf8")).records.slice(1);
+/** The rows of a file of the sample content. */
+export function sampleRows(file: string): SampleRow[] {
+  const [header = [], ...rows] = parseRecords(readFileSync(path.join(content, file), "utf8")).records;
+  return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""])));
 }
