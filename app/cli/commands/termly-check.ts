@@ -66,9 +66,13 @@ function ruleLines({ rule, status, atMost, findings }: RuleReport): string[] {
 }
 
 function formatFinding({ where, found, counted, status, undeclared }: StandardsFinding): string {
-  const figure = counted ? `${counted.days} days, ${counted.portions} portions` : String(found);
+  const figure = counted
+    ? `${numbered(counted.days, "day")}, ${numbered(counted.portions, "portion")} provided`
+    : String(found);
   const lacks = undeclared.length ? ` (not declared: ${undeclared.join(", ")})` : "";
   return `${status === "holds" ? "" : `${formatStatus(status)}: `}${where}: ${figure}${lacks}`;
 }
 
 const formatStatus = (status: RuleReport["status"]) => (status === "holds" ? status : status.toUpperCase());
+
+const numbered = (number: number, of: string) => `${number} ${of}${number === 1 ? "" : "s"}`;

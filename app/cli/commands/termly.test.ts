@@ -45,6 +45,10 @@ describe.each(stores)("the school menus' commands on $name", ({ open }) => {
     await termlySubstitute.run(deps, satay);
     const checked = await termlyCheck.run(deps, ["lok"]);
     expect(checked).toEqual({ output: expect.stringContaining("(not declared: Satay)"), ok: false });
+    expect(checked).toHaveProperty(
+      "output",
+      expect.stringContaining("in the week: 0 days, 0 portions provided"),
+    );
   });
 
   test("write the allergens of a week as a PDF, and say which week there is none of", async () => {

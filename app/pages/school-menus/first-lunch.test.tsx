@@ -30,6 +30,7 @@ test.each([
     const html = renderToStaticMarkup(<MenuSection view={view!} lunches={[]} />);
     expect(/<h2 id="h-today">(.*?)<\/h2>/.exec(html)?.[1]).toContain(heading);
     expect(/No school lunch today, ([^.]*)\./.exec(html)?.[1] ?? null).toBe(why);
+    expect(html).toContain('href="/nutrition/school-food-standards?menu=olive"');
     const isToday = heading.startsWith("Today");
     expect(html.match(/role="rowheader"[^>]*><span[^>]*>Today</g) ?? []).toHaveLength(isToday ? 1 : 0);
   },

@@ -52,7 +52,8 @@ describe("a week on its dates", () => {
     const short = weekOf(olive(), "2026-11-23")!;
     expect(describeDatedWeek(short)).toBe("Week of 23 November (4 lunches)");
     expect(rulesInStatus(short.reports, "fails")).toEqual([]);
-    expect(short.reports.find(({ rule }) => rule.id === "water")!.findings).toHaveLength(4);
+    const water = short.reports.find(({ rule }) => rule.id === "water")!.findings;
+    expect(water.map(({ where }) => where)).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday"]);
   });
 
   test("counts nothing of a week as kept while its menu is being checked", () => {
@@ -139,6 +140,13 @@ describe("a good cycle on its dates", () => {
       fails: [],
       undeclared: expect.arrayContaining(["confectionery"]) as string[],
     });
+  });
+
+  test("is checked with a lunch that is held: nothing of its week is counted as kept", () => {
+    const found = open(menu({ held: [day("2026-06-09")] }), day("2026-06-01"));
+    expect(found.map(([name]) => name)).toEqual(["Week of 8 June (menu being checked)"]);
+    expect(found[0]![1]).toMatchObject({ fails: [], short: [] });
+    expect(found[0]![1]).toHaveProperty("undeclared.length", standards2014.rules.length - 1);
   });
 
   test("is kept by a substitution of the same kind", () => {

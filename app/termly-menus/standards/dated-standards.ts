@@ -2,8 +2,15 @@ import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn } from "../served-menu.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { addDays, mondayOf, weekday } from "#values/calendar-day.ts";
-import type { CountedDish, RuleReport, Standards } from "./check-standards.ts";
+import { addDays, mondayOf, weekday, weekdays } from "#values/calendar-day.ts";
+import type {
+  CountedDish,
+  RuleReport,
+  Standards,
+  StandardsFinding,
+  StandardsRule,
+  StandardsStatus,
+} from "./check-standards.ts";
 import { checkStandards, worstOf } from "./check-standards.ts";
 import { schoolWeeks } from "../calendar/school-term.ts";
 
@@ -77,30 +84,45 @@ function check(
   const beingChecked = weeks.some(isBeingChecked);
   return checkStandards(dishes, { ...standards, rules }, menu.about.standards).map((report) => {
     // A closed day has no lunch that could lack anything.
-    const findings = report.findings.filter(
-      ({ week, weekday: on }) => on === undefined || days.has(`${week} ${on}`),
-    );
+    const findings = report.findings
+      .filter(({ week, weekday: on }) => on === undefined || days.has(`${week} ${on}`))
+      .map((finding) => ({ ...finding, where: whereOf(finding, span) }));
     return adjustedReport({ ...report, findings }, isShort, beingChecked);
   });
+}
+
+// A week on its dates is not a week of the cycle.
+function whereOf({ weekday: on }: StandardsFinding, span: "week" | "three weeks"): string {
+  if (span === "three weeks") return "with the two weeks before it";
+  return on === undefined ? "in the week" : weekdays[on - 1]!;
 }
 
 /** A short week need not reach what is asked of five days; a menu that is being checked has said nothing at all. */
 function adjustedReport(report: RuleReport, isShort: boolean, beingChecked: boolean): RuleReport {
   const { rule } = report;
-  // A closed day excuses what is asked of its week; three weeks have days enough for what is asked of them.
-  const isMinimum = rule.per === "week" && rule.atLeast !== undefined;
-  const findings = report.findings.map((one) => {
-    // Oily fish that is served in one of the weeks is not taken away by what is being checked in another.
-    if (rule.per === "three weeks" && one.status === "holds") return one;
-    if (beingChecked && one.status !== "fails") return { ...one, status: "not declared" as const };
-    return one.status === "fails" && isMinimum && isShort
-      ? { ...one, status: beingChecked ? ("not declared" as const) : ("short week" as const) }
-      : one;
-  });
-  const worst = worstOf(findings);
+  const findings = report.findings.map((one) => ({
+    ...one,
+    status: adjustedStatus(one.status, rule, isShort, beingChecked),
+  }));
   // Of a day whose menu is being checked there is no finding at all.
   const isSilent = beingChecked && findings.length === 0;
-  return { ...report, findings, status: isSilent ? "not declared" : worst };
+  return { ...report, findings, status: isSilent ? "not declared" : worstOf(findings) };
+}
+
+function adjustedStatus(
+  status: StandardsStatus,
+  { per, atLeast }: StandardsRule,
+  isShort: boolean,
+  beingChecked: boolean,
+): StandardsStatus {
+  // What is asked of several days may yet be reached on the one that is being checked.
+  const isReachable = per !== "day" && atLeast !== undefined;
+  if (status === "fails" && !isReachable) return "fails";
+  // Oily fish that is served in one of three weeks is not taken away by what is being checked in another.
+  if (per === "three weeks" && status === "holds") return "holds";
+  if (beingChecked) return "not declared";
+  // A closed day excuses what is asked of its week; three weeks have days enough for what is asked of them.
+  return status === "fails" && isShort && per === "week" ? "short week" : status;
 }
 
 /** "Week of 23 November (4 lunches, 1 dish swapped)": a dated week as it is named in a report. */

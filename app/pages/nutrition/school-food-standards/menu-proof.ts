@@ -71,8 +71,8 @@ function provenRule(report: RuleReport, figures: readonly StandardsFigure[]): Pr
   return { id, group, text: description, status, decides: describeDeciding(report), figures };
 }
 
-// A week on its dates is itself, and not the first of a cycle.
+// Of a rule for a day or a week the week is named already.
 function datedFigures(report: RuleReport): StandardsFigure[] {
-  const where = report.rule.per === "three weeks" ? "With the two weeks before it" : "";
-  return describeFindings(report).map((figure) => ({ ...figure, where }));
+  const figures = describeFindings(report);
+  return report.rule.per === "three weeks" ? figures : figures.map((figure) => ({ ...figure, where: "" }));
 }
