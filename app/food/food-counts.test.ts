@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCounts, isUndeclared, parseCounts } from "./food-counts.ts";
+import { combineCounts, formatCounts, isUndeclared, parseCounts } from "./food-counts.ts";
 
 test.each([
   "starchy:rice;wholegrain",
@@ -35,4 +35,16 @@ test.each([
 test("a dish that only says what it is not has not been declared", () => {
   expect(isUndeclared(parseCounts("not:pastry").counts)).toBe(true);
   expect(isUndeclared(parseCounts("nothing").counts)).toBe(false);
+});
+
+test.each([
+  ["", "fried;protein", "fried;protein"],
+  ["protein;starchy:rice", "protein;starchy:rice;dairy", "protein;starchy:rice"],
+  ["protein;starchy:rice", "protein;fried", "protein;starchy:rice;fried"],
+  ["nothing", "pastry", "pastry"],
+  ["protein;not:pastry;not:fried", "pastry", "protein;not:fried;pastry"],
+  ["not:pastry", "pastry;protein", "pastry;protein"],
+])("a dish that states %j on a recipe of %j counts as %j", (stated, recipe, both) => {
+  const combined = combineCounts(parseCounts(stated).counts, parseCounts(recipe).counts);
+  expect(formatCounts(combined)).toBe(both);
 });

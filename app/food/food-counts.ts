@@ -116,6 +116,30 @@ export function isUndeclared(counts: Counts): boolean {
   return counts.every(({ as }) => as === "not");
 }
 
+// What the standards limit or forbid.
+const limited: readonly FoodCount[] = [
+  "fried",
+  "pastry",
+  "starchy-in-fat",
+  "meat-product",
+  "economy-burger",
+  "confectionery",
+  "added-salt",
+];
+
+/**
+ * What a dish on a recipe counts as: what is stated of the dish, or of the recipe where nobody stated it of the dish. What
+ * the recipe counts towards a limit counts in any case, also where the dish denies it.
+ */
+export function combineCounts(stated: Counts, recipe: Counts): Counts {
+  if (isUndeclared(stated)) return recipe;
+  const added = recipe.filter(({ as }) => limited.includes(as) && !stated.some((one) => one.as === as));
+  if (added.length === 0) return stated;
+  const isContradicted = ({ as, kind }: Count) =>
+    as === "nothing" || (as === "not" && added.some((one) => one.as === kind));
+  return [...stated.filter((one) => !isContradicted(one)), ...added];
+}
+
 /** Whether a dish's starchy food is wholegrain. Pearl barley is not (School Food Standards practical guide). */
 export function isWholegrain(counts: Counts): boolean {
   const starches = counts.filter(({ as }) => as === "starchy");

@@ -1,3 +1,4 @@
+import { combineCounts } from "#food/food-counts.ts";
 import type { RecipeFacts } from "#kitchen/derive.ts";
 import { derive } from "#kitchen/derive.ts";
 import { dishFacts } from "#kitchen/dish-facts.ts";
@@ -32,7 +33,7 @@ function onRecipe(dish: PlannedDish, recipe: RecipeFacts, eaters: StandardsSet):
     ...dish,
     ...dishFacts(recipe, stated),
     ...carbohydrateOf(recipe, stated, eaters),
-    counts: stated.counts.length ? stated.counts : recipe.counts,
+    counts: combineCounts(stated.counts, recipe.counts),
   };
 }
 
