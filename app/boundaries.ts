@@ -12,7 +12,7 @@ const layers = {
 } as const;
 
 const features = [
-  ...["catering-menu", "termly-menus", "gallery"],
+  ...["catering-menu", "termly-menus", "gallery", "labels"],
   ...["cart", "enquiries", "payments"],
 ] as const;
 

@@ -94,6 +94,8 @@ test("regular expressions are made at run time only from names of ours, and boun
     new Set([
       // The lists are words of ours.
       'new RegExp(`(?<!\\\\p{L})(?:${lists.join("|")})(?!\\\\p{L})`, "giu")',
+      // Words of ours, and names of letters alone.
+      'new RegExp(`(${leaves.map(patternOf).join("|")})`, "giu")',
       "new RegExp(`/img/${picture}-750\\\\.\\\\w+\\\\.avif`)",
       "new RegExp(`/v2/${path}/([\\\\w-]{1,64})$`)",
     ]),

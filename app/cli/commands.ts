@@ -13,6 +13,7 @@ import {
 } from "./commands/kitchen-approve.ts";
 import { certificatesExport, productsExport, recipesExport, sitesExport } from "./commands/kitchen-export.ts";
 import { certificatesImport, productsImport, recipesImport, sitesImport } from "./commands/kitchen-import.ts";
+import { labels } from "./commands/labels.ts";
 import { mailRetry } from "./commands/mail-retry.ts";
 import { mailStuck } from "./commands/mail-stuck.ts";
 import { menuExport } from "./commands/menu-export.ts";
@@ -63,6 +64,7 @@ export const commands: readonly Command[] = [
   certificatesImport,
   certificatesExport,
   certificatesApprove,
+  labels,
   affected,
   evidenceVerify,
   evidence,

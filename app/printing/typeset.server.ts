@@ -1,6 +1,7 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { Invalid } from "#values/problem.ts";
 import { printable } from "#values/printable.ts";
 
 // The site is started from the project's folder, which holds the fonts and the layouts.
@@ -14,15 +15,23 @@ let compiler: NodeCompiler | undefined;
 /**
  * Words in a layout (a path like "app/termly-menus/pdf/pdf-menu.typ", which reads them as JSON from `sys.inputs.words`) as a
  * tagged PDF (PDF/UA-1, fonts embedded): about 5 ms a side. The same words and moment give the same bytes. Throws when
- * the typesetter refuses, which no text in the words can cause.
+ * the typesetter refuses, which no text in the words can cause; and Invalid where the layout finds that they do not fit.
  */
 export function typesetPdf(layout: string, words: object, madeAt: number): Buffer {
   try {
     return compile(layout, words, madeAt, printable);
-  } catch {
+  } catch (error) {
+    if (isTooLong(error)) throw new Invalid([{ field: "", message: tooLong }]);
     // PDF/UA refuses a character that no typeface here has (an emoji): a sheet without it is better than none.
     return compile(layout, words, madeAt, (text) => printable(text).replace(notInOurFaces, "?"));
   }
+}
+
+const tooLong = "there is more text than fits at the smallest type that may be printed: take larger paper";
+
+// A layout says so by `panic("does not fit")`, which the typesetter passes on as its error's code.
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).includes('"does not fit"');
 }
 
 function compile(layout: string, words: object, madeAt: number, legible: (text: string) => string): Buffer {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
@@ -11,6 +11,7 @@ import { affected } from "./affected.ts";
 import { productsApprove, recipesApprove, sitesApprove } from "./kitchen-approve.ts";
 import { productsExport, recipesExport } from "./kitchen-export.ts";
 import { productsImport, sitesImport } from "./kitchen-import.ts";
+import { labels } from "./labels.ts";
 
 describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
   async function openKitchen() {
@@ -98,5 +99,24 @@ describe.each(stores)("the kitchen's commands on $name", ({ open }) => {
     const { deps } = await openKitchen();
     await expect(command.run(deps, args)).rejects.toThrow(Invalid);
     await expect(command.run(deps, args)).rejects.toThrow(message);
+  });
+
+  test("print labels, and say why there are none", async () => {
+    const { deps, whole } = await openKitchen();
+    await productsImport.run(deps, [whole, "--by", "Marta"]);
+    const out = path.join(deps.folder, "labels.pdf");
+    const print = async (...args: string[]) => await labels.run(deps, [...args, "--out", out]);
+    await expect(print("coleslaw", "--count", "12")).rejects.toThrow(
+      "Coleslaw: no label: Coleslaw waits for a second person",
+    );
+    for (const command of [productsApprove, recipesApprove, sitesApprove])
+      await command.run(deps, ["--all", "--by", "Ada"]);
+    expect(await print("coleslaw", "--count", "12", "--sheet", "24")).toBe(
+      `12 labels of Coleslaw, use by 25 November 2026: ${out}`,
+    );
+    expect(readFileSync(out).subarray(0, 5).toString()).toBe("%PDF-");
+    await expect(print("coleslaw", "--count", "0")).rejects.toThrow('"0" is not 1 to 500');
+    await expect(print("coleslaw", "--count", "1", "--sheet", "8")).rejects.toThrow('"8" is not one of');
+    await expect(print("coleslaw", "--count", "1", "--site", "hill")).rejects.toThrow("which kitchen");
   });
 });

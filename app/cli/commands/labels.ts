@@ -1,0 +1,47 @@
+import { writeFile } from "node:fs/promises";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import { labelOf } from "#labels/label.ts";
+import { printLabels, stationery } from "#labels/print-labels.server.ts";
+import type { Stationery } from "#labels/print-labels.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { parseArguments, parseCount, usageError } from "../arguments.ts";
+import type { Command } from "../command.ts";
+
+const mostLabels = 500;
+const kinds = Object.keys(stationery) as Stationery[];
+
+export const labels: Command = {
+  name: "labels",
+  usage: `RECIPE --count 12 [--sheet ${kinds.join("|")}] [--site ID] --out FILE.pdf`,
+  description:
+    "writes the labels of food packed today, for sheets of 21 (63.5 x 38.1 mm) or 24 (64 x 33.9 mm) or a roll (62 x 100 mm); refused while an ingredient of it is not known",
+  async run({ store, clock, config }, args) {
+    const { values, positionals } = parseArguments(args, {
+      count: { type: "string" },
+      sheet: { type: "string", default: "21" },
+      site: { type: "string" },
+      out: { type: "string" },
+    });
+    const [recipe, ...rest] = positionals;
+    if (!recipe || rest.length || !values.out) throw usageError(`write: labels ${labels.usage}`);
+    const count = parseCount(values.count ?? "", mostLabels);
+    if (count === null) throw usageError(`"${values.count ?? ""}" is not 1 to ${mostLabels}`, "--count");
+    const on = kinds.find((kind) => kind === values.sheet);
+    if (!on) throw usageError(`"${values.sheet}" is not one of ${kinds.join(", ")}`, "--sheet");
+    const kitchen = await readKitchen(store.db);
+    const now = clock.now();
+    const label = labelOf(kitchen, recipe, siteOf(kitchen, values.site), londonDay(now));
+    await writeFile(values.out, printLabels(label, { count, on, brand: config.brand, at: now }));
+    return `${count} labels of ${label.name}, use by ${formatDay(label.useBy, "date")}: ${values.out}`;
+  },
+};
+
+function siteOf(kitchen: Kitchen, typed: string | undefined): string {
+  const ids = [...kitchen.site.keys()];
+  const site = typed === undefined && ids.length === 1 ? ids[0] : ids.find((id) => id === typed);
+  if (site === undefined)
+    throw usageError(`say which kitchen packs it: ${ids.join(", ") || "there is none yet"}`, "--site");
+  return site;
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { ingredient, kitchenOf, lane, product, recipe, versionOf } from "#kitchen/kitchen.examples.ts";
+import type { Approved } from "#kitchen/kitchen.examples.ts";
+import type { Product, Recipe } from "#kitchen/documents.ts";
+import { inForce } from "#kitchen/in-force.ts";
+import { day } from "#values/calendar-day.ts";
+import { labelOf } from "./label.ts";
+
+const monday = day("2026-11-23");
+
+const products: readonly Product[] = [
+  product({
+    id: "mayonnaise",
+    statement: "Rapeseed oil (78%), water, free-range EGG yolk (6%), salt. Packed where SOYA is handled.",
+    contain: "eggs:contains;soya:may-contain",
+  }),
+  product({ id: "butter", statement: "Cream, salt.", contain: "milk:contains" }),
+  product({ id: "cabbage", statement: "Cabbage." }),
+  product({
+    id: "roll",
+    statement: "WHEAT flour, buckwheat, water.",
+    contain: "gluten(wheat):contains;gluten(others):free;+kiwi:contains",
+  }),
+];
+
+function kitchenWith(facts: Partial<Recipe> = {}, more: Approved = {}) {
+  return kitchenOf({
+    product: products,
+    ingredient: products.map(({ id }) => ({ ...ingredient(id), name: id[0]!.toUpperCase() + id.slice(1) })),
+    recipe: [
+      recipe("slaw", { cabbage: 800, mayonnaise: 200 }, { name: "Coleslaw" }),
+      recipe(
+        "box",
+        { butter: 5, roll: 95, "›slaw": 100 },
+        { name: "Roll with slaw", useBy: { days: 2, storage: "Below 5 °C" }, ...facts },
+      ),
+    ],
+    ...more,
+  });
+}
+
+const textOf = (runs: readonly { readonly text: string; readonly strong: boolean }[]) =>
+  runs.map(({ text, strong }) => (strong ? `*${text}*` : text)).join("");
+
+test("a label lists what it is made of by weight, with every allergen emphasised and the named food's share", () => {
+  const label = labelOf(kitchenWith(), "box", "lane", monday);
+  expect(textOf(label.ingredients)).toBe(
+    [
+      "Coleslaw (Cabbage, Mayonnaise (Rapeseed oil (78%), water, free-range *egg* yolk (6%), salt))",
+      "Roll 48% (*wheat* flour, buckwheat, water, *kiwi*)",
+      "Butter (Cream, salt, *milk*)",
+    ].join(", "),
+  );
+  expect(label.mayContain).toEqual(["soya"]);
+});
+
+test("a risk of the kitchen itself stands on it", () => {
+  const site = {
+    ...lane,
+    risks: [{ leaf: "sesame" as const, via: "kitchen", reason: "seeds on the table" }],
+  };
+  expect(labelOf(kitchenWith({}, { site: [site] }), "box", "lane", monday).mayContain).toEqual([
+    "sesame",
+    "soya",
+  ]);
+});
+
+test("use by is counted from the day of packing, over the end of a year", () => {
+  const label = labelOf(kitchenWith(), "box", "lane", day("2026-12-31"));
+  expect(label).toMatchObject({ madeOn: "2026-12-31", useBy: "2027-01-02", storage: "Below 5 °C" });
+});
+
+test("there is no label while something of it is not known", () => {
+  const refused = (why: string, facts: Partial<Recipe>, more: Approved = {}) =>
+    expect(() => labelOf(kitchenWith(facts, more), "box", "lane", monday)).toThrow(why);
+  const cabbageIs = (facts: Partial<Product>) => ({
+    product: products.map((one) => (one.id === "cabbage" ? { ...one, ...facts } : one)),
+  });
+  refused("Roll with slaw: no label: nobody has said how long it keeps", { useBy: null });
+  refused(
+    "no label: the ingredient mayonnaise is not there",
+    {},
+    { ingredient: products.slice(1).map(({ id }) => ingredient(id)) },
+  );
+  refused("no label: what Cabbage is made of is not known", {}, cabbageIs({ statement: " " }));
+  refused("no label: it is not known whether it contains celery", {}, cabbageIs({ allergens: {} }));
+  expect(() => labelOf(kitchenWith(), "soup", "lane", monday)).toThrow("there is no recipe soup");
+  expect(() => labelOf(kitchenWith(), "box", "hill", monday)).toThrow("no label");
+});
+
+test("there is no label while a second person has not looked", () => {
+  const kitchen = kitchenWith();
+  const { document } = kitchen.product.get("butter")!.at(-1)!;
+  const changed = inForce([versionOf(document), versionOf(document, { version: 2, approvedBy: null })]);
+  const waiting = { ...kitchen, product: new Map([...kitchen.product, ["butter", changed]]) };
+  expect(() => labelOf(waiting, "box", "lane", monday)).toThrow("no label: butter waits for a second person");
+});

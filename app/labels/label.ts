@@ -1,0 +1,107 @@
+import { leafState } from "#food/allergen-facts.ts";
+import { leafName, leaves } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { derive } from "#kitchen/derive.ts";
+import type { RecipeFacts } from "#kitchen/derive.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { addDays } from "#values/calendar-day.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
+import { emphasise, leavesNamed } from "./emphasis.ts";
+import type { Run } from "./emphasis.ts";
+
+/** What the law wants on food that is packed before it is chosen, and how it is kept. */
+export interface Label {
+  readonly name: string;
+  /** By raw weight, the heaviest first; what an ingredient is made of stands behind it in brackets. */
+  readonly ingredients: readonly Run[];
+  /** Risks of products and kitchen, by name. */
+  readonly mayContain: readonly string[];
+  readonly madeOn: Day;
+  readonly useBy: Day;
+  readonly storage: string;
+}
+
+type LabelIngredient = RecipeFacts["ingredients"][number];
+
+/**
+ * The label of a recipe as a site makes it on a day (Food Information (Amendment) (England) Regulations 2019). Throws
+ * NotFound for a recipe that is not there, and Invalid, a sentence for each thing, while anything on it is not known.
+ */
+export function labelOf(kitchen: Kitchen, id: string, site: string, madeOn: Day): Label {
+  if (!kitchen.recipe.has(id)) throw new NotFound(`there is no recipe ${id}`);
+  const facts = derive(kitchen, id, site, madeOn);
+  const missing = missingFrom(facts);
+  if (missing.length || !facts.useBy)
+    throw new Invalid(missing.map((message) => ({ field: facts.name, message: `no label: ${message}` })));
+  const keys = Object.keys(facts.allergens) as (Leaf | OtherLeaf)[];
+  return {
+    name: facts.name,
+    ingredients: joined(facts.ingredients.map((one) => describe(one, facts.name))),
+    mayContain: keys.filter((leaf) => leafState(facts.allergens, leaf) === "may-contain").map(leafName),
+    madeOn,
+    useBy: addDays(madeOn, facts.useBy.days),
+    storage: facts.useBy.storage,
+  };
+}
+
+function missingFrom({ gaps, waiting, allergens, useBy, ingredients }: RecipeFacts): string[] {
+  const unknown = leaves.filter((leaf) => leafState(allergens, leaf) === undefined);
+  return [
+    ...gaps,
+    ...waiting.map((name) => `${name} waits for a second person`),
+    ...unstated(ingredients).map((name) => `what ${name} is made of is not known`),
+    ...(unknown.length ? [`it is not known whether it contains ${unknown.map(leafName).join(", ")}`] : []),
+    ...(useBy ? [] : ["nobody has said how long it keeps"]),
+  ];
+}
+
+function unstated(list: readonly LabelIngredient[]): string[] {
+  return list.flatMap(({ name, statement, parts }) =>
+    parts.length ? unstated(parts) : statement?.trim() ? [] : [name],
+  );
+}
+
+function describe(one: LabelIngredient, dish: string): Run[] {
+  const { name, contains, parts } = one;
+  const share = one.share < 99.5 && isNamedBy(dish, name) ? ` ${Math.max(1, Math.round(one.share))}%` : "";
+  const inside = parts.length
+    ? joined(parts.map((part) => describe(part, "")))
+    : emphasise(madeOf(one), contains);
+  const said = leavesNamed([name, ...inside.map(({ text }) => text)].join(" "), contains);
+  // A supplier's "butter" names no milk: what it contains is said all the same.
+  const unsaid = contains
+    .filter((leaf) => !said.has(leaf))
+    .map((leaf) => [{ text: leafName(leaf), strong: true }]);
+  const bracket = joined([...(inside.length ? [inside] : []), ...unsaid]);
+  return [
+    ...emphasise(name, contains),
+    ...(share ? [{ text: share, strong: false }] : []),
+    ...(bracket.length ? [{ text: " (", strong: false }, ...bracket, { text: ")", strong: false }] : []),
+  ];
+}
+
+/** A product's own list of ingredients; "" where it is one thing, which its name says. */
+function madeOf({ statement }: LabelIngredient): string {
+  // A sentence behind the list tells of a risk, which the label has among all others.
+  const list = (statement ?? "").trim();
+  const end = list.search(/\. \p{Lu}/u);
+  const words = end < 0 ? list.replace(/\.$/, "") : list.slice(0, end);
+  return /[,(]/.test(words) ? words : "";
+}
+
+// The quantity of an ingredient that stands in the food's name (Regulation 1169/2011, article 22).
+function isNamedBy(dish: string, ingredient: string): boolean {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 3)
+      .map((word) => word.replace(/(?:ies|es|s|e|y)$/, ""));
+  const inDish = words(dish);
+  return words(ingredient).some((word) => inDish.includes(word));
+}
+
+function joined(lists: readonly (readonly Run[])[]): Run[] {
+  return lists.flatMap((runs, at) => (at ? [{ text: ", ", strong: false }, ...runs] : runs));
+}
