@@ -479,6 +479,7 @@ declare module "*/menu-results.module.css" {
   export const marks: string;
   export const marksNote: string;
   export const name: string;
+  export const news: string;
   export const nothing: string;
   export const offline: string;
   export const parties: string;

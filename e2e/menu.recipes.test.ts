@@ -25,8 +25,7 @@ const kitchen = {
   "suppliers.csv": "supplier,name\nacorn-foods,Acorn Foods\n",
   "sites.csv": "site,name\nacorn-kitchen,Acorn kitchen\n",
   "products.csv": mayonnaise("free"),
-  "ingredients.csv":
-    "ingredient,name,site,product\nacorn-mayonnaise,mayonnaise,acorn-kitchen,acorn-mayonnaise\n",
+  "ingredients.csv": "ingredient,name,site,product\nacorn-mayonnaise,mayonnaise,every,acorn-mayonnaise\n",
   "recipes.csv": "recipe,name,yield_grams,portions\nacorn-slaw,Acorn slaw,100,junior:100\n",
   "recipe-lines.csv": "recipe,ingredient,sub_recipe,grams\nacorn-slaw,acorn-mayonnaise,,100\n",
 };
@@ -34,6 +33,8 @@ const school = `key,label,school,sector,lunch_at,standards,halal,site,position
 acorn,Acorn Primary,Acorn Primary School,primaries,12:00,primary,no,acorn-kitchen,90
 `;
 const terms = "menu,first_day,last_day,rotation\nacorn,2026-09-03,2026-12-18,pause\n";
+const dishes =
+  "id,name,description,category,recipe\nacorn-slaw,Acorn slaw for fifty,Shredded.,parties,acorn-slaw\n";
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 const menu = [
   "menu,week,day,course,dish,recipe",
@@ -66,13 +67,17 @@ beforeAll(async () => {
     await run([word, "approve", approved[at]!], {}, "Ada");
   await run(["termly", "schools", "import"], { "schools.csv": school });
   await run(["termly", "import"], { "menu.csv": menu, "terms.csv": terms });
+  await run(["menu", "import"], { "dishes.csv": dishes });
 });
 
 const slaw = (page: Page) =>
   page.getByRole("row", { name: "Thursday" }).getByText("Acorn slaw").locator("..");
 
 test("an open page of a school's menu shows the mustard that a mayonnaise has got, within a second", async () => {
-  const { page, complaints } = await visitorForTest(browser, site.url);
+  const { page, context, complaints } = await visitorForTest(browser, site.url);
+  const cateringMenu = await context.newPage();
+  await cateringMenu.goto("/menu?q=acorn");
+  await cateringMenu.locator("[data-live=live]").waitFor();
   await page.goto(address);
   await page.locator("[data-follow-status=live]").waitFor();
   await expect(
@@ -85,6 +90,8 @@ test("an open page of a school's menu shows the mustard that a mayonnaise has go
   const changedAt = performance.now();
   const notice = page.getByRole("note").filter({ hasText: "Acorn slaw" });
   await notice.waitFor({ timeout: 3_000 });
+  const news = cateringMenu.getByRole("note").filter({ hasText: "Acorn slaw for fifty: adds mustard" });
+  await news.waitFor({ timeout: 3_000 });
   expect(performance.now() - changedAt).toBeLessThan(1_000);
   expect(await notice.getByRole("heading").textContent()).toBe(
     "Thursday 26 November has changed: adds mustard",
@@ -96,6 +103,7 @@ test("an open page of a school's menu shows the mustard that a mayonnaise has go
   ).toBeGreaterThan(0);
   expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true);
   await expectAccessible(page, "a menu whose recipe has changed");
+  await expectAccessible(cateringMenu, "a catering menu of which a recipe has changed");
   expect(complaints).toEqual([]);
 });
 

@@ -16,12 +16,10 @@ import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts"
 import { tableNames } from "#kitchen/kitchen-files.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "./kitchen-dependents.server.ts";
-import { sampleRecipes, withRecipeColumn } from "./sample-recipes.server.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
 const content = path.resolve("content");
-const dishesFile = path.join(content, "kitchen/dishes.csv");
 
 const schoolsFile = "schools.csv";
 
@@ -94,8 +92,7 @@ async function fillMenu(services: Services): Promise<boolean> {
   const file = path.join(content, "catering-menu.csv");
   const touched = (await services.feed.revisionOf("menu")) > 0;
   if (touched || (await cateringMenu(services.store.db)).length > 0 || !existsSync(file)) return false;
-  const recipes = await sampleRecipes(dishesFile, "catering");
-  await importCateringMenu(services, sampleActor, withRecipeColumn(await readFile(file), "id", recipes));
+  await importCateringMenu(services, sampleActor, await readFile(file));
   return true;
 }
 
@@ -121,11 +118,7 @@ async function fillTermlyMenus(services: Services): Promise<boolean> {
   const schools = path.join(folder, schoolsFile);
   if (existsSync(schools)) await importSchools(services, sampleActor, { bytes: await readFile(schools) });
   const names = (await readdir(folder)).filter((name) => name.endsWith(".csv") && name !== schoolsFile);
-  const recipes = await sampleRecipes(dishesFile, "termly");
-  const files = names.map(async (name) => ({
-    name,
-    bytes: withRecipeColumn(await readFile(path.join(folder, name)), "dish", recipes),
-  }));
+  const files = names.map(async (name) => ({ name, bytes: await readFile(path.join(folder, name)) }));
   await importTermlyMenus(services, sampleActor, await Promise.all(files));
   return true;
 }

@@ -1,7 +1,7 @@
 import { leafName } from "#food/leaf.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
-import { describeAllergenChanges } from "./substitutions/substitution.ts";
+import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { codeOf } from "#food/describe-allergens.ts";
 import type { ChangeNotice } from "./menu-view.ts";
 import { TermlyIcon } from "./termly-icons.tsx";

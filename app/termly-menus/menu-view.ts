@@ -13,7 +13,7 @@ import {
 import type { School } from "./schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { describeClosures } from "./calendar/closures.ts";
-import type { AllergenChanges } from "./substitutions/substitution.ts";
+import type { AllergenChanges } from "#food/allergen-changes.ts";
 import { recentChanges } from "./menus/recipe-changes.ts";
 import type { Instant } from "#values/clock.ts";
 import { addDays, mondayOf } from "#values/calendar-day.ts";

@@ -12,8 +12,9 @@ import {
   schoolDays,
   weekCommencings,
 } from "./calendar/school-term.ts";
-import type { AllergenChanges, Substitution } from "./substitutions/substitution.ts";
-import { allergenChanges } from "./substitutions/substitution.ts";
+import type { AllergenChanges } from "#food/allergen-changes.ts";
+import type { Substitution } from "./substitutions/substitution.ts";
+import { allergenChanges } from "#food/allergen-changes.ts";
 import { memoize } from "./menus/memoize.ts";
 
 /** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */

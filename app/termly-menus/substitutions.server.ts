@@ -4,5 +4,4 @@ export { maxTextLength } from "./menus/one-line-text.ts";
 export { parseDish, parseLine } from "./substitutions/parse-dish.ts";
 export { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
 export { recordedSubstitutions } from "./substitutions/substitution-repository.server.ts";
-export { describeAllergenChanges } from "./substitutions/substitution.ts";
 export type { Substitution } from "./substitutions/substitution.ts";

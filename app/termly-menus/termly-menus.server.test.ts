@@ -6,7 +6,7 @@ import { Invalid, NotFound } from "#values/problem.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { lunchOn } from "./served-menu.ts";
 import { day } from "#values/calendar-day.ts";
-import { describeAllergenChanges } from "./substitutions/substitution.ts";
+import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { menuView } from "./menu-view.ts";
 import { plannedDish } from "./termly-menus.examples.ts";
@@ -333,7 +333,7 @@ describe("the allergens that a substitution adds and removes", () => {
     ["", "milk:contains", "adds milk"],
   ])("from %s to %s: %s", async (was, is, says) => {
     const { old, now } = changes(was, is);
-    const { allergenChanges } = await import("./substitutions/substitution.ts");
+    const { allergenChanges } = await import("#food/allergen-changes.ts");
     expect(describeAllergenChanges(allergenChanges(old.allergens, now.allergens))).toBe(says);
     expect(parseAllergenList(was).faults).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { ServedDish } from "./served-menu.ts";
 import { notYetKnownNotice } from "./menus/menu-notices.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
-import { describeAllergenChanges } from "./substitutions/substitution.ts";
+import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 import * as styles from "./school-menu.module.css";
 

@@ -1,9 +1,9 @@
+import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { lunchOn } from "#termly-menus/served-menu.ts";
 import {
   courses,
-  describeAllergenChanges,
   maxTextLength,
   parseCourse,
   parseDish,

@@ -13,6 +13,7 @@ import {
 } from "#catering-menu/results-count.tsx";
 import { LiveStatus } from "#live/browser/live-status.tsx";
 import { useCollection } from "#live/browser/use-collection.ts";
+import { AllergenNews } from "./allergen-news.tsx";
 import { clearFilterForm } from "./filter-form.ts";
 import { MenuList } from "./menu-list.tsx";
 import type { MenuPictures } from "./menu-list.tsx";
@@ -65,6 +66,7 @@ export default function MenuBrowser(sent: Props) {
       </ResultsCount>
       <output className="visually-hidden">{results.announcement}</output>
       <OfflineNote status={live.status} />
+      <AllergenNews opened={items} now={live.documents} />
       <VerdictCounts counts={verdicts} avoided={search.without.length} />
       <MenuList
         dishes={dishes}

@@ -3,7 +3,7 @@ import type { Diet } from "#food/diet.ts";
 import { supportedDiets } from "#food/claims.ts";
 import type { Counts } from "#food/food-counts.ts";
 import type { Instant } from "#values/clock.ts";
-import type { AllergenChanges } from "../substitutions/substitution.ts";
+import type { AllergenChanges } from "#food/allergen-changes.ts";
 import { memoize } from "./memoize.ts";
 
 /** The parts of a school lunch, in the order in which a menu names them. */

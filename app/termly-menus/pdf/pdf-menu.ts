@@ -16,7 +16,7 @@ import { formatDay } from "#values/format-date.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { ShownWeek, WeekColumn } from "../shown-week.ts";
 import { formatWeekCommencings, printedWeeks, weekTitle } from "../shown-week.ts";
-import { describeAllergenChanges } from "../substitutions/substitution.ts";
+import { describeAllergenChanges } from "#food/allergen-changes.ts";
 
 /** What is printed, and nothing else: words only, ready for `pdf-menu.typ`. */
 export interface PdfMenu {

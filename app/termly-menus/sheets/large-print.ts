@@ -5,7 +5,7 @@ import { formatUnknown } from "#food/unknown-leaves.ts";
 import { formatList } from "#values/format-list.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { carbohydrateMark, dietMark } from "../dish-descriptions.ts";
-import { describeAllergenChanges } from "../substitutions/substitution.ts";
+import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { courseName } from "../menus/dish.ts";
 import type { ServedDish } from "../served-menu.ts";
 import type { SheetWords, WeekSheetContext } from "./sheet-words.ts";

@@ -1,11 +1,3 @@
-import { allergens } from "#food/allergen.ts";
-import type { Allergen } from "#food/allergen.ts";
-import { leafState } from "#food/allergen-facts.ts";
-import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
-import { formatAllergen, isOtherLeaf, leafName, leavesOf } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
-import { formatLeaves } from "#food/unknown-leaves.ts";
-import { formatList } from "#values/format-list.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Course, Dish } from "../menus/dish.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -25,61 +17,4 @@ export interface Substitution {
   readonly note: string;
   readonly madeAt: Instant;
   readonly madeBy: string;
-}
-
-interface ChangedAllergen {
-  readonly allergen: Allergen | OtherLeaf;
-  /** The cereals or nuts that came or went; empty for the other twelve, and where it is all of them. */
-  readonly which: readonly Leaf[];
-}
-
-/** What a substitution means for a child with an allergy, cereal by cereal and nut by nut. */
-export interface AllergenChanges {
-  /** In the new dish, and not in the old. */
-  readonly added: readonly ChangedAllergen[];
-  /** The new dish may contain it; of the old one that was not said. */
-  readonly maybe: readonly ChangedAllergen[];
-  /** Was known of the old dish and is not known of the new. */
-  readonly notKnown: readonly ChangedAllergen[];
-  /** Somebody has checked that it is not in the new dish; in the old one it was, or may have been. */
-  readonly removed: readonly ChangedAllergen[];
-}
-
-/** Which allergens a substitution adds and removes. What is not recorded of the new dish is never called removed. */
-export function allergenChanges(old: AllergenFacts, now: AllergenFacts): AllergenChanges {
-  type State = AllergenState | undefined;
-  const pick = (isChange: (was: State, is: State) => boolean): ChangedAllergen[] => {
-    const changed = (leaf: Leaf | OtherLeaf) => isChange(leafState(old, leaf), leafState(now, leaf));
-    const fourteen = allergens.flatMap(({ key }) => {
-      const which = leavesOf(key).filter(changed);
-      if (which.length === 0) return [];
-      return [{ allergen: key, which: which.length === leavesOf(key).length ? [] : which }];
-    });
-    const others = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(isOtherLeaf).toSorted();
-    return [...fourteen, ...others.filter(changed).map((leaf) => ({ allergen: leaf, which: [] }))];
-  };
-  return {
-    // Rye in the bread where there was only wheat is news although both are gluten.
-    added: pick((was, is) => is === "contains" && was !== "contains"),
-    maybe: pick((was, is) => is === "may-contain" && was !== "may-contain"),
-    notKnown: pick((was, is) => is === undefined && was !== undefined),
-    removed: pick((was, is) => is === "free" && (was === "contains" || was === "may-contain")),
-  };
-}
-
-/** "adds sesame; may contain soya; not known: milk; no longer contains eggs", or "the same allergens". */
-export function describeAllergenChanges(changes: AllergenChanges): string {
-  const names = (list: readonly ChangedAllergen[], format: typeof formatLeaves = formatAllergen) =>
-    formatList(
-      list.map(({ allergen, which }) =>
-        isOtherLeaf(allergen) || which.length === 0 ? leafName(allergen) : format(allergen, which),
-      ),
-    );
-  const parts = [
-    changes.added.length && `adds ${names(changes.added)}`,
-    changes.maybe.length && `may contain ${names(changes.maybe)}`,
-    changes.notKnown.length && `not known: ${names(changes.notKnown, formatLeaves)}`,
-    changes.removed.length && `no longer contains ${names(changes.removed)}`,
-  ].filter(Boolean);
-  return parts.length ? parts.join("; ") : "the same allergens";
 }
