@@ -8,6 +8,8 @@ test.each([
   "fruit-dessert",
   "nothing;not:confectionery",
   "protein;not:pastry;not:fried",
+  "protein:chicken;protein:lentils;meat",
+  "protein:cheese;protein:beans;non-dairy-protein",
 ])("counts are written as they are read: %s", (text) => {
   const { counts, faults } = parseCounts(text);
   expect(faults).toEqual([]);
@@ -27,6 +29,10 @@ test.each([
   ["vegetable:potato", 'and not "potato"'],
   ["condiment", "condiment must say how much, like condiment:10"],
   ["pastry:2", "pastry takes nothing after a colon"],
+  ["protein:unicorn", 'and not "unicorn"'],
+  ["protein:chicken;starchy:rice", "protein:chicken counts as meat"],
+  ["protein:mackerel", "protein:oily fish counts as oily-fish"],
+  ["protein:paneer;non-dairy-protein", "protein:cheese is from milk, and no non-dairy-protein"],
   ["chips", '"chips" is not one of nothing, starchy,'],
 ])("%s is refused", (text, fault) => {
   expect(parseCounts(text).faults).toEqual([expect.stringContaining(fault)]);

@@ -1,5 +1,5 @@
 import type { Varied } from "./food-kinds.ts";
-import { parseKind, kindsOf } from "./food-kinds.ts";
+import { kindsOf, parseKind, proteinGroups } from "./food-kinds.ts";
 import { doubtable } from "./count-words.ts";
 
 /**
@@ -24,7 +24,11 @@ const foodCounts = [
     takes: "share",
     means: "a dessert that is at least half fruit by raw weight; its percentage may follow: fruit-dessert:60",
   },
-  { key: "protein", takes: "nothing", means: "a portion of meat, fish, eggs, beans, soya or other protein" },
+  {
+    key: "protein",
+    takes: "kind, if known",
+    means: "a portion of meat, fish, eggs, beans, soya or other protein; which may follow: protein:lentils",
+  },
   { key: "non-dairy-protein", takes: "nothing", means: "its protein is not from milk" },
   { key: "meat", takes: "nothing", means: "meat or poultry" },
   {
@@ -54,7 +58,7 @@ export type FoodCount = (typeof foodCounts)[number]["key"];
 
 export interface Count {
   readonly as: FoodCount;
-  /** Which starchy food, vegetable or fruit; of "not" the count that is denied; "" for the others. */
+  /** Which starchy food, vegetable, fruit or protein; of "not" the count that is denied; "" for the others. */
   readonly kind: string;
   /** Millilitres, grams or a percentage, for those that have an amount; 0 for the others. */
   readonly amount: number;
@@ -83,15 +87,32 @@ export function parseCounts(list: string): { counts: Count[]; faults: string[] }
   for (const { as, kind } of counts)
     if (as === "not" && stated.some((one) => one.as === kind))
       faults.push(`a dish cannot be ${kind} and not:${kind}`);
-  return { counts, faults };
+  return { counts, faults: [...faults, ...proteinFaults(counts)] };
+}
+
+/** What cannot be true of a dish's protein: chicken that is no meat, cheese that is not from milk. */
+function proteinFaults(counts: Counts): string[] {
+  const kinds = counts.filter(({ as, kind }) => as === "protein" && kind).map(({ kind }) => kind);
+  const isDeclared = (food: FoodCount) => counts.some(({ as }) => as === food);
+  const isDairy = (kind: string) => (proteinGroups.dairy as readonly string[]).includes(kind);
+  return [
+    ...(["meat", "oily-fish"] as const).flatMap((group) =>
+      kinds
+        .filter((kind) => (proteinGroups[group] as readonly string[]).includes(kind) && !isDeclared(group))
+        .map((kind) => `protein:${kind} counts as ${group}`),
+    ),
+    ...(kinds.length > 0 && kinds.every(isDairy) && isDeclared("non-dairy-protein")
+      ? [`protein:${kinds[0]} is from milk, and no non-dairy-protein`]
+      : []),
+  ];
 }
 
 type Known = (typeof foodCounts)[number];
 
 function faultOf({ key, takes }: Known, more: string): string | null {
   if (takes === "nothing") return more ? `${key} takes nothing after a colon` : null;
-  if (takes === "kind")
-    return parseKind(key, more)
+  if (takes === "kind" || takes === "kind, if known")
+    return parseKind(key, more) || (takes === "kind, if known" && !more)
       ? null
       : `${key} must say which of ${kindsOf(key).join(", ")}${more && `, and not "${more}"`}`;
   if (takes === "count")
@@ -103,10 +124,13 @@ function faultOf({ key, takes }: Known, more: string): string | null {
   return /^\d{1,4}$/.test(more) ? null : `${key} must say how much, like ${key}:10`;
 }
 
+const varied: readonly string[] = ["starchy", "vegetable", "fruit", "protein"] satisfies Varied[];
+const isVaried = (key: FoodCount): key is Varied => varied.includes(key);
+
 function countOf({ key, takes }: Known, more: string): Count {
   return {
     as: key,
-    kind: takes === "kind" ? parseKind(key, more)! : takes === "count" ? more : "",
+    kind: takes === "count" ? more : isVaried(key) ? (parseKind(key, more) ?? "") : "",
     amount: takes === "amount" || takes === "share" ? Number(more) : 0,
   };
 }

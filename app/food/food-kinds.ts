@@ -1,5 +1,5 @@
-/** The foods of which the standards ask for several kinds a week. */
-export type Varied = "starchy" | "vegetable" | "fruit";
+/** The foods of which a cook names the kind: the standards ask for several starchy foods, vegetables and fruits a week. */
+export type Varied = "starchy" | "vegetable" | "fruit" | "protein";
 
 /**
  * The kinds of each, with the other names that a cook writes: three names of rice are one kind. What is not here is not
@@ -113,7 +113,44 @@ const kinds: Readonly<Record<Varied, Readonly<Record<string, readonly string[]>>
     ],
     rhubarb: [],
   },
+  protein: {
+    beef: ["mince", "brisket", "topside"],
+    lamb: ["mutton"],
+    pork: ["ham", "gammon", "bacon"],
+    chicken: [],
+    turkey: [],
+    duck: [],
+    "oily fish": ["salmon", "mackerel", "sardines", "trout", "herring", "pilchards"],
+    "white fish": ["cod", "haddock", "pollock", "hake", "coley"],
+    // Not oily, tinned or fresh (School Food Standards practical guide).
+    tuna: ["tinned tuna"],
+    seafood: ["prawns", "squid", "mussels"],
+    egg: ["eggs"],
+    beans: [
+      "kidney beans",
+      "black beans",
+      "butter beans",
+      "cannellini beans",
+      "haricot beans",
+      "baked beans",
+    ],
+    chickpeas: ["hummus", "falafel"],
+    lentils: ["lentil", "dal"],
+    soya: ["tofu", "tempeh", "edamame"],
+    mycoprotein: [],
+    seitan: [],
+    seeds: ["sunflower seeds", "pumpkin seeds"],
+    nuts: [],
+    cheese: ["cheddar", "halloumi", "paneer", "feta", "mozzarella"],
+  },
 };
+
+/** What a kind of protein counts as beside protein: chicken is meat, salmon oily fish; cheese alone is dairy. */
+export const proteinGroups = {
+  meat: ["beef", "lamb", "pork", "chicken", "turkey", "duck"],
+  "oily-fish": ["oily fish"],
+  dairy: ["cheese"],
+} as const satisfies Record<string, readonly string[]>;
 
 const named = new Map(
   Object.entries(kinds).flatMap(([food, list]) =>
