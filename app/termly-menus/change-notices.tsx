@@ -10,19 +10,20 @@ import * as styles from "./school-menu.module.css";
 
 /** What has changed in a week: what left, what came or is made otherwise, and which allergens with it. */
 export function ChangeNotices({ notices }: { readonly notices: readonly ChangeNotice[] }) {
-  return notices.map(({ day, name, insteadOf, changes, note, madeAt }) => {
+  return notices.map(({ days, names, insteadOf, changes, note, madeAt }) => {
     // The most serious change first: what the dish now contains, else what it may contain.
     const news = changes.added.length > 0 ? changes.added : changes.maybe;
     return (
-      <div className={styles.notice} role="note" key={`${day} ${name} ${madeAt}`}>
+      <div className={styles.notice} role="note" key={`${days[0]} ${names[0]} ${madeAt}`}>
         <TermlyIcon name="swap" />
         <h3>
-          {formatDay(day)} has changed: <strong>{describeAllergenChanges(changes)}</strong>
+          {days.length === 1 ? `${formatDay(days[0]!)} has` : "Several days have"} changed:{" "}
+          <strong>{describeAllergenChanges(changes)}</strong>
         </h3>
         <p>
           {insteadOf === null
-            ? `${name}: what goes into it has changed.`
-            : `${name} instead of ${insteadOf}. ${note}`}{" "}
+            ? `${formatList(names)}${days.length === 1 ? "" : ` (${formatList(days.map((day) => formatDay(day, "short")))})`}: what goes in has changed.`
+            : `${names[0]} instead of ${insteadOf}. ${note}`}{" "}
           Changed on {formatInstant(madeAt, "weekday")}.
         </p>
         {news.length > 0 && (

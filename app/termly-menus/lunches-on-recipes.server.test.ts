@@ -8,6 +8,7 @@ import { publishedAt } from "#publications/published.server.ts";
 import { day, weekdays } from "#values/calendar-day.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
+import { menuView } from "./menu-view.ts";
 import { recheckTermlyMenus } from "./recheck.server.ts";
 import { importSchools } from "./import-schools.server.ts";
 import { allSchools } from "./schools.server.ts";
@@ -116,6 +117,22 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     const published = await publishedAt(store.db, "termly/olive", clock.now());
     expect(JSON.stringify(published?.facts)).toContain('"mustard":"contains"');
     expect(JSON.stringify(published?.facts)).not.toContain("stated");
+  });
+
+  test("say once what one product brings to many dishes, with their days", async () => {
+    const { kitchen, menu } = await openLunches();
+    await kitchen.saveMayonnaise("eggs:contains;soya:may-contain;mustard:contains", 1);
+    const question = { week: null, date: day("2026-11-23"), year: null, without: [] };
+    const notices = async (today: string) => menuView(await menu(), day(today), question)!.notices;
+    expect(await notices("2026-11-23")).toMatchObject([
+      {
+        days: ["2026-11-24", "2026-11-26"],
+        names: ["Jacket potato with coleslaw", "House slaw"],
+        ...{ insteadOf: null, changes: { added: [{ allergen: "mustard" }] } },
+      },
+    ]);
+    // Four weeks later everybody has met the dish as it is.
+    expect(await notices("2026-12-21")).toEqual([]);
   });
 
   test("are named with their dates before anything is saved", async () => {

@@ -32,11 +32,12 @@ export interface MenuQuery {
   readonly without: readonly Avoided[];
 }
 
-/** What has changed in a dish of a day: another one is served, or its recipe has become another. */
+/** What has changed: another dish is served on a day, or one change of the kitchen has made some dishes otherwise. */
 export interface ChangeNotice {
-  readonly day: Day;
-  /** The dish that is served. */
-  readonly name: string;
+  /** In their order. */
+  readonly days: readonly Day[];
+  /** The dishes that are served. */
+  readonly names: readonly string[];
   /** The dish that it stands in for; null where the dish is the planned one. */
   readonly insteadOf: string | null;
   readonly changes: AllergenChanges;
@@ -132,21 +133,30 @@ function noticesIn(
 ): ChangeNotice[] {
   const shown = weeks.flatMap(({ columns }) => columns.flatMap(({ day }) => day ?? []));
   const days = [...new Set([...shown, ...(first ? [first] : [])])].sort();
-  return days.flatMap((day) =>
-    (lunchOn(menu, day)?.dishes ?? []).flatMap((dish) =>
-      noticesOf(dish, today).map((one) => ({ day, ...one })),
-    ),
+  const all = days.flatMap((day) =>
+    (lunchOn(menu, day)?.dishes ?? []).flatMap((dish) => noticesOf(dish, day, today)),
   );
+  // One product is in many dishes: what came with it is said once.
+  const groups = Map.groupBy(all, (one) =>
+    JSON.stringify(one.insteadOf === null ? [one.madeAt, one.changes] : one),
+  );
+  return [...groups.values()].map((group) => ({
+    ...group[0]!,
+    days: [...new Set(group.flatMap((one) => one.days))],
+    names: [...new Set(group.flatMap((one) => one.names))],
+  }));
 }
 
-function noticesOf(dish: ServedDish, today: Day): Omit<ChangeNotice, "day">[] {
+function noticesOf(dish: ServedDish, day: Day, today: Day): ChangeNotice[] {
   const { name, substitution } = dish;
+  const about = { days: [day], names: [name] };
   if (!substitution)
     return recentChanges(dish, today).map(({ at: madeAt, changes }) => ({
-      ...{ name, insteadOf: null, changes, note: "", madeAt },
+      ...about,
+      ...{ insteadOf: null, changes, note: "", madeAt },
     }));
   const { was, changes, note, madeAt } = substitution;
-  return [{ name, insteadOf: was.name, changes, note, madeAt }];
+  return [{ ...about, insteadOf: was.name, changes, note, madeAt }];
 }
 
 function neighbour(menu: TermlyMenu, monday: Day, step: 1 | -1): Day | null {

@@ -1,4 +1,5 @@
 import { allergenChanges, describeAllergenChanges } from "#food/allergen-changes.ts";
+import { formatList } from "#values/format-list.ts";
 import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import * as styles from "#catering-menu/menu-results.module.css";
 
@@ -11,14 +12,14 @@ export function AllergenNews({
   readonly now: readonly CateringMenuItem[];
 }) {
   const news = changedAllergens(opened, now);
-  if (news.length === 0) return null;
+  if (news.size === 0) return null;
   return (
     <div className={styles.news} role="note">
       <b>Allergens have changed since you opened this page.</b>
       <ul>
-        {news.map(({ id, name, words }) => (
-          <li key={id}>
-            {name}: {words}
+        {[...news].map(([words, names]) => (
+          <li key={words}>
+            {formatList(names)}: {words}
           </li>
         ))}
       </ul>
@@ -26,14 +27,21 @@ export function AllergenNews({
   );
 }
 
-function changedAllergens(opened: readonly CateringMenuItem[], now: readonly CateringMenuItem[]) {
-  if (opened === now) return [];
+/** What came and went, in words, with the names of the dishes: one product may be in many. */
+function changedAllergens(
+  opened: readonly CateringMenuItem[],
+  now: readonly CateringMenuItem[],
+): Map<string, string[]> {
+  const news = new Map<string, string[]>();
+  if (opened === now) return news;
   const before = new Map(opened.map((item) => [item.id, item]));
-  return now.flatMap((item) => {
+  for (const item of now) {
     const was = before.get(item.id);
-    if (!was || was === item) return [];
+    if (!was || was === item) continue;
     const changes = allergenChanges(was.allergens, item.allergens);
-    if (Object.values(changes).every((list) => list.length === 0)) return [];
-    return [{ id: item.id, name: item.name, words: describeAllergenChanges(changes) }];
-  });
+    if (Object.values(changes).every((list) => list.length === 0)) continue;
+    const words = describeAllergenChanges(changes);
+    news.set(words, [...(news.get(words) ?? []), item.name]);
+  }
+  return news;
 }
