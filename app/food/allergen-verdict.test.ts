@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { describeAllergens } from "./describe-allergens.ts";
 import { describe, expect, test } from "vitest";
 import { allergens } from "./allergen.ts";
 import { leafState } from "./allergen-facts.ts";
@@ -109,4 +110,15 @@ describe("a verdict mark", () => {
     ]);
     expect(marks("milk:free;eggs:free", "milk", "eggs")).toEqual(["Not in it: eggs and milk"]);
   });
+});
+
+test("a dish of which one cereal is named says that the others are not known, unless they are", () => {
+  const described = (list: string) => describeAllergens(parseAllergenList(list).facts);
+  const rest =
+    "celery:free;crustaceans:free;eggs:free;fish:free;lupin:free;milk:free;molluscs:free;mustard:free;nuts:free;peanuts:free;sesame:free;soya:free;sulphites:free";
+  expect(described(`gluten(wheat):contains;${rest}`)).toBe(
+    "Contains gluten (wheat). Not known: gluten (rye, barley, oats). Ask us.",
+  );
+  expect(described(`gluten(wheat):contains;gluten(others):free;${rest}`)).toBe("Contains gluten (wheat).");
+  expect(described("")).toBe("Allergens not known: ask us before you order.");
 });

@@ -2,7 +2,7 @@ import { formatList } from "#values/format-list.ts";
 import type { Allergen } from "./allergen.ts";
 import { allergens } from "./allergen.ts";
 import type { AllergenFacts } from "./allergen-facts.ts";
-import { allergensIn, leavesIn, otherLeavesIn, unknownAllergens } from "./allergen-facts.ts";
+import { allergensIn, leavesIn, otherLeavesIn } from "./allergen-facts.ts";
 import type { OtherLeaf } from "./leaf.ts";
 import { formatAllergen, leafName, takesNames } from "./leaf.ts";
 import { formatUnknown } from "./unknown-leaves.ts";
@@ -20,7 +20,7 @@ export interface AllergenMark {
 }
 
 /** The marks of a dish in the fixed order, contained ones first: the same on page, PDF, calendar and print. */
-export function allergenMarks(facts: AllergenFacts): AllergenMark[] {
+function allergenMarks(facts: AllergenFacts): AllergenMark[] {
   const risks = (state: "contains" | "may-contain"): AllergenMark[] => [
     ...allergensIn(facts, state).map((allergen) => {
       const leaves = leavesIn(facts, allergen, state);
@@ -34,14 +34,39 @@ export function allergenMarks(facts: AllergenFacts): AllergenMark[] {
   return [
     ...risks("contains"),
     ...risks("may-contain"),
-    ...unknownAllergens(facts).map((allergen) => ({
-      allergen,
-      code: codeOf(allergen),
-      text: formatUnknown(facts, allergen),
-      specific: "",
-      state: "not-known" as const,
-    })),
+    ...allergens.flatMap(({ key }) => unknownMark(facts, key)),
   ];
+}
+
+// A cereal that is named says nothing of the others: whichever of them nobody has asked after is said beside it.
+function unknownMark(facts: AllergenFacts, allergen: Allergen): AllergenMark[] {
+  const text = formatUnknown(facts, allergen);
+  if (text === "") return [];
+
+  const bracket = text.indexOf(" (");
+  const others = text.startsWith("other ") ? "others" : "";
+  const specific = bracket < 0 ? others : text.slice(bracket + 2, -1);
+  return [{ allergen, code: codeOf(allergen), text, specific, state: "not-known" }];
+}
+
+/**
+ * The marks in as few as there are allergens in a state: what is not known of other cereals or nuts is said in the mark of
+ * the one that is named, "wheat; others?".
+ */
+export function compactMarks(facts: AllergenFacts): AllergenMark[] {
+  const marks = allergenMarks(facts);
+  const unknown = new Map(
+    marks.filter(({ state }) => state === "not-known").map((mark) => [mark.allergen, mark]),
+  );
+  const named = (allergen: AllergenMark["allergen"]) =>
+    marks.findLast((mark) => mark.allergen === allergen && mark.state !== "not-known");
+  return marks.flatMap((mark) => {
+    const { allergen, specific, state, text } = mark;
+    const rest = unknown.get(allergen);
+    if (state === "not-known") return named(allergen) ? [] : [mark];
+    if (!rest || named(allergen) !== mark) return [mark];
+    return [{ ...mark, specific: `${specific}; others?`, text: `${text}; not known: ${rest.text}` }];
+  });
 }
 
 /** The two letters of an allergen; the name of one beyond the fourteen, which has none. */
@@ -57,7 +82,8 @@ export function describeAllergens(facts: AllergenFacts): string {
   const contains = words("contains");
   const may = words("may-contain");
   const unknown = words("not-known");
-  if (unknown.length === allergens.length) return "Allergens not known: ask us before you order.";
+  if (unknown.length === allergens.length && unknown.length === marks.length)
+    return "Allergens not known: ask us before you order.";
   return [
     contains.length && `Contains ${formatList(contains)}.`,
     may.length && `May contain ${formatList(may)}.`,

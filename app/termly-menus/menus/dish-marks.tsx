@@ -3,7 +3,7 @@ import type { Avoided } from "#food/avoided.ts";
 import type { OtherLeaf } from "#food/leaf.ts";
 import { verdictMarks } from "#food/allergen-verdict.ts";
 import type { Dish } from "./dish.ts";
-import { allergenMarks } from "#food/describe-allergens.ts";
+import { compactMarks } from "#food/describe-allergens.ts";
 import { carbohydrateMark, dietMark, noAllergensMark, describeCarbohydrate } from "../dish-descriptions.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as verdict from "#food/verdict.module.css";
@@ -25,7 +25,7 @@ export function DishMarks({
   readonly avoided: readonly Avoided[];
 }) {
   const diet = dietMark(dish);
-  const marks = allergenMarks(dish.allergens);
+  const marks = compactMarks(dish.allergens);
   const carbohydrate = describeCarbohydrate(dish);
   return (
     <>

@@ -3,7 +3,7 @@ import type { Brand } from "#brand/brand.ts";
 import { isAllHalal } from "../menus/all-halal.ts";
 import { describeClosures } from "../calendar/closures.ts";
 import { courses } from "../menus/dish.ts";
-import { allergenMarks } from "#food/describe-allergens.ts";
+import { compactMarks } from "#food/describe-allergens.ts";
 import { carbohydrateMark, dietMark, noAllergensMark } from "../dish-descriptions.ts";
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
@@ -89,7 +89,7 @@ export function pdfMenu(
     changesTitle: "Not as above",
     keyTitle: "Allergens:",
     keyNote:
-      "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: somebody has checked that it is not in it, which is no promise about traces. V is vegetarian, VG is vegan. Carbs are carbohydrate in a portion.",
+      "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: checked and not in it, which is no promise about traces. V: vegetarian. VG: vegan. Carbs: carbohydrate in a portion.",
     none: noAllergensMark,
     // Only where the staff's own one is not served is a sheet made at all.
     notice: published ? `${publishedMark(published)}. ${copyNotice}` : menu.upload ? heldBackNotice : "",
@@ -142,7 +142,7 @@ const heldBackNotice =
   "This sheet is made from the menu as it is now. The kitchen’s own PDF is not shown: the menu has changed since a person last compared the two.";
 
 function pdfDish(dish: ServedDish): PdfDish {
-  const marks = allergenMarks(dish.allergens);
+  const marks = compactMarks(dish.allergens);
   const small = dish.course === "fruit" || dish.course === "bread" || dish.course === "drink";
   return {
     name: dish.name,

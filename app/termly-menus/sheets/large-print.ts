@@ -1,8 +1,3 @@
-import { allergenState } from "#food/allergen-facts.ts";
-import { allergens } from "#food/allergen.ts";
-import { takesNames } from "#food/leaf.ts";
-import { formatUnknown } from "#food/unknown-leaves.ts";
-import { formatList } from "#values/format-list.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { carbohydrateMark, dietMark } from "../dish-descriptions.ts";
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
@@ -58,17 +53,7 @@ function largePrintDish(dish: ServedDish): LargePrintDish {
     lines: [
       dietMark(dish) ? `${dietMark(dish)!.words}.` : "",
       describeAllergens(dish.allergens),
-      describeUnknownBeside(dish),
       carbohydrateMark(dish) && `${carbohydrateMark(dish)}.`,
     ].filter(Boolean),
   };
-}
-
-// The note says that what is not named was checked: so the cereals and nuts of which nobody knows are named as well.
-function describeUnknownBeside({ allergens: facts }: ServedDish): string {
-  const unknown = allergens
-    .filter(({ key }) => takesNames(key) && allergenState(facts, key) !== undefined)
-    .map(({ key }) => formatUnknown(facts, key))
-    .filter(Boolean);
-  return unknown.length ? `Not known: ${formatList(unknown)}. Ask us.` : "";
 }
