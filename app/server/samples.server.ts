@@ -16,6 +16,7 @@ import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts"
 import { tableNames } from "#kitchen/kitchen-files.ts";
 import { documentKinds } from "#kitchen/kitchen.ts";
 import { kitchenDependents } from "./kitchen-dependents.server.ts";
+import { Invalid } from "#values/problem.ts";
 import type { Services } from "./services.ts";
 
 // The site is started from the project's folder, which holds the sample content.
@@ -33,8 +34,20 @@ const sampleApprover = actorNamed("sample content, checked");
  */
 export async function fillWithSamples(services: Services): Promise<boolean> {
   // The menus stand on recipes: the kitchen comes first.
-  const filled = [await fillKitchen(services), await fillMenu(services), await fillTermlyMenus(services)];
+  const filled = [
+    await fillKitchen(services),
+    await unlessInvalid(fillMenu(services)),
+    await unlessInvalid(fillTermlyMenus(services)),
+  ];
   return filled.includes(true);
+}
+
+// A kitchen of the owner's own lacks the samples' recipes: then the samples stay away, and the site starts without them.
+async function unlessInvalid(filling: Promise<boolean>): Promise<boolean> {
+  return await filling.catch((error: unknown) => {
+    if (error instanceof Invalid) return false;
+    throw error;
+  });
 }
 
 /**
@@ -60,11 +73,10 @@ export async function publishWhatIsTold(services: Services): Promise<number> {
 /** The sample kitchen, as one person has typed it and another has approved it, but for what is said to wait. */
 async function fillKitchen(services: Services): Promise<boolean> {
   const folder = path.join(content, "kitchen");
-  // A site that has menus has a kitchen of its own, or none yet.
-  const revisions = await Promise.all(
-    ["kitchen", "menu", "termly"].map((topic) => services.feed.revisionOf(topic)),
-  );
-  if (revisions.some((revision) => revision > 0) || !existsSync(folder)) return false;
+  const isTouched = async (topic: string) => (await services.feed.revisionOf(topic)) > 0;
+  // A site that has both menus has a kitchen of its own, or none yet; a sample menu that is still to come needs this one.
+  const hasMenus = (await isTouched("menu")) && (await isTouched("termly"));
+  if (hasMenus || (await isTouched("kitchen")) || !existsSync(folder)) return false;
   const deps = { ...services, dependents: kitchenDependents(services) };
   const names = tableNames
     .map((table) => `${table}.csv`)
