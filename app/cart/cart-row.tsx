@@ -1,3 +1,4 @@
+import { capitalise } from "#values/capitalise.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
@@ -74,7 +75,7 @@ export function Thumbnail({
 }
 
 function factsOf({ category, serves, priceGuide }: CartItem): string {
-  const occasion = category.charAt(0).toUpperCase() + category.slice(1);
+  const occasion = capitalise(category);
   const guide = formatGuidePrice(priceGuide === null ? null : pence(priceGuide));
   return [occasion, serves, guide].filter(Boolean).join(", ");
 }

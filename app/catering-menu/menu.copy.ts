@@ -1,3 +1,4 @@
+import { capitalise } from "#values/capitalise.ts";
 import { formatNumber } from "#values/format-number.ts";
 import type { Allergen } from "#food/allergen.ts";
 import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
@@ -130,11 +131,10 @@ export function filterSummary(search: MenuSearch): string {
 /** One polite sentence for screen readers after a search. */
 export function resultsAnnouncement(search: MenuSearch, count: number): string {
   const text = search.text.trim();
-  const marked = search.without.length && count ? ` ${capital(formatAvoided(search.without))} marked.` : "";
+  const marked =
+    search.without.length && count ? ` ${capitalise(formatAvoided(search.without))} marked.` : "";
   return `${formatDishCount(count)}${text ? ` for ${text}` : ""}.${marked}`;
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "Contains gluten (wheat), milk. May contain tree nuts (almond). Not known: eggs." */
 export function allergenSentence(facts: AllergenFacts): string {

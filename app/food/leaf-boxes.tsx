@@ -1,3 +1,4 @@
+import { capitalise } from "#values/capitalise.ts";
 import { allergens } from "./allergen.ts";
 import type { Allergen } from "./allergen.ts";
 import { avoidable } from "./avoided.ts";
@@ -50,5 +51,5 @@ function nameOf(allergen: Allergen): string {
 
 function boxName(leaf: Avoided): string {
   const name = leafName(leaf);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalise(name);
 }

@@ -1,3 +1,4 @@
+import { capitalise } from "#values/capitalise.ts";
 import { pence, formatPounds, parsePounds } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 
@@ -46,5 +47,5 @@ export function amountInWords(amount: Pence): string {
     rest > 0 ? `${numberInWords(rest)} ${rest === 1 ? "penny" : "pence"}` : "",
   ].filter(Boolean);
   const words = parts.join(" and ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#database/store.server.ts";
-import { rowsPerStatement } from "#live/server/change.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
 import type { PublicationKey } from "./publication-key.server.ts";
@@ -65,7 +65,7 @@ export async function publish(
     head = { ...link, hash };
     return rowOf(link, parts, hash, key.sign(hash));
   });
-  for (const batch of batches(rows)) await tx.insertInto("publication").values(batch).execute();
+  for (const batch of statementBatches(rows)) await tx.insertInto("publication").values(batch).execute();
 }
 
 const nothing = sha256("{}");
@@ -103,7 +103,7 @@ export async function unpublished(db: Db | Tx, now: readonly Told[]): Promise<st
 /** What was last told of each subject, as its parts' hash. */
 async function lastPartsHashes(tx: Db | Tx, subjects: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const batch of batches(subjects)) {
+  for (const batch of statementBatches(subjects)) {
     const rows = await tx
       .selectFrom("publication")
       .select(["subject", "parts_hash"])
@@ -122,16 +122,10 @@ async function lastPartsHashes(tx: Db | Tx, subjects: readonly string[]): Promis
 
 async function storeParts(tx: Tx, parts: ReadonlyMap<string, string>): Promise<void> {
   const rows = [...parts].map(([hash, json]) => ({ hash, json }));
-  for (const batch of batches(rows))
+  for (const batch of statementBatches(rows))
     await tx
       .insertInto("publication_part")
       .values(batch)
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .execute();
-}
-
-function batches<One>(all: readonly One[]): One[][] {
-  return Array.from({ length: Math.ceil(all.length / rowsPerStatement) }, (_, at) =>
-    all.slice(at * rowsPerStatement, (at + 1) * rowsPerStatement),
-  );
 }

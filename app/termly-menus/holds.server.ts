@@ -2,7 +2,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { isSamePerson } from "#kitchen/approval.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
-import { change, rowsPerStatement } from "#live/server/change.server.ts";
+import { change, statementBatches } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
@@ -87,11 +87,7 @@ export async function holdDays(
       id: newReference("H"),
       ...{ made_by: made.by, made_at: made.at, released_by: null, released_at: null },
     }));
-  for (let at = 0; at < rows.length; at += rowsPerStatement)
-    await tx
-      .insertInto("termly_hold")
-      .values(rows.slice(at, at + rowsPerStatement))
-      .execute();
+  for (const batch of statementBatches(rows)) await tx.insertInto("termly_hold").values(batch).execute();
 }
 
 /** Releases what was held of a menu for recipes that somebody else has approved since. Returns whether there was any. */
@@ -115,10 +111,10 @@ export async function releaseSettled(
 }
 
 async function release(tx: Tx, ids: readonly string[], by: string, at: Instant): Promise<void> {
-  for (let from = 0; from < ids.length; from += rowsPerStatement)
+  for (const batch of statementBatches(ids))
     await tx
       .updateTable("termly_hold")
       .set({ released_by: by, released_at: at })
-      .where("id", "in", ids.slice(from, from + rowsPerStatement))
+      .where("id", "in", batch)
       .execute();
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
-import { rowsPerStatement } from "#live/server/change.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
 import { publish, told } from "#publications/publish.server.ts";
 import type { PublishDeps, Told } from "#publications/publish.server.ts";
 import { byPosition } from "../catering-menu-item.ts";
@@ -48,8 +48,8 @@ export async function writeChanges(
     ...toColumns(stated),
     revision: first + at,
   }));
-  for (const batch of batches(rows)) await upsert(tx, batch);
-  for (const batch of batches(removed))
+  for (const batch of statementBatches(rows)) await upsert(tx, batch);
+  for (const batch of statementBatches(removed))
     await tx.deleteFrom("catering_menu_item").where("id", "in", batch).execute();
   await publish(tx, deps, [
     ...changed.map(({ stated }) => toldOf(stated.item)),
@@ -62,12 +62,6 @@ const subjectOf = (id: string): string => `menu/${id}`;
 
 /** What the public is told of an item. */
 export const toldOf = (item: CateringMenuItem): Told => told(subjectOf(item.id), { item });
-
-function batches<One>(all: readonly One[]): One[][] {
-  return Array.from({ length: Math.ceil(all.length / rowsPerStatement) }, (_, at) =>
-    all.slice(at * rowsPerStatement, (at + 1) * rowsPerStatement),
-  );
-}
 
 async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {
   await tx

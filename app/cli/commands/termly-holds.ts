@@ -1,3 +1,4 @@
+import { formatMoment } from "#publications/moment.ts";
 import { recordedHolds, releaseHold } from "#termly-menus/holds.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -16,9 +17,9 @@ export const termlyHolds: Command = {
     if (holds.length === 0) return `${school}: nothing was ever held.`;
     const lines = holds.map(({ id, day, reason, madeBy, madeAt, released }) => {
       const state = released
-        ? `released ${formatInstant(released.at)} by ${released.by}`
+        ? `released ${formatMoment(released.at)} by ${released.by}`
         : `HELD: "termly release ${id}" by somebody else than ${madeBy}`;
-      return `${day}, ${id}: ${reason}; made ${formatInstant(madeAt)} by ${madeBy}; ${state}`;
+      return `${day}, ${id}: ${reason}; made ${formatMoment(madeAt)} by ${madeBy}; ${state}`;
     });
     return lines.join("\n");
   },
@@ -37,5 +38,3 @@ export const termlyRelease: Command = {
     return `${menu}, ${formatDay(day)}: ${id} is released.`;
   },
 };
-
-const formatInstant = (instant: number) => new Date(instant).toISOString();

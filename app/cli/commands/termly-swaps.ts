@@ -1,3 +1,4 @@
+import { formatMoment } from "#publications/moment.ts";
 import { lunchOn, plannedOn } from "#termly-menus/served-menu.ts";
 import type { TermlyMenu } from "#termly-menus/served-menu.ts";
 import type { Substitution } from "#termly-menus/substitutions.server.ts";
@@ -19,9 +20,9 @@ export const termlySwaps: Command = {
     const lines = swaps.map((swap) => {
       const made = `${swap.day} ${swap.course}, ${swap.id} in ${swap.slot}: ${swap.dish.name} instead of ${swap.was}`;
       const state = swap.withdrawn
-        ? `taken back ${formatInstant(swap.withdrawn.at)} by ${swap.withdrawn.by}${inBrackets(swap.withdrawn.why)}`
+        ? `taken back ${formatMoment(swap.withdrawn.at)} by ${swap.withdrawn.by}${inBrackets(swap.withdrawn.why)}`
         : stateOf(menu, swap);
-      return `${made}; made ${formatInstant(swap.madeAt)} by ${swap.madeBy}${inBrackets(swap.note)}; ${state}`;
+      return `${made}; made ${formatMoment(swap.madeAt)} by ${swap.madeBy}${inBrackets(swap.note)}; ${state}`;
     });
     return lines.join("\n");
   },
@@ -36,5 +37,4 @@ function stateOf(menu: TermlyMenu, { day, slot, id }: Substitution): string {
   return latest?.id === id ? "stands" : `${latest?.id} stands instead`;
 }
 
-const formatInstant = (instant: number) => new Date(instant).toISOString();
 const inBrackets = (reason: string) => (reason ? ` ("${reason}")` : "");

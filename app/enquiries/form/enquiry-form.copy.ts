@@ -1,3 +1,4 @@
+import { capitalise } from "#values/capitalise.ts";
 import type { Brand } from "#brand/brand.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { maxLength } from "../enquiry.ts";
@@ -64,7 +65,7 @@ export const copy = {
       : `The button wakes up when the ${counted(count)} answers above are put right.`,
   orRing: "Or ring",
   summary: (count: number) =>
-    count === 1 ? "One answer to put right" : `${capital(counted(count))} answers to put right`,
+    count === 1 ? "One answer to put right" : `${capitalise(counted(count))} answers to put right`,
   nothingLost: "Nothing has been sent yet, and nothing you wrote is lost.",
   honeypot: "Leave this empty",
   sendingStatus: "Sending your enquiry.",
@@ -87,8 +88,4 @@ export const copy = {
 
 function counted(count: number): string {
   return numberInWords(count, 10);
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Schema } from "#database/schema.ts";
-import { rowsPerStatement } from "#live/server/change.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
 import { inForce } from "../in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
 import { documentKinds } from "../kitchen.ts";
@@ -51,11 +51,7 @@ export async function insertVersions(
     ...{ kind, id: document.id, version, document: JSON.stringify(document) },
     ...{ saved_by: by, saved_at: at, approved_by: null, approved_at: null, superseded: 0 },
   }));
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    await tx
-      .insertInto("kitchen_version")
-      .values(rows.slice(from, from + rowsPerStatement))
-      .execute();
+  for (const batch of statementBatches(rows)) await tx.insertInto("kitchen_version").values(batch).execute();
 }
 
 /** Signs a version; those before it are no longer in force. */

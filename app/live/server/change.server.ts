@@ -31,7 +31,14 @@ export interface ChangeContext {
 }
 
 /** So many rows go into one statement: enough for few statements, and within what either database accepts. */
-export const rowsPerStatement = 100;
+const rowsPerStatement = 100;
+
+/** Rows in their order, in batches of as many as go into one statement. */
+export function statementBatches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, at) =>
+    rows.slice(at * rowsPerStatement, (at + 1) * rowsPerStatement),
+  );
+}
 
 /** The channel on which PostgreSQL notifies that something was committed. */
 export const notificationChannel = "live_change";
@@ -90,10 +97,6 @@ async function write(tx: Tx, changes: readonly DocumentChange[], now: number, by
     changed_at: now,
     changed_by: by,
   }));
-  for (let at = 0; at < rows.length; at += rowsPerStatement)
-    await tx
-      .insertInto("live_change")
-      .values(rows.slice(at, at + rowsPerStatement))
-      .execute();
+  for (const batch of statementBatches(rows)) await tx.insertInto("live_change").values(batch).execute();
   return first;
 }

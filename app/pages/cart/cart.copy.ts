@@ -1,3 +1,4 @@
+import { capitalise } from "#values/capitalise.ts";
 import { numberInWords } from "#values/format-number.ts";
 
 export const cartCopy = {
@@ -17,10 +18,6 @@ export const cartCopy = {
 
 /** "Four dishes on the cloth. Now tell us how many chairs." */
 export function openingWords(count: number): string {
-  const dishes = `${capital(numberInWords(count))} ${count === 1 ? "dish" : "dishes"}`;
+  const dishes = `${capitalise(numberInWords(count))} ${count === 1 ? "dish" : "dishes"}`;
   return `${dishes} on the cloth. Now tell us how many chairs.`;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

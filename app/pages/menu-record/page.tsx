@@ -1,3 +1,4 @@
+import { capitalise } from "#values/capitalise.ts";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { pageMeta } from "#layout/metadata.ts";
@@ -58,7 +59,7 @@ export default function MenuRecord({ loaderData }: Route.ComponentProps) {
                     aria-current={isShown(span, published) ? "true" : undefined}
                   >
                     <time dateTime={formatMoment(span.from)}>
-                      {capital(spanWords(span.from, span.until))}
+                      {capitalise(spanWords(span.from, span.until))}
                     </time>
                   </a>
                 </li>
@@ -70,7 +71,5 @@ export default function MenuRecord({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isShown = (span: PublishedSpan, shown: PublishedSpan | null) => shown?.from === span.from;

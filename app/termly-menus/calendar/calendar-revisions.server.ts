@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
-import { rowsPerStatement } from "#live/server/change.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import type { MenuKey } from "../schools.ts";
@@ -48,10 +48,10 @@ export async function changedDays(db: Db | Tx, menu: TermlyMenu): Promise<Change
 /** Writes what calendars get from now on, of one menu or of many, in few statements. */
 export async function writeChangedDays(tx: Tx, days: readonly ChangedDay[], now: Instant): Promise<void> {
   const rows = days.map((day) => ({ ...day, changed_at: now }));
-  for (let at = 0; at < rows.length; at += rowsPerStatement)
+  for (const batch of statementBatches(rows))
     await tx
       .insertInto("termly_day")
-      .values(rows.slice(at, at + rowsPerStatement))
+      .values(batch)
       .onConflict((conflict) =>
         conflict.columns(["menu", "day"]).doUpdateSet((row) => ({
           digest: row.ref("excluded.digest"),
