@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     // Vitest leaves one processor to itself, which is half of two.
     maxWorkers: "100%",
-    setupFiles: ["./scripts/quiet-console.ts"],
+    setupFiles: ["./scripts/fail-on-console-error.ts"],
     testTimeout: 60_000,
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 20_000 } },

@@ -215,7 +215,7 @@ declare module "*/enquiry-form.module.css" {
 declare module "*/error-page.module.css" {
   export const inner: string;
   export const section: string;
-  export const ticket: string;
+  export const tag: string;
 }
 
 declare module "*/feature-cards.module.css" {
@@ -257,6 +257,10 @@ declare module "*/footer.module.css" {
   export const nav: string;
   export const quiet: string;
   export const social: string;
+}
+
+declare module "*/form-card.module.css" {
+  export const card: string;
 }
 
 declare module "*/gallery-grid.module.css" {
@@ -345,7 +349,7 @@ declare module "*/image-banner.module.css" {
   export const darkBanner: string;
   export const head: string;
   export const section: string;
-  export const ticket: string;
+  export const tag: string;
 }
 
 declare module "*/info-block.module.css" {
@@ -420,13 +424,13 @@ declare module "*/menu-buttons.module.css" {
 
 declare module "*/menu-filter.module.css" {
   export const button: string;
+  export const card: string;
   export const foot: string;
   export const form: string;
   export const icon: string;
   export const input: string;
   export const label: string;
   export const more: string;
-  export const pad: string;
   export const row: string;
   export const search: string;
 }
@@ -524,10 +528,6 @@ declare module "*/offline-copies.module.css" {
   export const panel: string;
 }
 
-declare module "*/order-pad.module.css" {
-  export const pad: string;
-}
-
 declare module "*/order-totals.module.css" {
   export const list: string;
 }
@@ -556,6 +556,7 @@ declare module "*/payment.module.css" {
   export const before: string;
   export const button: string;
   export const buttons: string;
+  export const card: string;
   export const failed: string;
   export const fields: string;
   export const form: string;
@@ -569,7 +570,6 @@ declare module "*/payment.module.css" {
   export const lock: string;
   export const notice: string;
   export const or: string;
-  export const pad: string;
   export const pair: string;
   export const phone: string;
   export const placeholder: string;
@@ -805,7 +805,7 @@ declare module "*/skip-link.module.css" {
   export const link: string;
 }
 
-declare module "*/sprig-rule.module.css" {
+declare module "*/sprig-divider.module.css" {
   export const sprig: string;
 }
 
@@ -831,6 +831,10 @@ declare module "*/standards.module.css" {
 declare module "*/stat-list.module.css" {
   export const panel: string;
   export const picture: string;
+}
+
+declare module "*/stat-tag.module.css" {
+  export const tag: string;
 }
 
 declare module "*/steps.module.css" {
@@ -862,10 +866,6 @@ declare module "*/testimonials.module.css" {
   export const note: string;
   export const quote: string;
   export const section: string;
-}
-
-declare module "*/ticket.module.css" {
-  export const ticket: string;
 }
 
 declare module "*/tool-text.module.css" {
@@ -900,8 +900,8 @@ declare module "*/why-us.module.css" {
   export const art: string;
   export const figures: string;
   export const section: string;
+  export const tag: string;
   export const text: string;
-  export const ticket: string;
 }
 
 declare module "*/year-section.module.css" {

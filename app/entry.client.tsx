@@ -1,5 +1,5 @@
 import { layOutBelowTheFold } from "./layout/below-the-fold.ts";
-import { enhance, showCartCount } from "./layout/enhance.ts";
+import { startPageScript, showCartCount } from "./layout/page-script.ts";
 
 // The one module script of every page. React is loaded only by pages with an island, and only when it is hydrated.
 const islands = import.meta.glob<{ default: React.ComponentType<object> }>("./**/*.island.tsx");
@@ -53,16 +53,19 @@ const parts: readonly (readonly [selector: string, start: (part: HTMLElement) =>
   ["[data-follow]", async (part) => (await import("./termly-menus/follow-menu.ts")).followMenu(part)],
   [
     "form[data-popup]",
-    async (part) => (await import("./termly-menus/menu-windows.ts")).enhanceSchoolSelect(part),
+    async (part) => (await import("./termly-menus/school-select-pop-up.ts")).connectSchoolSelect(part),
   ],
   [
     "[data-offline-copies]",
     async (part) => (await import("./live/browser/offline-copies-switch.ts")).startOfflineCopiesSwitch(part),
   ],
-  ["[data-open-now]", async (part) => (await import("./termly-menus/menu-windows.ts")).openMenuOnLoad(part)],
+  [
+    "[data-open-now]",
+    async (part) => (await import("./termly-menus/school-select-pop-up.ts")).openMenuOnLoad(part),
+  ],
 ];
 
-enhance();
+startPageScript();
 for (const [selector, start] of parts)
   document.querySelectorAll<HTMLElement>(selector).forEach((part) => {
     void start(part).then(() => (part.dataset["started"] = ""));

@@ -157,7 +157,7 @@ describe("a URL", () => {
     const long = await get(`/menu?q=${"%D8%B4".repeat(1_400)}&without=milk`, { accept: "text/html" });
     expect(long.status).toBe(414);
     expect(long.headers.get("cache-control")).toBe("no-store");
-    expect(await long.text()).toMatch(/<h1>[^<]*longer than we read[^]*<a href="\/menu">/);
+    expect(await long.text()).toMatch(/<h1>[^<]*search is too long[^]*<a href="\/menu">/);
     const machine = await get(`/primaries/olive.json?q=${"x".repeat(9_000)}`);
     expect([machine.status, machine.headers.get("content-type")]).toEqual([414, "application/problem+json"]);
   });

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { killOnExit } from "./orphans.ts";
+import { killOnExit } from "./kill-on-exit.ts";
 
 export interface Postgres {
   readonly url: string;

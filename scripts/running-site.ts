@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { root } from "./build/freshness.ts";
 import { nodeFlags } from "./build/node-flags.ts";
-import { killOnExit } from "./orphans.ts";
+import { killOnExit } from "./kill-on-exit.ts";
 
 export interface RunningSite {
   /** http://127.0.0.1:PORT */

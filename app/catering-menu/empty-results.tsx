@@ -6,7 +6,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { noResultsText } from "./menu.copy.ts";
 import { filterByName, searchUrl } from "./menu-search.ts";
 import type { MenuSearch } from "./menu-search.ts";
-import { unlessNewTab } from "./unless-new-tab.ts";
+import { onPlainClick } from "./on-plain-click.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
 import * as crop from "#ui/picture/crop.module.css";
@@ -35,7 +35,7 @@ export function NoResults({
         </p>
       )}
       <p className={actions.actions}>
-        <a className={button.button} href="/menu#found" onClick={unlessNewTab(onClear)}>
+        <a className={button.button} href="/menu#found" onClick={onPlainClick(onClear)}>
           Clear the filters
         </a>{" "}
         <a className={actions.more} href="/contact-us">

@@ -7,13 +7,13 @@ import { LeafBoxes } from "#food/leaf-boxes.tsx";
 import { categories } from "./catering-menu-item.ts";
 import { MenuIcon } from "./menu-icons.tsx";
 import type { MenuSearch } from "./menu-search.ts";
-import { unlessNewTab } from "./unless-new-tab.ts";
+import { onPlainClick } from "./on-plain-click.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as chip from "#ui/form/chip.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as field from "#ui/form/field.module.css";
 import * as icon from "#ui/icon/icon.module.css";
-import * as orderPad from "#ui/order-pad/order-pad.module.css";
+import * as formCard from "#ui/form-card/form-card.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./menu-filter.module.css";
 
@@ -42,7 +42,7 @@ export function MenuFilter({
   return (
     <search aria-label="Find dishes">
       <form
-        className={`${orderPad.pad} ${styles.pad} ${styles.form}`}
+        className={`${formCard.card} ${styles.card} ${styles.form}`}
         method="get"
         action="/menu#found"
         ref={form}
@@ -152,7 +152,7 @@ function FilterFoot({ onClear }: { onClear?: (() => void) | undefined }) {
       <a
         className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline} ${buttonStyles.small}`}
         href="/menu#q"
-        onClick={unlessNewTab(onClear)}
+        onClick={onPlainClick(onClear)}
       >
         Clear all filters
       </a>

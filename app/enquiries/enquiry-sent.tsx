@@ -3,7 +3,7 @@ import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./form/enquiry-form.copy.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
-import * as ticket from "#ui/ticket/ticket.module.css";
+import * as statTag from "#ui/stat-tag/stat-tag.module.css";
 import * as styles from "./enquiry-form.module.css";
 
 /** The thanks: shown only once the server has stored the enquiry. */
@@ -26,11 +26,11 @@ export function EnquirySent({
       role="group"
       tabIndex={-1}
       id="enquiry-sent"
-      aria-labelledby="enquiry-thanks enquiry-ticket"
+      aria-labelledby="enquiry-thanks enquiry-reference"
     >
       <div>
         <h2 id="enquiry-thanks">{copy.sent}</h2>
-        <p className={`${ticket.ticket} ${styles.reference}`} id="enquiry-ticket">
+        <p className={`${statTag.tag} ${styles.reference}`} id="enquiry-reference">
           <b>{reference}</b> {copy.yourReference}
         </p>
         <ol className={styles.nextSteps}>

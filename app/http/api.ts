@@ -2,7 +2,7 @@ import { codeOf } from "#values/thrown.ts";
 import type { Hono } from "hono";
 import { problemResponse } from "#values/problem-details.ts";
 import { answerableProblem } from "#values/problem.ts";
-import { withAnswerHeaders } from "./answer-headers.ts";
+import { withResponseHeaders } from "./response-headers.ts";
 import { limitBody } from "./body-limit.ts";
 import type { FlatHeaders, HttpEnv, Middleware } from "./http-env.ts";
 import { pathOf } from "./http-env.ts";
@@ -25,7 +25,7 @@ export function api(deps: ApiDeps): Middleware {
   return async (c, next) => {
     if (!deps.isApiPath(pathOf(c.env.incoming))) return await next();
     const response = await callApi(deps, c).catch((error: unknown) => errorResponse(deps, c, error));
-    return withAnswerHeaders(response, deps.securityHeaders);
+    return withResponseHeaders(response, deps.securityHeaders);
   };
 }
 

@@ -15,7 +15,7 @@ import type { PagesDeps } from "./pages.ts";
 import { pages } from "./pages.ts";
 import { oneAtATime } from "./pipelining.ts";
 import { redirects } from "./redirects.ts";
-import { createRefuse, createSendPlainPage } from "./refusal.ts";
+import { createRefuse, createSendFallbackPage } from "./refusal.ts";
 import { requestId } from "./request-id.ts";
 import { requestLimits } from "./request-limits.ts";
 import { noContentPolicy } from "./security-headers.ts";
@@ -54,8 +54,8 @@ export interface HttpApp {
 export function createHttpApp(deps: HttpDeps): HttpApp {
   const { securityHeaders } = deps;
   const refuse = createRefuse(securityHeaders);
-  const sendPlainPage = createSendPlainPage(securityHeaders);
-  const onError = createErrorHandler({ ...deps, sendPlainPage });
+  const sendFallbackPage = createSendFallbackPage(securityHeaders);
+  const onError = createErrorHandler({ ...deps, sendFallbackPage });
   const cache = new PageCache(deps.cacheBytes, deps.now);
   const serveLive = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     deps.live(incoming, outgoing, securityHeaders);
@@ -70,7 +70,7 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
 
   const app = new Hono<HttpEnv>();
   app.use(requestId(deps.addressOf));
-  app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendPlainPage }));
+  app.use(requestLimits({ isPage: (path) => deps.pages.has(path), refuse, sendFallbackPage }));
   app.use(host({ settings: deps, refuse }));
   app.use(nodeHandler(serveFile));
   app.use(redirects(securityHeaders));

@@ -1,13 +1,13 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerResponse } from "node:http";
 import type { ClientInfo } from "./http-env.ts";
-import { busyPage, faultPage } from "./plain-pages.ts";
-import type { SendPlainPage } from "./refusal.ts";
+import { busyPage, faultPage } from "./fallback-pages.ts";
+import type { SendFallbackPage } from "./refusal.ts";
 import { Overloaded } from "./render-limit.ts";
 import { newReference } from "./request-id.ts";
 
 interface ErrorDeps {
-  readonly sendPlainPage: SendPlainPage;
+  readonly sendFallbackPage: SendFallbackPage;
   readonly logFault: (error: unknown, reference: string) => void;
   readonly retryAfter: (error: unknown) => number | null;
 }
@@ -15,10 +15,10 @@ interface ErrorDeps {
 /** What a page's visitor gets when not even the error page could be rendered; the API answers its faults itself. */
 export type ErrorHandler = (error: unknown, outgoing: ServerResponse, client?: ClientInfo) => Response;
 
-export function createErrorHandler({ sendPlainPage, logFault, retryAfter }: ErrorDeps): ErrorHandler {
+export function createErrorHandler({ sendFallbackPage, logFault, retryAfter }: ErrorDeps): ErrorHandler {
   return (error, outgoing, client) => {
     if (error instanceof Overloaded && !outgoing.headersSent)
-      return sendPlainPage(outgoing, 503, busyPage, ["Retry-After", "2"]);
+      return sendFallbackPage(outgoing, 503, busyPage, ["Retry-After", "2"]);
     const reference = client?.reference ?? newReference();
     logFault(error, reference);
     if (outgoing.headersSent) {
@@ -27,7 +27,7 @@ export function createErrorHandler({ sendPlainPage, logFault, retryAfter }: Erro
     }
     const wait = retryAfter(error);
     return wait === null
-      ? sendPlainPage(outgoing, 500, faultPage(reference))
-      : sendPlainPage(outgoing, 503, faultPage(reference), ["Retry-After", String(wait)]);
+      ? sendFallbackPage(outgoing, 500, faultPage(reference))
+      : sendFallbackPage(outgoing, 503, faultPage(reference), ["Retry-After", String(wait)]);
   };
 }

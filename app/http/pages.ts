@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { negotiateEncoding } from "#values/content-negotiation.ts";
-import { withAnswerHeaders } from "./answer-headers.ts";
+import { withResponseHeaders } from "./response-headers.ts";
 import { limitBody } from "./body-limit.ts";
 import type { BufferedBytes } from "./buffered-bytes.ts";
 import { sendCachedPage } from "./cached-page.ts";
@@ -101,7 +101,7 @@ async function renderForCache(render: Render, url: string, c: PageContext): Prom
 async function sendOnce(deps: PagesDeps, render: Render, c: PageContext): Promise<Response> {
   const { incoming, outgoing, client } = c.env;
   const rendered = await render(new Request(c.var.origin + targetOf(incoming)), client);
-  const response = withAnswerHeaders(rendered.response, deps.securityHeaders);
+  const response = withResponseHeaders(rendered.response, deps.securityHeaders);
   const encoding = negotiateEncoding(incoming.headers["accept-encoding"]);
   const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, onceQuality);
   // These bytes are for one reader, and held in memory until they have left.
@@ -125,5 +125,5 @@ async function submitForm(deps: PagesDeps, submit: Render, c: PageContext): Prom
     duplex: "half",
   };
   const { response } = await submit(new Request(c.var.origin + targetOf(incoming), init), client);
-  return withAnswerHeaders(response, deps.securityHeaders);
+  return withResponseHeaders(response, deps.securityHeaders);
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import type { FlatHeaders } from "./http-env.ts";
 import { isRead } from "./http-env.ts";
-import { noContentPolicy, plainPagePolicy } from "./security-headers.ts";
+import { noContentPolicy, fallbackPagePolicy } from "./security-headers.ts";
 
 /** Why a request goes no further. */
 export interface Refusal {
@@ -31,17 +31,17 @@ export function createRefuse(securityHeaders: FlatHeaders): Refuse {
 }
 
 /** Writes a plain page of ours, for when no page can be rendered. */
-export type SendPlainPage = (
+export type SendFallbackPage = (
   outgoing: ServerResponse,
   status: number,
   html: string,
   headers?: FlatHeaders,
 ) => Response;
 
-export function createSendPlainPage(securityHeaders: FlatHeaders): SendPlainPage {
+export function createSendFallbackPage(securityHeaders: FlatHeaders): SendFallbackPage {
   return (outgoing, status, html, headers = []) => {
     outgoing.writeHead(status, [
-      ...[...securityHeaders, "Content-Security-Policy", plainPagePolicy, "Cache-Control", "no-store"],
+      ...[...securityHeaders, "Content-Security-Policy", fallbackPagePolicy, "Cache-Control", "no-store"],
       ...headers,
       ...["Content-Type", "text/html; charset=utf-8", "Content-Length", String(Buffer.byteLength(html))],
     ]);

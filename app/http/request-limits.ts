@@ -2,8 +2,8 @@ import { textBefore } from "#values/text-before.ts";
 import type { IncomingMessage } from "node:http";
 import type { Middleware } from "./http-env.ts";
 import { pathOf, targetOf } from "./http-env.ts";
-import { addressTooLongPage } from "./plain-pages.ts";
-import type { Refusal, Refuse, SendPlainPage } from "./refusal.ts";
+import { addressTooLongPage } from "./fallback-pages.ts";
+import type { Refusal, Refuse, SendFallbackPage } from "./refusal.ts";
 
 /** The longest address that is read: every filter at once and a search of 200 characters in any alphabet. */
 const maxAddressLength = 4_096;
@@ -11,28 +11,29 @@ const maxAddressLength = 4_096;
 interface RequestLimitDeps {
   readonly isPage: (path: string) => boolean;
   readonly refuse: Refuse;
-  readonly sendPlainPage: SendPlainPage;
+  readonly sendFallbackPage: SendFallbackPage;
 }
 
 /** Refuses addresses that are too long or play tricks, and headers that are longer than honest ones. */
-export function requestLimits({ isPage, refuse, sendPlainPage }: RequestLimitDeps): Middleware {
+export function requestLimits({ isPage, refuse, sendFallbackPage }: RequestLimitDeps): Middleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const path = pathOf(incoming);
     const asPage = isPage(path) && /\btext\/html\b/.test(String(incoming.headers.accept));
-    if (isAddressTooLong(incoming) && asPage) return sendPlainPage(outgoing, 414, addressTooLongPage(path));
+    if (isAddressTooLong(incoming) && asPage)
+      return sendFallbackPage(outgoing, 414, addressTooLongPage(path));
     const refusal = limitRefusal(incoming);
     if (refusal) return refuse(incoming, outgoing, refusal);
     await next();
   };
 }
 
-export const notAnAddress: Refusal = { status: 400, title: "That is not an address of this site." };
+export const notAnAddress: Refusal = { status: 400, title: "This is not a valid address of this site." };
 
-/** Why a request is not even looked at; null when it is. */
+/** Why a request is rejected before it is routed; null when it is not. */
 export function limitRefusal(incoming: IncomingMessage): Refusal | null {
-  // Read in part it would be answered in part: what comes last may be what somebody must avoid.
-  if (isAddressTooLong(incoming)) return { status: 414, title: "That address is longer than we read." };
+  // Never answered in part: the end of a search may be an allergen to avoid.
+  if (isAddressTooLong(incoming)) return { status: 414, title: "The address is too long." };
   if (!isPlainRequest(incoming.rawHeaders, targetOf(incoming))) return notAnAddress;
   if (!headersWithinLimits(incoming)) return { status: 431, title: "A header of this request is too long." };
   return null;

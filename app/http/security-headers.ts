@@ -19,5 +19,5 @@ export function securityHeaders({ secure }: { secure: boolean }): readonly (read
 export const noContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The policy of a plain page of ours, for when no page can be rendered: its one style stands in it. */
-export const plainPagePolicy =
+export const fallbackPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";

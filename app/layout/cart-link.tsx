@@ -2,7 +2,7 @@ import { classNames } from "#ui/class-names.ts";
 import { cart } from "./navigation.ts";
 import * as styles from "./cart-link.module.css";
 
-/** The way to the cart, in the header or the mobile menu; enhance.ts writes how many dishes are in it. */
+/** The way to the cart, in the header or the mobile menu; page-script.ts writes how many dishes are in it. */
 export function CartLink({ place }: { place: "inHeader" | "inMenu" }) {
   return (
     <a className={classNames(styles.link, styles[place])} href={cart.path}>

@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "./brand-context.tsx";
-import { LaneMap } from "./lane-map.tsx";
+import { StreetMap } from "./street-map.tsx";
 import type { PageLink } from "./navigation.ts";
 import { aboutUs, contact, gallery, groups, legal, menu, payment } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -55,7 +55,7 @@ export function Footer({ quiet }: { quiet?: boolean }) {
           <FootList links={[{ name: "About us", path: aboutUs.path }, ...aboutUs.subItems, gallery]} />
           <FootList links={[contact, { name: "Payments", path: payment.path }, ...legal]} />
         </nav>
-        <LaneMap />
+        <StreetMap />
         <SocialLinks links={brand.social} />
         <p className={styles.copyright}>
           © {brand.year} {brand.legalName}. {brand.madeUp && "A made-up firm. "}The pictures are

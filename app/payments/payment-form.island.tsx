@@ -8,7 +8,7 @@ import { PaymentPanel } from "./checkout/payment-panel.tsx";
 import { useCheckout } from "./checkout/use-checkout.ts";
 import type { WalletSettings } from "./checkout/wallet-buttons.tsx";
 import type { PaymentValues } from "./payment-draft.ts";
-import * as orderPad from "#ui/order-pad/order-pad.module.css";
+import * as formCard from "#ui/form-card/form-card.module.css";
 import * as styles from "./payment.module.css";
 
 export interface PaymentFormProps {
@@ -34,7 +34,7 @@ export default function PaymentForm({
   const { state, form, session, onInput, onSubmit, onWalletFailed } = useCheckout({ bounds, link, problems });
   return (
     <form
-      className={`${orderPad.pad} ${styles.pad}`}
+      className={`${formCard.card} ${styles.card}`}
       method="post"
       action="/payment"
       noValidate

@@ -15,7 +15,7 @@ import type { Config } from "./config.ts";
 import { createServices } from "./create-services.server.ts";
 import { createCspReports } from "./csp-reports.server.ts";
 import type { AppStatus } from "./health.server.ts";
-import { startDailyRecheck } from "./daily-recheck.server.ts";
+import { startDailyDietCheck } from "./daily-diet-check.server.ts";
 import { startHousekeeping } from "./housekeeping.server.ts";
 import { watchIntegrity } from "./integrity-watch.server.ts";
 import type { Log } from "./log.server.ts";
@@ -72,7 +72,7 @@ export async function createApp({
   const { services, addressOf } = await createServices(config, clock, log);
   const { store, live } = services;
   const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
-  const stopRecheck = startDailyRecheck(services, log);
+  const stopRecheck = startDailyDietCheck(services, log);
   const integrity = watchIntegrity({ store, clock }, log);
   const status: AppStatus = { draining: false, damaged: integrity.damaged };
   const stopWatching = watchFiles(store.files ?? [], (file) => {

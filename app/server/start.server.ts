@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
 import { createLog } from "./log.server.ts";
 import { createApp } from "./create-app.ts";
-import { recheckDiets } from "./daily-recheck.server.ts";
+import { checkDiets } from "./daily-diet-check.server.ts";
 import { fillWithSamplePictures, fillWithSamples, publishWhatIsTold } from "./samples.server.ts";
 
 // Whatever hangs in closing must not hold the machine's restart.
@@ -39,7 +39,7 @@ export async function serve(files: string): Promise<void> {
     onLost: () => stop({ lost: "data folder" }, lostItsFolder),
   });
   const site = await opening;
-  await recheckDiets(site.services);
+  await checkDiets(site.services);
   // In production every dish, allergen and picture that is shown is the kitchen's own.
   const filled = !config.production && (await fillWithSamples(site.services));
   await publishWhatIsTold(site.services);

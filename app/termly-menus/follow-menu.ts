@@ -1,4 +1,4 @@
-import { offerToPrint } from "#layout/enhance.ts";
+import { showPrintButtons } from "#layout/page-script.ts";
 import { browserEnvironment } from "#live/browser/client-environment.ts";
 import { createSubscription } from "#live/browser/subscription.ts";
 
@@ -55,7 +55,7 @@ async function refresh(): Promise<void> {
   const fresh = new DOMParser().parseFromString(trusted(html), "text/html");
   if (!replacePart("[data-follow]", fresh)) return;
   replacePart("[data-follow-too]", fresh);
-  offerToPrint();
+  showPrintButtons();
   const said = document.querySelector("[data-follow-says]");
   if (said) said.textContent = "The menu has changed just now.";
 }

@@ -9,7 +9,7 @@ import { day, weekdays } from "#values/calendar-day.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { menuView } from "./menu-view.ts";
-import { recheckTermlyMenus } from "./recheck.server.ts";
+import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
 import { importSchools } from "./import-schools.server.ts";
 import { allSchools } from "./schools.server.ts";
 import { formatSchoolsCsv } from "./schools-csv.ts";
@@ -78,9 +78,9 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     }
     await importTermlyMenus(deps, cook, [menuFile("olive,1,Friday,side,Hotpot,,halal,,,hotpot")]);
     expect((await dish("Hotpot")).diets).toContain("halal");
-    expect(await recheckTermlyMenus(deps, cook)).toEqual([]);
+    expect(await updateOutdatedMenus(deps, cook)).toEqual([]);
     clock.set("2026-11-28T00:00:00Z");
-    expect(await recheckTermlyMenus(deps, cook)).toEqual(["olive"]);
+    expect(await updateOutdatedMenus(deps, cook)).toEqual(["olive"]);
     expect(await dish("Hotpot")).toMatchObject({ held: ["halal"] });
   });
 

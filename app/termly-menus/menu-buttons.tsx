@@ -16,7 +16,7 @@ const looks = {
 };
 
 /**
- * Buttons that open menus as PDF, each in a window of its own (`data-popup`, layout/enhance.ts); plain links where there
+ * Buttons that open menus as PDF, each in a window of its own (`data-popup`, layout/pop-up-window.ts); plain links where there
  * is no script or pop-ups are blocked. Also inside an image-and-text card: a card's pdfType is a key.
  */
 export function MenuButtons({

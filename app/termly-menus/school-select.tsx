@@ -12,7 +12,7 @@ import * as styles from "./school-select.module.css";
 /**
  * The school selector: a native dialog with the schools that have a place in it. `SelectSchoolButton` with the same id opens it; where there
  * is no script it is a plain list of links in place. Choosing opens the school's PDF in a window of 80 % of this
- * window and closes the dialog (`data-popup="window"`, layout/enhance.ts); when that is blocked, a link stays in it.
+ * window and closes the dialog (`data-popup="window"`, layout/pop-up-window.ts); when that is blocked, a link stays in it.
  */
 export function SchoolSelect({
   id,

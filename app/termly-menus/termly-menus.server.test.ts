@@ -10,7 +10,7 @@ import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { menuView } from "./menu-view.ts";
 import { plannedDish } from "./termly-menus.examples.ts";
-import { recheckTermlyMenus } from "./recheck.server.ts";
+import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
 import { substituteDish, undoSubstitution } from "./substitutions/substitute-dish.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { exportTermlyMenus, termlyMenu } from "./termly-menus.server.ts";
@@ -110,8 +110,8 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       .set({ dishes: JSON.stringify(old) })
       .execute();
     expect((await told()).diets).toEqual([]);
-    expect(await recheckTermlyMenus(deps, cook)).toEqual(["olive"]);
-    expect(await recheckTermlyMenus(deps, cook)).toEqual([]);
+    expect(await updateOutdatedMenus(deps, cook)).toEqual(["olive"]);
+    expect(await updateOutdatedMenus(deps, cook)).toEqual([]);
     expect(await told()).toMatchObject({ diets: [], data: "" });
   });
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { killOnExit } from "../orphans.ts";
+import { killOnExit } from "../kill-on-exit.ts";
 import { build } from "./build.ts";
 import { root } from "./freshness.ts";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { killOnExit } from "../orphans.ts";
+import { killOnExit } from "../kill-on-exit.ts";
 import type { ChaosProvider } from "./payment-chaos-provider.ts";
 
 export interface SupervisedSite {

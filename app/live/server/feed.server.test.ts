@@ -158,7 +158,7 @@ describe.each([
 
   test("goes on when one listener fails", async () => {
     const deps = await opened();
-    const { expectErrors } = await import("../../../scripts/quiet-console.ts");
+    const { expectErrors } = await import("../../../scripts/fail-on-console-error.ts");
     deps.feed.subscribe(() => {
       throw new Error("deaf");
     });

@@ -5,7 +5,7 @@ import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as prose from "#ui/prose/prose.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
-import * as ticket from "#ui/ticket/ticket.module.css";
+import * as statTag from "#ui/stat-tag/stat-tag.module.css";
 import * as styles from "./why-us.module.css";
 
 export function WhyUs() {
@@ -37,7 +37,7 @@ export function WhyUs() {
         <Picture name="school-lunch" sizes="(width < 640px) 165vw, 100vw" alt={why.alt} />
         <ul className={styles.figures} aria-label={why.label}>
           {why.figures.map(({ figure, text }) => (
-            <li key={text} className={`${ticket.ticket} ${styles.ticket}`}>
+            <li key={text} className={`${statTag.tag} ${styles.tag}`}>
               <b>{figure}</b> {text}
             </li>
           ))}

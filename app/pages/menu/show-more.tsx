@@ -1,6 +1,6 @@
 import { formatNumber } from "#values/format-number.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { unlessNewTab } from "#catering-menu/unless-new-tab.ts";
+import { onPlainClick } from "#catering-menu/on-plain-click.ts";
 import { initialRows, rowsPerShowMore } from "./menu-page-data.ts";
 import * as button from "#ui/button/button.module.css";
 import * as styles from "./menu-page.module.css";
@@ -38,7 +38,7 @@ export function ShowMore({
         ref={link}
         className={`${button.button} ${button.outline}`}
         href={`${address}${address.includes("?") ? "&" : "?"}show=${from + initialRows}`}
-        onClick={unlessNewTab(onMore)}
+        onClick={onPlainClick(onMore)}
       >
         Show {next} more of {formatNumber(count)}
       </a>

@@ -5,7 +5,7 @@ import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
 import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
-import * as ticket from "../ticket/ticket.module.css";
+import * as statTag from "../stat-tag/stat-tag.module.css";
 import * as styles from "./image-banner.module.css";
 
 export interface ImageBannerProps {
@@ -60,7 +60,7 @@ export function ImageBanner({
         <Picture name={picture} sizes="100vw" />
         <ul>
           {figures.map(({ claim, before, text }) => (
-            <li key={claim} className={`${ticket.ticket} ${styles.ticket}`}>
+            <li key={claim} className={`${statTag.tag} ${styles.tag}`}>
               <b>
                 {before && <small>{before} </small>}
                 {claims[claim].figure}

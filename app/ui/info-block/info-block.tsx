@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
-import { SprigRule } from "../sprig-rule/sprig-rule.tsx";
+import { SprigDivider } from "../sprig-divider/sprig-divider.tsx";
 import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./info-block.module.css";
@@ -38,7 +38,7 @@ export function InfoBlock({
       {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}
       <div className={`${sectionStyles.inner} ${styles.inner}`}>
         <div>
-          {sprig && <SprigRule className={styles.sprig} />}
+          {sprig && <SprigDivider className={styles.sprig} />}
           <h2 id={id}>
             <HeadingWords of={title} />
           </h2>

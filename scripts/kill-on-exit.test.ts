@@ -13,7 +13,7 @@ const runs = (pid: number) => {
 /** A process that starts two children, names them, and lets go of the first one by itself. */
 const parent = `
   import { spawn } from "node:child_process";
-  import { killOnExit } from ${JSON.stringify(new URL("orphans.ts", import.meta.url).href)};
+  import { killOnExit } from ${JSON.stringify(new URL("kill-on-exit.ts", import.meta.url).href)};
   const short = killOnExit(spawn("true"));
   const long = [killOnExit(spawn("sleep", ["600"])), killOnExit(spawn("sleep", ["600"]), "QUIT")];
   short.once("exit", () => console.log(long.map((child) => child.pid).join(" ")));

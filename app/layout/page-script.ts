@@ -1,10 +1,12 @@
+import { openPopUp } from "./pop-up-window.ts";
+
 /**
- * What every page gains from script, without any framework; the only such module, at most 2 kB with the loader.
- * Everything here works without it too, a little less well.
+ * What every page gains from script, without a framework: at most 2 kB with the loader. Everything works without it too,
+ * a little less well.
  */
-export function enhance(): void {
+export function startPageScript(): void {
   closeDropDowns();
-  offerToPrint();
+  showPrintButtons();
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     openDialog(event.target.closest("button[commandfor]"));
@@ -17,7 +19,7 @@ export function enhance(): void {
   });
 }
 
-// Escape and a click elsewhere close an open drop-down; focus goes back to its word in the bar.
+// Escape and a click elsewhere close an open drop-down; focus goes back to its link in the header.
 function closeDropDowns(): void {
   const open = () => document.querySelector<HTMLDetailsElement>("header details[open]");
   document.addEventListener("keydown", (event) => {
@@ -26,8 +28,8 @@ function closeDropDowns(): void {
     if (drop.contains(document.activeElement)) drop.querySelector("summary")?.focus();
     drop.open = false;
   });
-  for (const moved of ["pointerdown", "focusin"])
-    document.addEventListener(moved, (event) => {
+  for (const type of ["pointerdown", "focusin"])
+    document.addEventListener(type, (event) => {
       const drop = open();
       const isInside = event.target instanceof Node && drop?.contains(event.target);
       if (drop && !isInside) drop.open = false;
@@ -43,27 +45,7 @@ function openDialog(button: Element | null): void {
   else dialog.showModal();
 }
 
-/**
- * A window of 80 % of the screen, or 90 % of the view on a small one, or 80 % of this window, centred. Returns false when
- * the browser blocks it: then the link does what links do.
- */
-export function openPopUp(event: Event, url: string, of?: "window"): boolean {
-  const small = innerWidth < 768;
-  const { width: fullWidth, height: fullHeight } =
-    small || of ? { width: innerWidth, height: innerHeight } : screen;
-  const share = small && !of ? 0.9 : 0.8;
-  const width = Math.round(fullWidth * share);
-  const height = Math.round(fullHeight * share);
-  const left = Math.round(screenX + (outerWidth - width) / 2);
-  const top = Math.round(screenY + (outerHeight - height) / 2);
-  const opened = window.open(url, "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!opened) return false;
-  opened.opener = null;
-  event.preventDefault();
-  return true;
-}
-
-// The live map is asked for only now.
+// OpenStreetMap gets its first request only now.
 function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
   event.preventDefault();
   const frame = document.createElement("iframe");
@@ -73,23 +55,23 @@ function openMap(event: Event, link: HTMLAnchorElement, url: string): void {
   frame.focus();
 }
 
-/** Shows the print buttons, which are hidden where there is no script, and has them print. */
-export function offerToPrint(): void {
+/** Shows the print buttons, which are hidden where there is no script, and makes them print. */
+export function showPrintButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
     button.hidden = false;
     button.onclick = () => print();
   }
 }
 
-/** Says at the basket how many dishes are in it. The first look into a browser's store is slow: the last thing to do. */
+/** Shows on the cart's link how many dishes are in the cart. Reading a browser's storage first is slow: call it last. */
 export function showCartCount(): void {
   const show = () => {
     let count = 0;
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem("cart") ?? "[]");
-      if (Array.isArray(kept))
+      const stored: unknown = JSON.parse(localStorage.getItem("cart") ?? "[]");
+      if (Array.isArray(stored))
         count = new Set(
-          kept.map((item: { id?: unknown } | null) => item?.id).filter((id) => typeof id === "string"),
+          stored.map((item: { id?: unknown } | null) => item?.id).filter((id) => typeof id === "string"),
         ).size;
     } catch {
       // Foreign content or no storage: an empty cart.

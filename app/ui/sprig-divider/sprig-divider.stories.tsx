@@ -1,8 +1,8 @@
 import type { ComponentStories } from "../stories.ts";
-import { SprigRule } from "./sprig-rule.tsx";
+import { SprigDivider } from "./sprig-divider.tsx";
 
 export const stories: ComponentStories = {
-  name: "Sprig rule",
+  name: "Sprig divider",
   description: "A sprig of rosemary as the divider between two sections.",
-  states: { default: () => <SprigRule /> },
+  states: { default: () => <SprigDivider /> },
 };

@@ -1,11 +1,11 @@
-import { openPopUp } from "#layout/enhance.ts";
+import { openPopUp } from "#layout/pop-up-window.ts";
 
 /**
  * The school selector: choosing a school opens its PDF in a window of 80 % of this one and closes the dialog. Somebody who
  * walks the list by keyboard chooses with Enter or the button, or every arrow would open a window. When the browser
  * blocks the window, the dialog stays with a link.
  */
-export function enhanceSchoolSelect(part: HTMLElement): void {
+export function connectSchoolSelect(part: HTMLElement): void {
   const form = part as HTMLFormElement;
   const select = form.querySelector("select")!;
   const blocked = form.querySelector<HTMLAnchorElement>("[data-blocked]")!;

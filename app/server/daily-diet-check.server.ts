@@ -1,33 +1,33 @@
 import { withdrawUnsupportedDiets } from "#catering-menu/catering-menu.server.ts";
-import { recheckTermlyMenus } from "#termly-menus/recheck.server.ts";
+import { updateOutdatedMenus } from "#termly-menus/update-outdated-menus.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Log } from "./log.server.ts";
 import type { Services } from "./services.ts";
 
-const recheckActor = actorNamed("the rules for diets");
+const dietCheckActor = actorNamed("the rules for diets");
 const every = 60_000;
 
 /**
  * Takes back, before anything is served and on each new day, the diets that an older version showed and today's rules do
  * not support, and those whose certificate has ended.
  */
-export async function recheckDiets(services: Services): Promise<void> {
-  await withdrawUnsupportedDiets(services, recheckActor);
-  await recheckTermlyMenus(services, recheckActor);
+export async function checkDiets(services: Services): Promise<void> {
+  await withdrawUnsupportedDiets(services, dietCheckActor);
+  await updateOutdatedMenus(services, dietCheckActor);
 }
 
-/** Rechecks the menus within a minute of each midnight in London; answers how to stop. */
-export function startDailyRecheck(services: Services, log: Log): () => void {
+/** Checks the menus again within a minute of each midnight in London; answers how to stop. */
+export function startDailyDietCheck(services: Services, log: Log): () => void {
   let checked = londonDay(services.clock.now());
   const timer = setInterval(() => {
     const today = londonDay(services.clock.now());
     if (today === checked) return;
     checked = today;
-    recheckDiets(services).catch((error: unknown) => {
+    checkDiets(services).catch((error: unknown) => {
       // Tried again within a minute.
       checked = "" as typeof checked;
-      log.fault(error, "daily recheck");
+      log.fault(error, "daily diet check");
     });
   }, every);
   timer.unref();

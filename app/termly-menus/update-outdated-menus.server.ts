@@ -17,7 +17,7 @@ import type { TermlyMenuDeps } from "./termly-menus.server.ts";
  * may have stored it), or that stands on a recipe which says something else today: certificates end. For the start of
  * the site and of each day; every open page and calendar is updated. Returns the menus that it changed.
  */
-export async function recheckTermlyMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
+export async function updateOutdatedMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
   const day = londonDay(deps.clock.now());
   if ((await outdatedMenus(deps.store.db, day)).size === 0) return [];
   return await change(deps, actor, async (changing) => {

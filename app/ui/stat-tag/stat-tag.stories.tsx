@@ -1,17 +1,17 @@
 import type { ComponentStories } from "../stories.ts";
 import * as section from "../section/section.module.css";
-import * as ticket from "./ticket.module.css";
+import * as statTag from "./stat-tag.module.css";
 
 const story = (figure: string, text: string) => () => (
   <div className={section.inner}>
-    <p className={ticket.ticket} style={{ width: "min(16rem, 100%)" }}>
+    <p className={statTag.tag} style={{ width: "min(16rem, 100%)" }}>
       <b>{figure}</b> {text}
     </p>
   </div>
 );
 
 export const stories: ComponentStories = {
-  name: "Ticket",
+  name: "Stat tag",
   description: "A figure on a paper tag, over a picture.",
   states: {
     default: story("15", "years"),

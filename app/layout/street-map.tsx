@@ -4,9 +4,9 @@ import * as styles from "./footer.module.css";
 
 /**
  * Where we are, drawn by us. The link opens OpenStreetMap; with script the click puts the live map in the drawing's
- * place (enhance.ts). Nothing is asked of anybody else before that click.
+ * place (page-script.ts). Nothing is asked of anybody else before that click.
  */
-export function LaneMap() {
+export function StreetMap() {
   const brand = useBrand();
   const { latitude, longitude } = brand;
   const box = [longitude - 0.006, latitude - 0.003, longitude + 0.006, latitude + 0.003].map((side) =>

@@ -1,0 +1,28 @@
+/** For an address that is too long: what happened, and how to search again. `path` is the page's. */
+export function addressTooLongPage(path: string): string {
+  return fallbackPage(
+    "That search is too long.",
+    `<p>We have shown no results, because part of it might have been left out, such as an allergen to avoid. Please search again with fewer words.</p><p><a href="${path}">Search again</a></p>`,
+  );
+}
+
+/** When not even the error page can be rendered: plain HTML, with nothing that could fail. */
+export function faultPage(reference: string): string {
+  return fallbackPage(
+    "Something boiled over.",
+    `<p>We could not show this page. Nothing that you had already sent is lost, and it is safe to load the page again.</p>
+<p>If you ring or write to us, please quote <b>${reference}</b>. <a href="/home">Back to the start</a></p>`,
+  );
+}
+
+/** When more pages are requested at once than we render. */
+export const busyPage = fallbackPage(
+  "Every pan is on the stove.",
+  `<p>The site is very busy. Please load the page again in a moment: that is safe.</p><p><a href="/home">Back to the start</a></p>`,
+);
+
+function fallbackPage(heading: string, body: string): string {
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title>
+<body style="font:18px/1.6 Georgia,serif;max-width:36em;margin:15vh auto;padding:0 1.5rem;background:#FBF6EC;color:#1B2A22">
+<h1>${heading}</h1>${body}</body></html>`;
+}
