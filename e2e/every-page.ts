@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { pagesOf } from "./built-site.ts";
-import { expectKeyboardWalk } from "./keyboard-walk.ts";
+import { expectKeyboardAccess } from "./keyboard-access.ts";
 import { expectLayout } from "./layout-checks.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
@@ -27,11 +27,11 @@ interface Viewport {
   readonly height: number;
   /** One page of each layout alone, where every page is opened at another width. */
   readonly layoutsOnly?: boolean;
-  /** Whether each page is also walked through by keyboard and read without script: the dearer half. */
+  /** Whether each page is also used by keyboard and read without script: the slower half. */
   readonly keyboard?: boolean;
 }
 
-/** Opens every public page once in a window of this size and holds it to all that holds for every page. */
+/** Opens every public page once in a window of this size and checks everything that is true of every page. */
 export function everyPageAt({ width, height, layoutsOnly = false, keyboard = false }: Viewport): void {
   let site: RunningSite;
   let browser: Browser;
@@ -50,7 +50,7 @@ export function everyPageAt({ width, height, layoutsOnly = false, keyboard = fal
       await page.goto(address);
       await whenHydrated(page);
       await expectWholePage(page, `${address} at ${width}`);
-      if (keyboard) await expectKeyboardWalk(page, `${address} at ${width}`);
+      if (keyboard) await expectKeyboardAccess(page, `${address} at ${width}`);
     }
     expect(complaints).toEqual([]);
   }, 600_000);

@@ -13,11 +13,11 @@ const seconds: Readonly<Record<string, number>> = {
   enquiry: 50,
   "live.follow": 40,
   cart: 35,
-  "enquiry-in-trouble": 30,
+  "enquiry.failures": 30,
   "enquiry.screen-reader": 25,
   "menu.search": 20,
   "termly.windows": 20,
-  walk: 20,
+  links: 20,
 };
 
 class LongestFirst extends BaseSequencer {

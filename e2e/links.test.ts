@@ -132,7 +132,7 @@ describe("the header", () => {
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).hash).toBe("#main");
     await page.goto("/home");
-    const walked: string[] = [];
+    const reached: string[] = [];
     for (let step = 0; step < 14; step++) {
       await page.keyboard.press("Tab");
       const focus = await page.evaluate(() => {
@@ -143,10 +143,10 @@ describe("the header", () => {
           seen: outline.outlineStyle !== "none" && outline.outlineWidth !== "0px",
         };
       });
-      walked.push(focus.name);
+      reached.push(focus.name);
       expect(focus.seen, `${focus.name} shows its focus`).toBe(true);
     }
-    expect(walked).toEqual(
+    expect(reached).toEqual(
       expect.arrayContaining(["Primaries", "Nutrition", "Catering Menu", "Payments", "INQUIRIES"]),
     );
   });

@@ -6,7 +6,7 @@ interface Stop {
   /** What is wrong with it while it has the focus. */
   readonly wrong: string[];
 }
-interface Walk {
+interface TabOrder {
   readonly stops: Stop[];
   /** What can be clicked with a mouse, in the order of the page, by name. */
   readonly wanted: string[];
@@ -14,11 +14,11 @@ interface Walk {
 }
 declare global {
   interface Window {
-    walk: Walk;
+    tabOrder: TabOrder;
   }
 }
 
-/** In the page: notes every stop of the focus, with what somebody who sees would miss there. */
+/** In the page: records every stop of the focus, and whether it is visible and marked. */
 function watchFocus() {
   const nameOf = (element: Element) => {
     const words = element.getAttribute("aria-label") ?? element.textContent;
@@ -57,37 +57,37 @@ function watchFocus() {
       return outlineStyle !== "none" && outlineWidth !== "0px";
     });
   };
-  const walk = { stops: [] as Stop[], wanted: wanted.map(nameOf), done: false };
+  const tabOrder = { stops: [] as Stop[], wanted: wanted.map(nameOf), done: false };
   const visited = new Set<EventTarget>();
   let last: HTMLElement | null = null;
   const notice = ({ target }: Event) => {
     const element = target as HTMLElement;
-    // React gives the focus back to where it was when an island wakes around it.
+    // React gives the focus back to where it was when an island hydrates around it.
     if (element === last) return;
     last = element;
-    if (visited.has(element)) walk.done = true;
-    if (walk.done) return;
+    if (visited.has(element)) tabOrder.done = true;
+    if (tabOrder.done) return;
     visited.add(element);
     const wrong: string[] = [];
     if (!isMarked(element)) wrong.push("shows no focus");
     if (!isSeen(element)) wrong.push("is hidden or covered");
-    walk.stops.push({ name: nameOf(element), wrong });
+    tabOrder.stops.push({ name: nameOf(element), wrong });
   };
-  // On its way down: React keeps to itself what comes to an island that is just waking.
+  // In the capturing phase: React stops events to an island that is being hydrated.
   document.addEventListener("focusin", notice, true);
-  window.walk = walk;
+  window.tabOrder = tabOrder;
 }
 
 /**
- * Walks through an open page by the Tab key alone: everything that takes a click is reached, in the order of the page,
- * each stop is seen and marked, and none holds the focus. Leaves the focus where the walk ended.
+ * Goes through an open page by the Tab key alone: everything that takes a click is reached, in the order of the page,
+ * each stop is seen and marked, and none holds the focus. Leaves the focus where it ended.
  */
-export async function expectKeyboardWalk(page: Page, what: string): Promise<void> {
+export async function expectKeyboardAccess(page: Page, what: string): Promise<void> {
   await page.evaluate(watchFocus);
-  const most = await page.evaluate(() => window.walk.wanted.length);
+  const most = await page.evaluate(() => window.tabOrder.wanted.length);
   // All sent at once, taken by the browser one after the other.
   await Promise.all(Array.from({ length: most + 2 }, () => page.keyboard.press("Tab")));
-  const { stops, wanted } = await page.evaluate(() => window.walk);
+  const { stops, wanted } = await page.evaluate(() => window.tabOrder);
   const wrong = stops.flatMap((stop) => stop.wrong.map((fault) => `"${stop.name}" ${fault}`));
   const names = stops.map(({ name }) => name);
   if (names.join("\n") !== wanted.join("\n")) {
