@@ -7,13 +7,13 @@ const layers = {
   foundation: ["values", "brand", "food", "ui", "database"],
   services: [
     ...["values", "brand", "food", "ui", "database"],
-    ...["live", "email", "abuse-protection", "layout", "kitchen", "publications", "printing"],
+    ...["live", "email", "abuse-protection", "layout", "audit", "kitchen", "publications", "printing"],
   ],
 } as const;
 
 const features = [
   ...["catering-menu", "termly-menus", "gallery", "labels"],
-  ...["cart", "enquiries", "payments"],
+  ...["cart", "enquiries", "payments", "staff"],
 ] as const;
 
 /** The modules, each with the modules that it may import. */
@@ -29,7 +29,8 @@ export const mayImport: Record<string, readonly string[]> = {
   email: ["values", "brand", "ui", "database"],
   "abuse-protection": ["values", "database"],
   layout: ["values", "brand", "ui"],
-  kitchen: ["values", "food", "database", "live"],
+  audit: ["values", "database"],
+  kitchen: ["values", "food", "database", "live", "audit"],
   publications: ["values", "database", "live"],
   printing: ["values"],
 
@@ -39,6 +40,7 @@ export const mayImport: Record<string, readonly string[]> = {
   server: [...layers.services, ...features, "http", "cli"],
   cli: [...layers.services, ...features, "server"],
   pages: [...["values", "brand", "food", "ui", "live", "layout", "publications"], ...features, "server"],
+  desk: [...layers.services, ...features, "server"],
 };
 
 /** Sub-folders that other modules may import; every other one is its module's own. */
@@ -74,6 +76,15 @@ export const tableOwners: Record<string, string> = {
   termly_upload: "termly-menus",
   publication: "publications",
   publication_part: "publications",
+  audit_entry: "audit",
+  staff_member: "staff",
+  staff_passkey: "staff",
+  staff_password: "staff",
+  staff_totp: "staff",
+  staff_recovery_code: "staff",
+  staff_session: "staff",
+  staff_challenge: "staff",
+  staff_invitation: "staff",
 };
 
 /** Which module owns which topic of live changes: only its files record them. */

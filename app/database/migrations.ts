@@ -18,6 +18,7 @@ import * as allergenLeaves from "./migrations/0015-allergen-leaves.ts";
 import * as kitchen from "./migrations/0016-kitchen.ts";
 import * as publications from "./migrations/0017-publications.ts";
 import * as dishesOnRecipes from "./migrations/0018-dishes-on-recipes.ts";
+import * as staffAndAudit from "./migrations/0019-staff-and-audit.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   kitchen,
   publications,
   dishesOnRecipes,
+  staffAndAudit,
 ];
 
 // Any number that no other program of this database uses.

@@ -1,3 +1,4 @@
+import type { AuditTables } from "./tables/audit.ts";
 import type { CateringMenuTables } from "./tables/catering-menu.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { GalleryTables } from "./tables/gallery.ts";
@@ -8,6 +9,7 @@ import type { StoreTables } from "./tables/store.ts";
 import type { MailTables } from "./tables/email.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PublicationTables } from "./tables/publications.ts";
+import type { StaffTables } from "./tables/staff.ts";
 
 /**
  * Every table, one file a module that owns it (`tableOwners` in boundaries.ts). Columns are of the few kinds that SQLite and
@@ -24,4 +26,6 @@ export interface Schema
     PaymentTables,
     TermlyMenuTables,
     KitchenTables,
-    PublicationTables {}
+    PublicationTables,
+    AuditTables,
+    StaffTables {}

@@ -5,6 +5,7 @@ import { clientAddressReader } from "#http/client-address.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
+import { createStaff } from "#staff/create-staff.server.ts";
 import { followSchools } from "#termly-menus/current-schools.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { createCollections } from "./collections.server.ts";
@@ -59,11 +60,21 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
       return bindings?.client?.address ?? "this machine";
     },
   });
+  const staff = createStaff(
+    { publicOrigin: config.publicOrigin, secret: siteSecret(config) },
+    {
+      store,
+      clock,
+      brand,
+      wakeEmailWorker: () => emailWorker.wake(),
+      alert: (message) => log.alert(message),
+    },
+  );
   const publicationKey = publicationKeyOf(config);
   const services: Services = {
     ...{ config, brand, store, feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
-    ...{ emailWorker, enquiries, payments },
+    ...{ emailWorker, enquiries, payments, staff },
   };
   return { services, addressOf };
 }

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { Db, Store, Tx } from "#database/store.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { canonicalJson } from "#values/canonical-json.ts";
+import type { Clock, Instant } from "#values/clock.ts";
+import { systemClock } from "#values/clock.ts";
+
+/** Something that a person on our side did. */
+export interface AuditedAct {
+  /** A verb and its noun, in the past: "refunded payment", "approved recipe". */
+  readonly action: string;
+  /** What it was done to: "recipe/coleslaw", "payment/RL-7F3K9Q", "staff/ID". Names nobody outside the firm. */
+  readonly subject: string;
+  /** What it was; left out where there was nothing. Plain JSON. */
+  readonly before?: unknown;
+  /** What it became; left out where nothing is left. Plain JSON. */
+  readonly after?: unknown;
+  /** Whether before and after tell of a person outside the firm: then only their SHA-256 is stored. */
+  readonly personal?: boolean;
+}
+
+/** One line of the record. */
+export interface AuditEntry {
+  readonly seq: number;
+  readonly at: Instant;
+  /** Who signed: a member of staff's e-mail address, "command line", or a part of the site that acts by itself. */
+  readonly who: string;
+  readonly action: string;
+  readonly subject: string;
+  /** Canonical JSON; null where there was nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What is looked for; what is left out is not asked. Words are found in any case. */
+export interface AuditSearch {
+  readonly who?: string;
+  readonly subject?: string;
+  readonly action?: string;
+  /** Somewhere in the line: in any of the above, or in what it was or became. */
+  readonly text?: string;
+  /** From this moment on. */
+  readonly from?: Instant;
+  /** Before this moment. */
+  readonly to?: Instant;
+  /** The `next` of the page before. */
+  readonly after?: number;
+}
+
+export interface AuditPage {
+  /** The newest first. */
+  readonly entries: readonly AuditEntry[];
+  /** What the next page comes `after`; null when there is none. */
+  readonly next: number | null;
+}
+
+const entriesPerPage = 50;
+
+/**
+ * Writes down what was done, in the transaction that does it: the act and its record are stored both or not at all.
+ * Throws TypeError for a before or after that JSON cannot say.
+ */
+export async function recordAudit(
+  tx: Tx,
+  actor: Actor,
+  { action, subject, before, after, personal = false }: AuditedAct,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const written = (state: unknown) => {
+    if (state === undefined || state === null) return null;
+    const json = canonicalJson(state);
+    return personal ? canonicalJson({ sha256: createHash("sha256").update(json).digest("hex") }) : json;
+  };
+  await tx
+    .insertInto("audit_entry")
+    .values({
+      ...{ at: clock.now(), who: actor.name, action, subject },
+      ...{ before: written(before), after: written(after) },
+    })
+    .execute();
+}
+
+/** A page of the record, the newest first. */
+export async function searchAudit({ db }: Pick<Store, "db">, search: AuditSearch): Promise<AuditPage> {
+  const rows = await matching(db, search)
+    .select(["seq", "at", "who", "action", "subject", "before", "after"])
+    .orderBy("seq", "desc")
+    .limit(entriesPerPage + 1)
+    .execute();
+  const entries = rows.slice(0, entriesPerPage);
+  return { entries, next: rows.length > entriesPerPage ? (entries.at(-1)?.seq ?? null) : null };
+}
+
+function matching(db: Db, { who, subject, action, text, from, to, after }: AuditSearch) {
+  let query = db.selectFrom("audit_entry");
+  if (after !== undefined) query = query.where("seq", "<", after);
+  if (from !== undefined) query = query.where("at", ">=", from);
+  if (to !== undefined) query = query.where("at", "<", to);
+  for (const [column, words] of [
+    ["who", who],
+    ["subject", subject],
+    ["action", action],
+  ] as const)
+    if (words) query = query.where((row) => contains(row, column, words));
+  if (!text) return query;
+  return query.where((row) =>
+    row.or(
+      (["who", "subject", "action", "before", "after"] as const).map((column) => contains(row, column, text)),
+    ),
+  );
+}
+
+type Row = ExpressionBuilder<Schema, "audit_entry">;
+
+function contains(row: Row, column: "who" | "subject" | "action" | "before" | "after", words: string) {
+  const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${row.ref(column)}) like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,15 @@
+import type { Generated } from "kysely";
+
+export interface AuditTables {
+  /** Who did what and when. Rows are added; the database itself refuses to change one, or to delete one of the last two years. */
+  audit_entry: {
+    seq: Generated<number>;
+    at: number;
+    who: string;
+    action: string;
+    subject: string;
+    /** Canonical JSON. */
+    before: string | null;
+    after: string | null;
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { sessionCookie } from "./cookie.ts";
+
+const cookie = sessionCookie({ secure: true });
+const asked = (header?: string) =>
+  new Request(
+    "https://www.rosemarylane.example/desk",
+    header === undefined ? {} : { headers: { Cookie: header } },
+  );
+
+describe("the session's cookie", () => {
+  test("is for the desk alone, for no script and for no other site", () => {
+    expect(cookie.give("abc")).toBe("__Secure-desk=abc; Path=/desk; HttpOnly; SameSite=Strict; Secure");
+    expect(cookie.take()).toContain("Max-Age=0");
+    expect(sessionCookie({ secure: false }).give("abc")).toBe(
+      "desk=abc; Path=/desk; HttpOnly; SameSite=Strict",
+    );
+  });
+
+  test("is read from among others", () => {
+    expect(cookie.read(asked("a=1; __Secure-desk=abc; b=2"))).toBe("abc");
+  });
+
+  test.each([
+    undefined,
+    "",
+    "__Secure-desk=",
+    "desk=abc",
+    "x__Secure-desk=abc",
+    `__Secure-desk=${"a".repeat(101)}`,
+  ])("is none in %j", (header) => expect(cookie.read(asked(header))).toBeNull());
+
+  test("is none when there are two, as one was planted", () => {
+    expect(cookie.read(asked("__Secure-desk=abc; __Secure-desk=def"))).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { allowed, permissionNames, roleNamed, roleNames } from "./permissions.ts";
+
+test("an owner may do everything", () => {
+  expect(permissionNames.filter((permission) => !allowed("owner", permission))).toEqual([]);
+});
+
+test("who has no role, or one that is not known, may do nothing", () => {
+  for (const name of ["", "Owner", "viewer", "toString", "__proto__"])
+    expect(permissionNames.filter((permission) => allowed(roleNamed(name), permission))).toEqual([]);
+});
+
+test.each(["settings.edit", "staff.manage", "audit.read", "data.erase"] as const)(
+  "only an owner may %s",
+  (permission) => expect(roleNames.filter((role) => allowed(role, permission))).toEqual(["owner"]),
+);
+
+test("people's data is for those who answer them, and food for those who know it", () => {
+  expect(roleNames.filter((role) => allowed(role, "orders.read"))).toEqual(["owner", "office", "finance"]);
+  expect(roleNames.filter((role) => allowed(role, "food.approve"))).toEqual([
+    "owner",
+    "kitchen",
+    "nutrition",
+  ]);
+  expect(roleNames.filter((role) => allowed(role, "money.refund"))).toEqual(["owner", "finance"]);
+});
