@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { deskEntry } from "./scripts/build/desk-entry-plugin.ts";
 import { plainImports } from "./scripts/build/plain-imports-plugin.ts";
 import { scriptText } from "./scripts/build/script-text-plugin.ts";
 import { styles } from "./scripts/build/styles-plugin.ts";
 
 export default defineConfig({
-  plugins: [styles(), reactRouter(), plainImports(), scriptText()],
+  plugins: [styles(), reactRouter(), deskEntry(), plainImports(), scriptText()],
   build: {
     target: "es2022",
     modulePreload: false,

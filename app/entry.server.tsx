@@ -4,7 +4,9 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import { styleOf } from "virtual:page-styles";
+import { finishDeskDocument } from "./desk/desk-document.server.ts";
 import { BrandContext } from "./layout/brand-context.tsx";
+import { isDeskPath } from "./layout/desk-path.ts";
 import { pageHandleOf } from "./layout/page-handle.ts";
 import { finishDocument } from "./layout/page-document.server.ts";
 import { ReferenceContext } from "./layout/error-page.tsx";
@@ -31,12 +33,16 @@ export default async function handleRequest(
       </BrandContext>
     </ReferenceContext>,
   );
-  const { html, policy } = finishDocument(rendered, {
-    css: styleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id),
-    entryUrl: context.manifest.entry.module,
-    policy: handle?.csp,
-    secure: config.publicOrigin.startsWith("https:"),
-  });
+  const entryUrl = context.manifest.entry.module;
+  const secure = config.publicOrigin.startsWith("https:");
+  const { html, policy } = isDeskPath(new URL(request.url).pathname)
+    ? finishDeskDocument(rendered, { css: styleOf("desk"), publicEntryUrl: entryUrl, secure })
+    : finishDocument(rendered, {
+        css: styleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id),
+        entryUrl,
+        policy: handle?.csp,
+        secure,
+      });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   if (handle?.cache === "never") headers.set("Cache-Control", "no-store");

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches } from "react-router";
-import { IconSprite } from "./ui/icon/icon.tsx";
-import { Header } from "./layout/header.tsx";
-import { Footer } from "./layout/footer.tsx";
-import { pageHandleOf } from "./layout/page-handle.ts";
-import { MobileMenu } from "./layout/mobile-menu.tsx";
-import { NotFoundPage } from "./layout/not-found-page.tsx";
+import { Fragment } from "react";
+import { Links, Meta, Outlet, Scripts, useLocation } from "react-router";
+import { isDeskPath } from "./layout/desk-path.ts";
 import type { HeadFacts } from "./layout/metadata.ts";
-import { TroublePage } from "./layout/error-page.tsx";
 import { siteContext } from "./server/services.ts";
 import type { Route } from "./+types/root";
-import { SkipLink } from "./layout/skip-link.tsx";
+
+// Public pages hydrate their islands and never their frame: it is rendered here alone, and the desk, which React Router
+// runs in the browser, is not sent a byte of it.
+const publicFrame = import.meta.env.SSR ? await import("./layout/public-frame.tsx") : null;
+const PublicFrame = publicFrame?.PublicFrame ?? Fragment;
+const PublicErrorPage = publicFrame?.PublicErrorPage ?? (() => null);
 
 /** What every page's head is made with (frame/meta.ts). */
 export function loader({ context }: Route.LoaderArgs): HeadFacts {
@@ -18,10 +18,9 @@ export function loader({ context }: Route.LoaderArgs): HeadFacts {
   return { origin: config.publicOrigin, brandName: brand.name, brand };
 }
 
-/** The document around every page: head, skip link, bar, page, footer. */
+/** The document around every page; what stands around it on the page is the public site's, or the desk's own. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const handle = pageHandleOf(useMatches().at(-1));
+  const isDesk = isDeskPath(useLocation().pathname);
   return (
     <html lang="en-GB">
       <head>
@@ -37,12 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rl-script" />
       </head>
       <body>
-        <SkipLink to={handle?.skipTo} />
-        <IconSprite />
-        <Header path={pathname} />
-        <MobileMenu path={pathname} />
-        <main id="main">{children}</main>
-        <Footer quiet={handle?.quietFooter ?? false} />
+        {isDesk ? children : <PublicFrame>{children}</PublicFrame>}
+        {isDesk && <Scripts />}
       </body>
     </html>
   );
@@ -54,6 +49,5 @@ export default function App() {
 
 /** The page of last resort: it still has the bar, the telephone and the e-mail address. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <TroublePage />;
+  return <PublicErrorPage error={error} />;
 }

@@ -1,5 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes";
-import { route } from "@react-router/dev/routes";
+import { layout, route } from "@react-router/dev/routes";
 
 /** Every address a person can visit, on one screen. Redirects stand in http/redirects.ts. */
 export default [
@@ -43,4 +43,5 @@ export default [
   route("cart", "pages/cart/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
   route("blocks", "pages/blocks/page.tsx"),
+  layout("desk/layout.tsx", [route("desk", "desk/today/page.tsx")]),
 ] satisfies RouteConfig;

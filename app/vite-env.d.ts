@@ -13,3 +13,7 @@ declare module "virtual:page-styles" {
   /** Takes a route's name, or that of a variant of it; without one, returns the style of a page that is not there. */
   export function styleOf(page: string | undefined): string;
 }
+/** Where the built client entry of the desk is (scripts/build/desk-entry-plugin.ts). */
+declare module "virtual:desk-entry" {
+  export const deskEntryUrl: string;
+}

@@ -4,6 +4,7 @@ import { api } from "./api.ts";
 import { bodyLimits } from "./body-limit.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { csrf } from "./csrf.ts";
+import { desk } from "./desk.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { honoListener } from "./hono-listener.ts";
 import { host } from "./host.ts";
@@ -33,6 +34,8 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   readonly isApiPath: (path: string) => boolean;
   /** Addresses whose unsafe requests need no Origin of ours: signed, or harmless. One that ends in / is a folder. */
   readonly csrfExempt: readonly string[];
+  /** Whether a path is the staff desk's: a screen of it, or the data of one. */
+  readonly isDeskPath: (path: string) => boolean;
   readonly staticFiles: FileHandler;
   readonly live: FileHandler;
   readonly logFault: (error: unknown, reference: string) => void;
@@ -75,11 +78,12 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   app.use(nodeHandler(serveFile));
   app.use(redirects(securityHeaders));
   app.use(knownMethods(methods));
-  app.use(csrf({ exempt: deps.csrfExempt, refuse }));
+  app.use(csrf({ exempt: deps.csrfExempt, hasCookies: deps.isDeskPath, refuse }));
   app.use(allowedMethods(methods));
   app.use(bodyLimits({ bodyLimitOf: deps.bodyLimitOf, refuse }));
   app.use(nodeHandler(serveLive));
   app.use(api(deps));
+  app.use(desk({ ...deps, renderPage }));
   app.use(pages({ ...deps, cache, renderPage }));
   app.onError((error, c) => onError(error, c.env.outgoing, c.env.client));
 

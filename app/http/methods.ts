@@ -12,12 +12,16 @@ export function createMethodsOf({
   pages,
   api,
   isApiPath,
+  isDeskPath,
 }: {
   readonly pages: ReadonlyMap<string, { readonly acceptsPost: boolean }>;
   readonly api: Hono<HttpEnv>;
   readonly isApiPath: (path: string) => boolean;
+  readonly isDeskPath: (path: string) => boolean;
 }): MethodsOf {
   return (path) => {
+    // Which screens take a form is said only to who is signed in.
+    if (isDeskPath(path)) return ["GET", "HEAD", "POST"];
     const page = pages.get(path);
     if (page) return page.acceptsPost ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
     if (!isApiPath(path)) return [];

@@ -1,17 +1,15 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { negotiateEncoding } from "#values/content-negotiation.ts";
-import { withResponseHeaders } from "./response-headers.ts";
-import { limitBody } from "./body-limit.ts";
 import type { BufferedBytes } from "./buffered-bytes.ts";
 import { sendCachedPage } from "./cached-page.ts";
-import { compress } from "./compress.ts";
 import type { ClientInfo, FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
+import { sendOnce } from "./send-once.ts";
+import { submitForm } from "./submit-form.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import type { PageRules } from "./page-rules.ts";
 import { cacheKey } from "./page-rules.ts";
 import type { RenderLimits } from "./render-limit.ts";
-import { createRenderLimit, Overloaded } from "./render-limit.ts";
+import { createRenderLimit } from "./render-limit.ts";
 
 /** A page as React Router answered it. */
 export interface PageResponse {
@@ -34,12 +32,9 @@ export interface PagesDeps {
 }
 
 type PageContext = Parameters<Middleware>[0];
-type Render = (request: Request, client: ClientInfo) => Promise<PageResponse>;
+type Render = PagesDeps["renderPage"];
 
 const concurrentForms = 16;
-// For one reader alone: the last tenth of the bytes is not worth the work.
-const onceQuality = { br: 5, gzip: 6 };
-
 // The one page for every address that is not ours, under a key that no request can have.
 const notFound = { key: "not found", path: "/404" };
 
@@ -57,7 +52,12 @@ export function pages(deps: PagesDeps): Middleware {
     const page = deps.pages.get(pathOf(incoming));
     if (!page) return await sendNotFound(deps, render, c);
     if (!isRead(incoming)) return await submitForm(deps, submit, c);
-    if (!page.cacheable) return await sendOnce(deps, render, c);
+    if (!page.cacheable)
+      return await sendOnce(
+        deps,
+        await render(new Request(c.var.origin + targetOf(incoming)), c.env.client),
+        c,
+      );
     return await sendThroughCache(deps, render, c);
   };
 }
@@ -96,34 +96,4 @@ async function renderForCache(render: Render, url: string, c: PageContext): Prom
     topics: isPrivate ? null : topics,
     staleAt,
   };
-}
-
-async function sendOnce(deps: PagesDeps, render: Render, c: PageContext): Promise<Response> {
-  const { incoming, outgoing, client } = c.env;
-  const rendered = await render(new Request(c.var.origin + targetOf(incoming)), client);
-  const response = withResponseHeaders(rendered.response, deps.securityHeaders);
-  const encoding = negotiateEncoding(incoming.headers["accept-encoding"]);
-  const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, onceQuality);
-  // These bytes are for one reader, and held in memory until they have left.
-  if (!deps.bufferedBytes.reserve(outgoing, body.length)) throw new Overloaded();
-  outgoing.writeHead(response.status, [
-    ...[...response.headers].flat(),
-    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    ...["Vary", "Accept-Encoding", "Content-Length", String(body.length)],
-  ]);
-  outgoing.end(incoming.method === "HEAD" ? undefined : body);
-  return RESPONSE_ALREADY_SENT;
-}
-
-async function submitForm(deps: PagesDeps, submit: Render, c: PageContext): Promise<Response> {
-  const { incoming, client } = c.env;
-  const { method, headers, body } = c.req.raw;
-  const init: RequestInit & { duplex: "half" } = {
-    method,
-    headers,
-    body: limitBody(body, deps.bodyLimitOf(pathOf(incoming))),
-    duplex: "half",
-  };
-  const { response } = await submit(new Request(c.var.origin + targetOf(incoming), init), client);
-  return withResponseHeaders(response, deps.securityHeaders);
 }

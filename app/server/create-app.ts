@@ -8,6 +8,7 @@ import { createBufferedBytes } from "#http/buffered-bytes.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.server.ts";
 import { findSchool } from "#termly-menus/schools.ts";
+import { isDeskPath } from "#layout/desk-path.ts";
 import type { Clock } from "#values/clock.ts";
 import { frozenClock, systemClock } from "#values/clock.ts";
 import { bodyLimitOf, createApi, csrfExempt, isApiPath } from "./api-routes.server.ts";
@@ -99,6 +100,7 @@ export async function createApp({
     api: createApi({ services, status, cspReports, files }),
     isApiPath: (path) => isApiPath(path, services.schools.now()),
     bodyLimitOf,
+    isDeskPath,
     csrfExempt,
     staticFiles: files ? staticFiles(files, bufferedBytes) : () => false,
     live: live.handle,

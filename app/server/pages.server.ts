@@ -1,6 +1,7 @@
 import { present } from "#values/present.ts";
 import type { ServerBuild } from "react-router";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { isDeskPath } from "#layout/desk-path.ts";
 import { pageHandleOf } from "#layout/page-handle.ts";
 import type { CanonicalFacts } from "#layout/page-handle.ts";
 import type { ClientInfo } from "#http/http-env.ts";
@@ -11,11 +12,11 @@ import type { Log } from "./log.server.ts";
 import type { Services, SiteContext } from "./services.ts";
 import { siteContext } from "./services.ts";
 
-/** Every page's path, and what may be asked of it. */
+/** Every public page's path, and what may be asked of it. */
 export function pageRules(build: ServerBuild, facts: CanonicalFacts): Map<string, PageRules> {
   const pages = new Map<string, PageRules>();
   for (const route of Object.values(build.routes)) {
-    if (!route?.path) continue;
+    if (!route?.path || isDeskPath(pathOf(build, route.id))) continue;
     const handle = pageHandleOf(route.module);
     const { canonical } = handle ?? {};
     pages.set(pathOf(build, route.id), {

@@ -21,9 +21,11 @@ const noPage = ["layout/not-found-page.tsx", "layout/error-page.tsx"];
 
 /** Every page's name ("pages/home/page", or a variant of it) with the files that it is made of; "" is for no page. */
 export function pageRoots(): Map<string, readonly string[]> {
-  const pages = globSync("{pages,desk}/**/{page,*.variant}.tsx", { cwd: app }).toSorted();
+  const pages = globSync("pages/**/{page,*.variant}.tsx", { cwd: app }).toSorted();
   const roots = new Map<string, readonly string[]>([["", [...frame, ...noPage]]]);
   for (const page of pages) roots.set(page.replace(/\.tsx$/, ""), [...frame, page]);
+  // Its screens change without a new document: they have one style.
+  roots.set("desk", ["desk/layout.tsx", ...globSync("desk/**/page.tsx", { cwd: app }).toSorted()]);
   return roots;
 }
 
