@@ -63,7 +63,7 @@ async function renderWhole(tree: React.ReactNode): Promise<string> {
 
 /** Logged once, at the edge, under the reference that the visitor can quote; never what the visitor typed. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // That there is no such page is an answer, no fault.
+  // That there is no such page is a response, not a fault.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(siteContext).logFault(error);
 };

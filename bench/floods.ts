@@ -19,7 +19,9 @@ interface Figures {
   readonly dear: ReadonlyMap<string, number>;
 }
 
-/** What floods cost: answers that nobody reads, headers at their longest, unknown addresses, and the dearest requests. */
+/**
+ * What floods cost: responses that nobody reads, headers at their longest, unknown addresses, and the dearest requests.
+ */
 export async function run(): Promise<Measured> {
   const then = before ? await measured(before) : null;
   const now = await measured();

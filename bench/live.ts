@@ -166,9 +166,9 @@ function start(file: string, kind: string): ChildProcess {
 }
 
 async function ask<Answer>(child: ChildProcess, question: object): Promise<Answer> {
-  const answer = next<Answer>(child);
+  const response = next<Answer>(child);
   child.send(question);
-  return await answer;
+  return await response;
 }
 
 function next<Answer>(child: ChildProcess): Promise<Answer> {

@@ -92,7 +92,7 @@ http { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${fold
 async function answering(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const good = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (good) return;

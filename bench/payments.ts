@@ -56,15 +56,15 @@ function paymentsFor(store: Store) {
 type Payments = ReturnType<typeof paymentsFor>;
 
 async function ask({ api }: Payments, address: string, fields: object): Promise<Record<string, string>> {
-  const answer = await api.request(address, {
+  const response = await api.request(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(fields),
   });
-  return await answer.json();
+  return await response.json();
 }
 
-/** One checkout from order to capture; answers how many milliseconds it took. */
+/** One checkout from order to capture; returns how many milliseconds it took. */
 async function checkout(payments: Payments): Promise<number> {
   const { orders } = payments.fakePayPal!;
   const began = performance.now();

@@ -62,31 +62,32 @@ describe("docs/api.md", () => {
   const known: Record<string, string> = {};
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);
 
-  /** Reads an answer whole, or of a stream what comes first. */
-  async function bodyOf(answer: Response): Promise<string> {
-    if (!answer.headers.get("content-type")?.startsWith("text/event-stream")) return await answer.text();
-    const reader = answer.body!.getReader();
+  /** Reads a whole response, or the first event of a stream. */
+  async function bodyOf(response: Response): Promise<string> {
+    if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return await response.text();
+    const reader = response.body!.getReader();
     const { value } = await reader.read();
     await reader.cancel();
     return new TextDecoder().decode(value);
   }
 
-  test.each(examples)("$name", async ({ request, response }) => {
+  test.each(examples)("$name", async ({ request, response: example }) => {
     const [method, address] = request.first.split(" ");
-    const answer = await fetch(site.url + filled(address!), {
+    const response = await fetch(site.url + filled(address!), {
       method: method!,
       headers: Object.fromEntries(request.headers),
       ...(request.body && { body: filled(request.body) }),
     });
-    const text = await bodyOf(answer);
-    expect([answer.status, text]).toEqual([Number(response.first), expect.anything()]);
-    for (const [name, value] of response.headers) expect(answer.headers.get(name), name).toEqual(like(value));
-    if (!response.body.startsWith("{")) {
-      expect(text.replaceAll("\r\n", "\n")).toMatch(new RegExp(`^${pattern(response.body)}`));
+    const text = await bodyOf(response);
+    expect([response.status, text]).toEqual([Number(example.first), expect.anything()]);
+    for (const [name, value] of example.headers)
+      expect(response.headers.get(name), name).toEqual(like(value));
+    if (!example.body.startsWith("{")) {
+      expect(text.replaceAll("\r\n", "\n")).toMatch(new RegExp(`^${pattern(example.body)}`));
       return;
     }
     const body = JSON.parse(text) as Record<string, unknown>;
-    expect(body).toEqual(expected(JSON.parse(filled(response.body))));
+    expect(body).toEqual(expected(JSON.parse(filled(example.body))));
     for (const [name, value] of Object.entries(body)) if (typeof value === "string") known[name] = value;
   });
 

@@ -113,7 +113,7 @@ describe("an enquiry during a failure", () => {
     let hold = true;
     await page.route("**/api/enquiries", async (route) => {
       asked += 1;
-      // The server has it, its answer does not come.
+      // The server has it, its response does not come.
       if (hold) await route.fetch();
       else await route.continue();
     });

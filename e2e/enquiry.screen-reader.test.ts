@@ -169,7 +169,7 @@ describe("the enquiry form in a screen reader", () => {
     // Its clock is moved: it is nobody's window after this.
     const { page, context } = await visitor(browser, site.url);
     await written(await formOn(page));
-    // The answer does not come.
+    // The response does not come.
     await page.route("**/api/enquiries", () => undefined);
     await page.clock.install();
     await send(page);

@@ -151,11 +151,11 @@ describe("an enquiry", () => {
     await page.getByLabel("E-mail").fill("amina@olive");
     await page.getByLabel("Who is it for?").selectOption("privateFunction");
     await page.getByLabel("How many guests?").fill("many");
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === "POST"),
       send(page),
     ]);
-    expect(answer.status()).toBe(422);
+    expect(response.status()).toBe(422);
     expect(await page.title()).toMatch(/^Error: Contact us/);
     expect(await page.getByLabel("Last name").inputValue()).toBe("Sentback");
     expect(await page.getByLabel("Your message").inputValue()).toContain("In September?");

@@ -42,18 +42,18 @@ const inFallbackFonts = async (page: Page) =>
 async function halfAtATime(): Promise<{ url: string; release: () => void; close: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const come = new Promise<void>((resolve) => (release = resolve));
-  const carry = async (request: IncomingMessage, response: ServerResponse) => {
-    const answer = await fetch(site.url + request.url);
-    const body = Buffer.from(await answer.arrayBuffer());
-    const type = answer.headers.get("content-type") ?? "";
-    response.writeHead(answer.status, { "content-type": type });
-    if (!type.startsWith("text/html")) return void response.end(body);
+  const pass = async (request: IncomingMessage, outgoing: ServerResponse) => {
+    const response = await fetch(site.url + request.url);
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get("content-type") ?? "";
+    outgoing.writeHead(response.status, { "content-type": type });
+    if (!type.startsWith("text/html")) return void outgoing.end(body);
     const half = body.indexOf("</picture>", body.indexOf("<main")) + "</picture>".length;
-    response.write(body.subarray(0, half));
+    outgoing.write(body.subarray(0, half));
     await come;
-    response.end(body.subarray(half));
+    outgoing.end(body.subarray(half));
   };
-  const line = createServer((request, response) => void carry(request, response)).listen(0, "127.0.0.1");
+  const line = createServer((request, outgoing) => void pass(request, outgoing)).listen(0, "127.0.0.1");
   await once(line, "listening");
   const { port } = line.address() as AddressInfo;
   const close = async () => {

@@ -18,15 +18,15 @@ async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return await new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    let answer = "";
-    socket.on("data", (chunk) => void (answer += chunk.toString("latin1")));
-    socket.on("close", () => resolve(answer));
+    let response = "";
+    socket.on("data", (chunk) => void (response += chunk.toString("latin1")));
+    socket.on("close", () => resolve(response));
     socket.on("error", reject);
   });
 }
 
 const host = () => new URL(site.url).host;
-const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const status = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: "manual" });
 
@@ -66,11 +66,11 @@ describe("a response", () => {
       417,
     ],
   ])("has them even to %s", async (_what, bytes, expected) => {
-    const answer = await raw(bytes());
-    expect(status(answer)).toBe(expected);
-    expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
-    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
-    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+    const response = await raw(bytes());
+    expect(status(response)).toBe(expected);
+    expect(response).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    expect(response).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
+    expect(response).toMatch(/\r\nConnection: close\r\n/);
   });
 
   test("names in its policy only the inline script and style that it has", async () => {
@@ -98,15 +98,15 @@ describe("a response", () => {
           request(
             `${site.url}/home`,
             { headers: { "accept-encoding": encoding, "if-none-match": tag } },
-            (answer) => {
+            (response) => {
               let length = 0;
-              answer.on("data", (chunk: Buffer) => void (length += chunk.length));
-              answer.on("end", () =>
+              response.on("data", (chunk: Buffer) => void (length += chunk.length));
+              response.on("end", () =>
                 resolve({
-                  status: answer.statusCode!,
-                  encoding: answer.headers["content-encoding"],
+                  status: response.statusCode!,
+                  encoding: response.headers["content-encoding"],
                   length,
-                  etag: answer.headers.etag!,
+                  etag: response.headers.etag!,
                 }),
               );
             },
@@ -139,8 +139,8 @@ describe("a URL", () => {
     ["/safety", "/nutrition/allergen-aware"],
     ["/menu/?q=soup", "/menu?q=soup"],
   ])("that moved is redirected: %s", async (from, to) => {
-    const answer = await get(from);
-    expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
+    const response = await get(from);
+    expect([response.status, response.headers.get("location")]).toEqual([308, to]);
   });
 
   test("with filters and a very long search is served whole or rejected: no filter is dropped", async () => {
@@ -163,9 +163,9 @@ describe("a URL", () => {
   });
 
   test("that does not exist is a page with status 404 and links", async () => {
-    const answer = await get("/no-such-table");
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("020 7946 0958");
+    const response = await get("/no-such-table");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("020 7946 0958");
   });
 
   test.each([
@@ -187,10 +187,10 @@ describe("a URL", () => {
   test.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "FOO", "QUERY"])(
     "rejects %s and names the allowed methods",
     async (method) => {
-      const answer = await raw(`${method} /home HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`);
+      const response = await raw(`${method} /home HTTP/1.1\r\nHost: ${host()}\r\nConnection: close\r\n\r\n`);
       // FOO is no method to Node's own parser.
-      expect(method === "FOO" ? [400] : [405]).toContain(status(answer));
-      if (method !== "FOO") expect(answer).toMatch(/\r\nAllow: GET, HEAD\r\n/);
+      expect(method === "FOO" ? [400] : [405]).toContain(status(response));
+      if (method !== "FOO") expect(response).toMatch(/\r\nAllow: GET, HEAD\r\n/);
     },
   );
 
@@ -204,19 +204,19 @@ describe("a URL", () => {
     ["POST", "/api/nope", 404, null],
     ["GET", "/api/nope", 404, null],
   ])("responds to %s %s with %i and names its own methods", async (method, path, wanted, allow) => {
-    const answer = await fetch(site.url + path, { method, headers: { origin: site.url } });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([wanted, allow]);
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    const response = await fetch(site.url + path, { method, headers: { origin: site.url } });
+    expect([response.status, response.headers.get("allow")]).toEqual([wanted, allow]);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
   });
 
   test("that is read-only rejects a form", async () => {
-    const answer = await fetch(`${site.url}/home`, { method: "POST", headers: { Origin: site.url } });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    const response = await fetch(`${site.url}/home`, { method: "POST", headers: { Origin: site.url } });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
 describe("a malformed URL", () => {
-  // A bundler drops a call whose answer nobody uses: only the built server shows whether it still looks.
+  // A bundler drops a call whose result nobody uses: only the built server shows whether it still looks.
   test.each(["/%", "/%zz", "/%E0%A4%A", "/menu/%c0%af", "/images/%ff.jpg", "/primaries/%.pdf", "/%ED%A0%80"])(
     "is rejected with 400: %s",
     async (path) => {
@@ -271,7 +271,7 @@ describe("a client that sends many requests and reads nothing", () => {
     for (let i = 0; i < 20; i++) await (await get("/healthz")).text();
     const after = held();
     for (const socket of sockets) socket.destroy();
-    // Six hundred answers made at once were four hundred megabytes.
+    // Six hundred responses made at once were four hundred megabytes.
     expect(after - before).toBeLessThan(100);
   });
 
@@ -358,9 +358,9 @@ describe("a malicious request", () => {
       [403],
     ],
   ])("is rejected: %s", async (_what, bytes, expected) => {
-    const answer = await raw(bytes());
-    expect(expected).toContain(status(answer));
-    expect(answer).not.toContain("evil.example");
+    const response = await raw(bytes());
+    expect(expected).toContain(status(response));
+    expect(response).not.toContain("evil.example");
   });
 });
 
@@ -397,8 +397,8 @@ describe("an unconfigured proxy", () => {
 describe("a slow client", () => {
   test("is disconnected when the head of its request takes longer than 15 seconds", async () => {
     const began = performance.now();
-    const answer = await raw(`GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Slow:`);
-    expect(status(answer)).toBe(408);
+    const response = await raw(`GET /home HTTP/1.1\r\nHost: ${host()}\r\nX-Slow:`);
+    expect(status(response)).toBe(408);
     expect(performance.now() - began).toBeLessThan(25_000);
   });
 });

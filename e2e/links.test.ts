@@ -27,14 +27,14 @@ describe("every link on the site", () => {
       const path = address.split("?", 1)[0]!;
       if (seen.has(address) || (perPage.get(path) ?? 0) >= 6) continue;
       perPage.set(path, (perPage.get(path) ?? 0) + 1);
-      const answer = await fetch(site.url + address);
-      seen.set(address, answer.status);
-      if (answer.status !== 200) wrong.push(`${address} answers ${answer.status}`);
-      if (!answer.headers.get("content-type")?.startsWith("text/html")) {
-        await answer.body?.cancel();
+      const response = await fetch(site.url + address);
+      seen.set(address, response.status);
+      if (response.status !== 200) wrong.push(`${address} answers ${response.status}`);
+      if (!response.headers.get("content-type")?.startsWith("text/html")) {
+        await response.body?.cancel();
         continue;
       }
-      const html = await answer.text();
+      const html = await response.text();
       for (const [, found] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
         const link = found!.replaceAll("&amp;", "&");
         if (/^(tel|mailto):/.test(link) || link.startsWith("#")) continue;

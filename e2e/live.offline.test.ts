@@ -100,8 +100,8 @@ test("no address with filters or a search is cached; offline they are applied to
   const asked = ["/menu?without=milk&q=sandwich", "/menu?diet=halal", "/contact-us?reason=business"];
   const lunches = "/primaries/termly-menus?menu=olive";
   for (const path of [...asked, `${lunches}&without=milk`]) {
-    const answer = await page.goto(path);
-    if (/without|q=/.test(path)) expect(answer!.headers()["cache-control"], path).toBe("no-store");
+    const response = await page.goto(path);
+    if (/without|q=/.test(path)) expect(response!.headers()["cache-control"], path).toBe("no-store");
   }
   // The page without its query is cached instead.
   await expect.poll(async () => (await cachedIn(page)).keys).toContain(lunches);
@@ -230,7 +230,7 @@ test("a new release takes over at the next visit, whole or not at all", async ()
         Number((await (await caches.open("rosemary-lane")).match(key))?.headers.get("X-Kept-At")),
       path,
     );
-  /** The browser fetches the worker again, as it does at a visit; answers once it has activated or discarded it. */
+  /** The browser fetches the worker again, as it does at a visit; resolves once it has activated or discarded it. */
   const updateWorker = () =>
     page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration())!;
@@ -254,14 +254,14 @@ test("a new release takes over at the next visit, whole or not at all", async ()
   const later = script.replace('"code":[', '"code":["/assets/second-release.js",');
 
   // One piece of its code cannot be had: the release before goes on, with all that it cached.
-  proxy.answer("/assets/second-release.js", 500, "");
-  proxy.answer("/service-worker.js", 200, later);
+  proxy.respond("/assets/second-release.js", 500, "");
+  proxy.respond("/service-worker.js", 200, later);
   expect(await updateWorker()).toBe("redundant");
   expect(proxy.asked).toContain("/assets/second-release.js");
   expect(await keptAt("/cart")).toBe(first);
 
-  proxy.answer("/assets/second-release.js", 200, "");
-  proxy.answer("/service-worker.js", 200, `${later}\n`);
+  proxy.respond("/assets/second-release.js", 200, "");
+  proxy.respond("/service-worker.js", 200, `${later}\n`);
   expect(await updateWorker()).toBe("activated");
   expect(await keptAt("/cart")).toBeGreaterThan(first);
   // Pages that were seen are of the new release too.

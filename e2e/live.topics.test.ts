@@ -14,10 +14,10 @@ interface Snapshot {
 /** The first event of a stream. */
 async function firstEvent(topic: string, headers: Record<string, string> = {}): Promise<string> {
   const over = new AbortController();
-  const answer = await fetch(`${site.url}/api/live/${topic}`, { headers, signal: over.signal });
-  expect(answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
+  const response = await fetch(`${site.url}/api/live/${topic}`, { headers, signal: over.signal });
+  expect(response.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
   let received = "";
-  for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
     received += piece;
     if (received.endsWith("\n\n")) break;
   }
@@ -34,9 +34,9 @@ describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topi
     expect(event).toMatch(/^event: snapshot$/m);
     const snapshot = JSON.parse(/^data: (.*)$/m.exec(event)![1]!) as Snapshot;
     expect(snapshot.documents.length).toBeGreaterThan(0);
-    const answer = await collection(topic);
-    expect(await answer.json()).toEqual(snapshot);
-    const again = await collection(topic, "", { "If-None-Match": answer.headers.get("ETag")! });
+    const response = await collection(topic);
+    expect(await response.json()).toEqual(snapshot);
+    const again = await collection(topic, "", { "If-None-Match": response.headers.get("ETag")! });
     expect(again.status).toBe(304);
   });
 
@@ -56,9 +56,9 @@ describe.each(["menu", "image", "termly"])("the topic %s can be followed", (topi
   test.each(["?after=1&wait=4.999", "?after=1&wait=30.001", "?after=1&wait=0x10", "?after=-1&wait=5"])(
     "but not with %s",
     async (query) => {
-      const answer = await collection(topic, query);
-      expect(answer.status).toBe(400);
-      expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
+      const response = await collection(topic, query);
+      expect(response.status).toBe(400);
+      expect(response.headers.get("Content-Type")).toContain("application/problem+json");
     },
   );
 });

@@ -38,7 +38,7 @@ export async function fillIn(page: Page, price = "248.50"): Promise<void> {
 export const walletButton = '[data-pay="wallet"]:not([disabled])';
 export const cardButton = '[data-pay="card"]:not([disabled])';
 
-/** Presses a button of the payment firm; answers the window that it opens. */
+/** Presses a button of the payment firm; returns the window that it opens. */
 export async function opened(page: Page, button = walletButton): Promise<Page> {
   const [pop] = await Promise.all([page.waitForEvent("popup"), page.click(button)]);
   await pop.waitForSelector("h1");

@@ -36,7 +36,7 @@ export interface PayerState {
   readonly tells: keyof typeof expectedMessages;
   /** Further words that must be on the page. */
   readonly says: readonly string[];
-  /** Brings the state about for real; answers the page that the payer then sees. */
+  /** Brings the state about for real; returns the page that the payer then sees. */
   bring(stage: Stage): Promise<Page>;
 }
 
@@ -75,12 +75,12 @@ export function stageFor(browser: Browser, site: RunningSite, look: VisitorLook 
     }
   };
   const post = async (address: string, fields?: object) => {
-    const answer = await fetch(site.url + address, {
+    const response = await fetch(site.url + address, {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": from },
       body: JSON.stringify(fields ?? {}),
     });
-    return (await answer.json()) as Record<string, string>;
+    return (await response.json()) as Record<string, string>;
   };
   return {
     site,
@@ -627,12 +627,12 @@ async function underReview(stage: Stage): Promise<Begun> {
 /** As somebody with the provider's own console would. */
 async function givenBackAtTheProvider({ site }: Stage, orderId: string): Promise<void> {
   const ask = async (address: string, method: string, authorization: string) => {
-    const answer = await fetch(`${site.url}/test-wallet${address}`, {
+    const response = await fetch(`${site.url}/test-wallet${address}`, {
       method,
       headers: { authorization, "content-type": "application/json" },
       ...(method === "POST" ? { body: "{}" } : {}),
     });
-    return (await answer.json()) as {
+    return (await response.json()) as {
       access_token: string;
       purchase_units: [{ payments: { captures: [{ id: string }] } }];
     };

@@ -319,11 +319,11 @@ test("only the payment page may reach the provider, and no cache stores it", asy
 
 test("a program pays through the API, approving as the payer would", async () => {
   const post = async (address: string, fields?: object) => {
-    const answer = await fetch(site.url + address, {
+    const response = await fetch(site.url + address, {
       method: "POST",
       ...(fields ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fields) } : {}),
     });
-    return { http: answer.status, body: (await answer.json()) as Record<string, string> };
+    return { http: response.status, body: (await response.json()) as Record<string, string> };
   };
   const made = await post("/api/payments/orders", { price: "12.00" });
   expect(made.http).toBe(201);

@@ -2,8 +2,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
 /**
- * A proxy between browsers and site, as bad ones are: it can hold streams back (it waits for the end of an answer before
- * it passes anything on), and it can be cut off from both sides.
+ * A proxy between browsers and site, as bad ones are: it can hold streams back (it waits for the end of a response
+ * before it passes anything on), and it can be cut off from both sides.
  */
 export async function faultyProxy(siteUrl: string) {
   const target = new URL(siteUrl);
@@ -12,10 +12,10 @@ export async function faultyProxy(siteUrl: string) {
   let down = false;
   const asked: string[] = [];
   const instead = new Map<string, { status: number; type: string; body: string }>();
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, outgoing) => {
     asked.push(incoming.url!);
     const other = instead.get(incoming.url!);
-    if (other) return void answer.writeHead(other.status, { "Content-Type": other.type }).end(other.body);
+    if (other) return void outgoing.writeHead(other.status, { "Content-Type": other.type }).end(other.body);
     const onward = request(
       {
         host: target.hostname,
@@ -27,12 +27,12 @@ export async function faultyProxy(siteUrl: string) {
       (response) => {
         const stream = response.headers["content-type"]?.startsWith("text/event-stream");
         if (stream && holds) return void response.resume();
-        answer.writeHead(response.statusCode!, response.headers);
-        response.on("error", () => answer.destroy()).pipe(answer);
+        outgoing.writeHead(response.statusCode!, response.headers);
+        response.on("error", () => outgoing.destroy()).pipe(outgoing);
       },
     );
-    onward.on("error", () => answer.destroy());
-    answer.on("close", () => onward.destroy());
+    onward.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => onward.destroy());
     incoming.pipe(onward);
   });
   server.on("connection", (socket) => {
@@ -45,8 +45,8 @@ export async function faultyProxy(siteUrl: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     holdStreams: (held: boolean) => void (holds = held),
-    /** Answers a path by itself, as a later release would. */
-    answer: (path: string, status: number, body: string) =>
+    /** Responds to a path by itself, as a later release would. */
+    respond: (path: string, status: number, body: string) =>
       void instead.set(path, { status, type: "text/javascript", body }),
     /** No connection lives or comes about. */
     cut() {

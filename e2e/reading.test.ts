@@ -68,8 +68,8 @@ test("the careers page has no button for a role that is not open, and another wa
 
 test("a page that does not exist says so, with links", async () => {
   const { page } = await visitorForTest(browser, site.url);
-  const answer = await page.goto("/about-us/nowhere");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/about-us/nowhere");
+  expect(response?.status()).toBe(404);
   await expectAccessible(page, "a page that is not there");
   await page.locator(".error-page__section").getByRole("link", { name: "Catering Menu" }).click();
   expect(new URL(page.url()).pathname).toBe("/menu");

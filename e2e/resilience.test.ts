@@ -59,8 +59,8 @@ describe("the log", () => {
     await expect.poll(() => status(`${url}/readyz`), { timeout: 20_000 }).toBe(200);
     // Each of these writes an alert.
     for (let at = 0; at < 20; at++)
-      await fetch(`${url}/api/payments/webhook`, { method: "POST", body: "{}" }).then((answer) =>
-        answer.text(),
+      await fetch(`${url}/api/payments/webhook`, { method: "POST", body: "{}" }).then((response) =>
+        response.text(),
       );
     expect(await status(`${url}/home`)).toBe(200);
     site.kill("SIGTERM");
@@ -136,7 +136,7 @@ describe("the store", () => {
       ...{ PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "hush-hush", PAYPAL_WEBHOOK_ID: "hook" },
     });
     onTestFinished(() => site.kill());
-    const [answer, exported] = await Promise.all([
+    const [response, exported] = await Promise.all([
       new Promise<IncomingMessage>((resolve, reject) =>
         request(`${site.url}/api/collections/menu`, { headers: { host: "rosemarylane.example" } }, resolve)
           .on("error", reject)
@@ -144,7 +144,7 @@ describe("the store", () => {
       ).then((message) => json(message)),
       siteCommand(site.dataDir, ["termly", "export"]),
     ]);
-    expect(answer).toEqual({ revision: 0, documents: [] });
+    expect(response).toEqual({ revision: 0, documents: [] });
     expect(exported.out.trim().split("\n")).toHaveLength(1);
   });
 });
@@ -184,14 +184,14 @@ describe("a site that is shutting down", () => {
           asking = false;
           resolve();
         };
-        request(`${site.url}/home`, { agent }, (answer) => {
-          answer.resume().on("end", () => {
-            outcomes.push(`${answer.statusCode} ${answer.headers.connection}`);
+        request(`${site.url}/home`, { agent }, (response) => {
+          response.resume().on("end", () => {
+            outcomes.push(`${response.statusCode} ${response.headers.connection}`);
             // Somebody was told that the connection closes: nobody begins another request.
-            if (answer.headers.connection === "close") asking = false;
+            if (response.headers.connection === "close") asking = false;
             resolve();
           });
-          answer.on("error", () => failed("cut off"));
+          response.on("error", () => failed("cut off"));
         })
           .on("error", (error: NodeJS.ErrnoException) => failed(error.code ?? ""))
           .end();

@@ -38,7 +38,7 @@ interface Opened {
   readonly features: Record<string, number>;
 }
 
-/** Writes down each window that the page asks for; `blocked` answers as a browser that blocks pop-ups. */
+/** Writes down each window that the page asks for; `blocked` behaves as a browser that blocks pop-ups. */
 async function watchWindows(page: Page, blocked = false): Promise<() => Promise<Opened[]>> {
   await page.addInitScript((refuse) => {
     const asked: { url: string; features: string }[] = [];
@@ -194,8 +194,8 @@ describe("the school selector", () => {
   });
 
   test("works as a plain form too", async () => {
-    const answer = await fetch(`${site.url}/view-pdf?menu=eden`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([307, "/secondaries/eden.pdf"]);
+    const response = await fetch(`${site.url}/view-pdf?menu=eden`, { redirect: "manual" });
+    expect([response.status, response.headers.get("Location")]).toEqual([307, "/secondaries/eden.pdf"]);
   });
 });
 
@@ -227,9 +227,9 @@ describe("the page for a menu's PDF", () => {
 
   test("has status 404 at the address of a PDF that does not exist", async () => {
     for (const path of ["/primaries/soup.pdf", "/secondaries/olive.pdf", "/colleges/x.pdf"]) {
-      const answer = await fetch(site.url + path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain("Menus that we cook now");
+      const response = await fetch(site.url + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("Menus that we cook now");
     }
     const head = await fetch(`${site.url}/primaries/jubilee-updated.pdf`, { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);

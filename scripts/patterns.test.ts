@@ -102,7 +102,7 @@ test("regular expressions are made at run time only from names of ours, and boun
   );
 });
 
-// Bundlers hold these to do nothing but answer, and drop a call whose answer nobody uses: with it goes the error that
+// Bundlers take these to do nothing but return a value, and drop a call whose result nobody uses: with it goes the error that
 // it was called for.
 const pure =
   /^(new )?((de|en)codeURI(Component)?|atob|btoa|parseInt|parseFloat|structuredClone|isNaN|BigInt|Number|String|Boolean|Symbol|Date|RegExp|URL|URLSearchParams|Map|Set|WeakMap|WeakSet|(Intl|Math|JSON|Number|String|Array|BigInt|Reflect|URL|Buffer)\.\w+|Object\.(keys|values|entries|fromEntries|hasOwn|is|getOwnPropertyNames))\(/;

@@ -14,7 +14,7 @@ export interface RunningSite {
   log(): string;
   /** Waits until the log holds these words. */
   waitForLog(words: string): Promise<void>;
-  /** SIGTERM, and waits until it is gone; answers the exit code. */
+  /** SIGTERM, and waits until it is gone; returns the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, and waits until it is gone. */
   kill(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startSite(
   };
 }
 
-/** Runs one command of the site's command line on a data folder; answers what it printed and its exit code. */
+/** Runs one command of the site's command line on a data folder; returns what it printed and its exit code. */
 export async function siteCommand(
   dataDir: string,
   words: readonly string[],

@@ -17,22 +17,22 @@ describe("the bot check", () => {
   test("accepts a solution for ten minutes, and only for its challenge's purpose", async () => {
     const clock = frozenClock(new Date().toISOString());
     const check = createBotCheck("hush", "payment", clock);
-    const answer = await solved(await check.challenge());
-    expect(await check.verify(answer)).toMatchObject({
+    const solution = await solved(await check.challenge());
+    expect(await check.verify(solution)).toMatchObject({
       issuedAt: clock.now(),
       until: clock.now() + 10 * minute,
     });
-    expect(await createBotCheck("hush", "enquiry", clock).verify(answer)).toBeNull();
-    expect(await createBotCheck("other", "payment", clock).verify(answer)).toBeNull();
+    expect(await createBotCheck("hush", "enquiry", clock).verify(solution)).toBeNull();
+    expect(await createBotCheck("other", "payment", clock).verify(solution)).toBeNull();
     clock.advance(10 * minute);
-    expect(await check.verify(answer)).toBeNull();
+    expect(await check.verify(solution)).toBeNull();
   });
 
   test("rejects a challenge made easier, a forged one, and what is no solution at all", async () => {
     const check = createBotCheck("hush", "payment", systemClock);
     const challenge = await check.challenge();
     const solution = await solveChallenge({ challenge, deriveKey });
-    const read = (answer: object) => check.verify(btoa(JSON.stringify(answer)));
+    const read = (solution: object) => check.verify(btoa(JSON.stringify(solution)));
     for (const easier of [
       { keyPrefix: "00" },
       { cost: 1 },
@@ -58,13 +58,16 @@ describe.each(stores)("a solution on $name", ({ open }) => {
   test("counts once, also when sent twice at the same moment, and is deleted when it is too old", async () => {
     const store = await open();
     onTestFinished(() => store.close());
-    const answer = { id: "a", until: 1000 };
-    const taken = await Promise.all([markSolutionUsed(store.db, answer), markSolutionUsed(store.db, answer)]);
+    const solution = { id: "a", until: 1000 };
+    const taken = await Promise.all([
+      markSolutionUsed(store.db, solution),
+      markSolutionUsed(store.db, solution),
+    ]);
     expect(taken.toSorted()).toEqual([false, true]);
     await store.db.transaction().execute((tx) => deleteExpiredSolutions(tx, 1000));
-    expect(await markSolutionUsed(store.db, answer)).toBe(false);
+    expect(await markSolutionUsed(store.db, solution)).toBe(false);
     await store.db.transaction().execute((tx) => deleteExpiredSolutions(tx, 1001));
-    expect(await markSolutionUsed(store.db, answer)).toBe(true);
+    expect(await markSolutionUsed(store.db, solution)).toBe(true);
   });
 });
 

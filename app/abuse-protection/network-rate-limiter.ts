@@ -9,7 +9,7 @@ const factors = [1, 2, 4] as const;
 
 /**
  * A rate limiter for network addresses: of IPv6 the /64 counts as one address, and the /56 and the /48 that it lies in
- * have twice and four times as much in all. `used` answers how many the fullest of them has, as of one address.
+ * have twice and four times as much in all. `used` returns how many the fullest of them has, as of one address.
  */
 export function createNetworkRateLimiter(clock: Clock, most: number, within: number): RateLimiter {
   const levels = factors.map((factor) => ({

@@ -14,7 +14,7 @@ const form =
 
 /**
  * Reads opening hours as schema.org writes them, lines parted by semicolons: "Mo-Fr 07:30-17:30;Sa 09:00-13:00".
- * Answers them with the words that people read, or null when a line is none.
+ * Returns them with the words that people read, or null when a line is none.
  */
 export function parseOpeningHours(text: string): Brand["hours"] | null {
   const lines = text.split(";").map((line) => line.trim());

@@ -17,7 +17,7 @@ export interface Cart {
   restore(items: readonly CartItem[]): void;
   /** False where the browser refuses to store it: then it lasts as long as the page. */
   isPersisted(): boolean;
-  /** Calls the listener on every change, of this page and of other tabs; answers how to unsubscribe. */
+  /** Calls the listener on every change, of this page and of other tabs; returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -75,7 +75,7 @@ export function createCart(browser: CartWindow): Cart {
 
 interface StoredItems {
   items(): readonly CartItem[];
-  /** Reads the storage again, as another tab may have changed it; answers whether it had. */
+  /** Reads the storage again, as another tab may have changed it; returns whether it had. */
   refresh(): boolean;
   /** The items after a refresh. */
   latest(): readonly CartItem[];

@@ -22,7 +22,7 @@ export function useCartItems(): readonly CartItem[] {
   );
 }
 
-/** Whether an item is in the cart: a button that uses it renders again only when its own answer changes. */
+/** Whether an item is in the cart: a button that uses it renders again only when that changes. */
 export function useInCart(id: string): boolean {
   return useSyncExternalStore(
     subscribe,

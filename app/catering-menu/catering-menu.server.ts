@@ -58,7 +58,7 @@ export interface MenuImport {
  * Brings a catering menu file into the menu, whole or not at all, as one change: items are added and changed by id;
  * with `replace` the file also sets the order, and items that it does not name are removed. A row without an id is
  * a new item, unless one of that name and category exists. A column that the file lacks stays as it was. A diet that
- * the allergens do not support is stored as stated and not published; the answer names it.
+ * the allergens do not support is stored as stated and not published; the result names it.
  * Throws Invalid with the row and column of every fault; then nothing has changed.
  */
 export async function importCateringMenu(

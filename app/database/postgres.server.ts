@@ -7,13 +7,13 @@ import { StoreUnreachable } from "./store-errors.ts";
 const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
-  // A server that took the question and is gone: the answer is not waited for any longer.
+  // A server that took the query and is gone is not waited for any longer.
   query_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
 };
 
-/** A pool of connections to a PostgreSQL that may be away, slow or gone in the middle of an answer. */
+/** A pool of connections to a PostgreSQL that may be away, slow or gone in the middle of a result. */
 export async function openPool(url: string, limits: Partial<typeof timeouts> = {}): Promise<Pool> {
   const pg = await import("pg");
   // bigint and count(*) come as text by default; ours are pence, milliseconds and counts, all safe integers.

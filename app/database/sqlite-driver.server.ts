@@ -11,7 +11,7 @@ const maxStatements = 300;
 interface Settings {
   /** For how long a question may wait, in milliseconds. */
   readonly wait: number;
-  /** Called before each question; what it throws is the answer. */
+  /** Called before each query; what it throws, the query throws. */
   before(): void;
 }
 

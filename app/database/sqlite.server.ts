@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 // While it opens nobody waits for a page yet; afterwards nothing may wait inside SQLite (see sqlite-driver).
 const openingTimeout = 5_000;
 
-/** Opens a SQLite file as durably as we promise: what was committed is on the disk before the answer. */
+/** Opens a SQLite file as durably as we promise: what was committed is on the disk before the call returns. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: openingTimeout, enableForeignKeyConstraints: true });
   try {

@@ -73,7 +73,7 @@ test("a write waits while another process writes, and reads go on", async () => 
     .transaction()
     .execute((tx) => tx.updateTable("live_clock").set({ revision: 7 }).execute())
     .then(() => order.push("transaction"));
-  // The loop turns, and questions that only read are answered between the looks.
+  // The loop turns, and reads are served between the checks.
   for (let at = 0; at < 3; at++) {
     await store.db.selectFrom("live_clock").selectAll().execute();
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -34,7 +34,7 @@ export interface Store {
   /** False when it was too large to have its pages checked before the first question. */
   readonly checked?: boolean;
   /**
-   * Looks at every page of it without holding anybody up; answers what is wrong, null when nothing is. Throws when it
+   * Looks at every page of it without holding anybody up; returns what is wrong, null when nothing is. Throws when it
    * could not look. None on a database server, which looks after its own.
    */
   checkIntegrity?(stop: AbortSignal): Promise<string | null>;

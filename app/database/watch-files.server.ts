@@ -6,7 +6,7 @@ const lookEvery = 1_000;
 /**
  * Looks once a second whether files and folders are still the ones that were there at the start, and says once which
  * one was removed or replaced: an open file that has lost its name takes every write, and nobody will ever read it.
- * Answers how to stop.
+ * Returns how to stop.
  */
 export function watchFiles(files: readonly string[], gone: (file: string) => void): () => void {
   let stopped = false;

@@ -28,7 +28,7 @@ export interface DeliverySettings {
   readonly onOutage?: (isDown: boolean) => void;
 }
 
-/** Delivers all that is due, one after the other, until `isStopped`; answers how many were delivered. */
+/** Delivers all that is due, one after the other, until `isStopped`; returns how many were delivered. */
 export type Delivery = (isStopped: () => boolean) => Promise<number>;
 
 const minute = 60_000;

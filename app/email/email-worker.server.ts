@@ -5,7 +5,7 @@ import { createDelivery } from "./delivery.server.ts";
 export interface EmailWorker {
   /** Tells it that something may be due; returns at once. */
   wake(): void;
-  /** Delivers all that is due, one after the other; answers how many were delivered. For tests and the command line. */
+  /** Delivers all that is due, one after the other; returns how many were delivered. For tests and the command line. */
   deliverDue(): Promise<number>;
   /** Finishes the e-mail that is being delivered, and ends. */
   stop(): Promise<void>;

@@ -37,7 +37,7 @@ export async function failedEmails({ store, clock }: { store: Store; clock: Cloc
   }));
 }
 
-/** Makes stuck and late e-mails due now, all or one by its id; answers how many. */
+/** Makes stuck and late e-mails due now, all or one by its id; returns how many. */
 export async function retryEmails(
   { store, clock }: { store: Store; clock: Clock },
   id?: string,

@@ -26,7 +26,7 @@ export function toMimeMessage(email: QueuedEmail, addresses: EmailAddresses): Se
     subject: email.subject,
     text: email.text,
     html: email.html,
-    // An out-of-office reply must not answer a machine, and a machine must not answer it back.
+    // An out-of-office reply must not go to a machine, and a machine must not reply to it.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -14,7 +14,7 @@ export interface Email {
   readonly key: string;
   /** The company, whose address is in the configuration, or one checked address. */
   readonly to: "company" | { readonly email: string };
-  /** Where an answer goes; a visitor's address stands here and in no other header. */
+  /** Where a reply goes; a visitor's address stands here and in no other header. */
   readonly replyTo?: string;
   /** One line; of our own, never what a visitor typed. */
   readonly subject: string;

@@ -47,7 +47,7 @@ function queryInvolving(db: Db, person: Person) {
 }
 
 /**
- * Deletes e-mails that were sent before one moment, and those that were queued before another and never sent; answers
+ * Deletes e-mails that were sent before one moment, and those that were queued before another and never sent; returns
  * their ids.
  */
 export async function deleteExpiredEmails(

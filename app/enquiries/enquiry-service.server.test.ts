@@ -93,12 +93,12 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
 
   test("stores nothing of an enquiry that breaks a rule", async () => {
     const { store, service } = await opened();
-    const answer = await service.submit({
+    const response = await service.submit({
       input: { ...fromASchool, email: "a@x, b@y" },
       key: null,
       address: "::1",
     });
-    expect(answer).toMatchObject({ kind: "invalid", problems: [{ field: "email" }] });
+    expect(response).toMatchObject({ kind: "invalid", problems: [{ field: "email" }] });
     expect([await count(store, "enquiry"), await count(store, "mail_letter")]).toEqual([0, 0]);
   });
 
@@ -121,8 +121,10 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       });
     const kinds: string[] = [];
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      const answer = await send(number);
-      kinds.push(answer.kind === "accepted" ? (answer.enquiry.review ? "held" : "accepted") : answer.kind);
+      const response = await send(number);
+      kinds.push(
+        response.kind === "accepted" ? (response.enquiry.review ? "held" : "accepted") : response.kind,
+      );
     }
     expect(kinds).toEqual([
       ...["accepted", "accepted", "accepted"],
@@ -265,13 +267,13 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       );
     const first = await post(JSON.stringify(fromASchool), { "Idempotency-Key": "k" });
     expect(first.status).toBe(201);
-    const answer: unknown = await first.json();
-    expect(answer).toMatchObject({
+    const response: unknown = await first.json();
+    expect(response).toMatchObject({
       id: expect.any(String) as string,
       reference: expect.stringMatching(/^RL-/) as string,
     });
     expect(await (await post(JSON.stringify(fromASchool), { "Idempotency-Key": "k" })).json()).toEqual(
-      answer,
+      response,
     );
     const statuses = [
       [await post(JSON.stringify(weddingQuote), { "Idempotency-Key": "k" }), 409],
@@ -300,9 +302,9 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
 });
 
 async function submit(service: EnquiryService, input: EnquiryInput, key: string | null = null) {
-  const answer = await service.submit({ input, key, address: "192.0.2.1" });
-  if (answer.kind !== "accepted") throw new Error(JSON.stringify(answer));
-  return answer.enquiry;
+  const response = await service.submit({ input, key, address: "192.0.2.1" });
+  if (response.kind !== "accepted") throw new Error(JSON.stringify(response));
+  return response.enquiry;
 }
 
 async function queuedEmails(store: Store) {

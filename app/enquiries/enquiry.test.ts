@@ -81,14 +81,14 @@ describe("an enquiry", () => {
       "Z" + "\u0321".repeat(20),
     ],
   ])("never contains %j, whichever field it was typed in", (odd) => {
-    const answer = `a${odd}b`;
+    const text = `a${odd}b`;
     const dish = { id: "w1", name: "Tart", category: "weddings", serves: "serves 10" };
     const inputs: EnquiryInput[] = [
       ...["fName", "lName", "email", "reason", "enquiry", "eventDate", "guests", "postcode"].map((field) => ({
-        [field]: answer,
+        [field]: text,
       })),
-      ...Object.keys(dish).map((field) => ({ items: [{ ...dish, [field]: answer }] })),
-      { diets: { [answer]: 3, vegan: answer } },
+      ...Object.keys(dish).map((field) => ({ items: [{ ...dish, [field]: text }] })),
+      { diets: { [text]: 3, vegan: text } },
     ];
     for (const changes of inputs)
       expect(JSON.stringify(parseEnquiry({ ...weddingQuote, ...changes }, today).draft)).not.toContain(

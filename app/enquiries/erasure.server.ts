@@ -52,7 +52,7 @@ export async function notesByEnquiry(store: Store, ids: readonly string[]): Prom
 
 /**
  * The addresses of this database, and of `others`, that were erased since their record was made: erase each of them
- * again. `hashesOf` answers every hash that an address may have been remembered by.
+ * again. `hashesOf` returns every hash that an address may have been remembered by.
  */
 export async function addressesToEraseAgain(
   store: Store,

@@ -48,7 +48,7 @@ export async function storeEnquiry(deps: EnquiryDeps, submission: Submission): P
 
 /**
  * The enquiry that these answers under this key are already, or null. Throws Conflict as `storeEnquiry` does. Asked
- * before any limit: a visitor whose answer was lost must learn that it was stored, even when they may send no more.
+ * before any limit: a visitor whose response was lost must learn that it was stored, even when they may send no more.
  */
 export async function findDuplicate(
   { store, clock }: Pick<EnquiryDeps, "store" | "clock">,

@@ -44,11 +44,11 @@ describe.each(stores)("the gallery on $name", ({ open }) => {
       `added ${cake!.id}`,
     ]);
     expect(cake).toMatchObject({ name: "Weddings", alt: "A cake", width: 640, height: 480 });
-    const answer = await galleryApi(deps).request(cake!.avif[0]!.src);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("image/avif");
-    expect(answer.headers.get("cache-control")).toContain("immutable");
-    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
+    const response = await galleryApi(deps).request(cake!.avif[0]!.src);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/avif");
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get("content-length")));
   });
 
   test("skips a picture that is there already", async () => {

@@ -69,7 +69,7 @@ function chunksOf(name: string): ReadableStream<Uint8Array> {
   );
 }
 
-/** GET /images/NAME: a name is the hash of the bytes, so the answer never changes. */
+/** GET /images/NAME: a name is the hash of the bytes, so the response never changes. */
 export function galleryApi({ dataDir }: { dataDir: string }): Hono {
   const api = new Hono();
   api.get("/images/:name", async (c) => {

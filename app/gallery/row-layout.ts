@@ -5,8 +5,8 @@ export interface RowPlacement {
 }
 
 /**
- * Lays out pictures in rows of one height, none cropped and none left alone at the end. Takes each picture's aspect ratio
- * and the largest sum of these that one row holds; answers a place for each, in order.
+ * Lays out pictures in rows of one height, none cropped and none left alone at the end. Takes each picture's aspect
+ * ratio and the largest sum of these that one row holds; returns a place for each, in order.
  */
 export function layOutRows(ratios: readonly number[], most: number): RowPlacement[] {
   const total = sum(ratios);

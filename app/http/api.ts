@@ -1,7 +1,7 @@
 import { codeOf } from "#values/thrown.ts";
 import type { Hono } from "hono";
 import { problemResponse } from "#values/problem-details.ts";
-import { answerableProblem } from "#values/problem.ts";
+import { problemFor } from "#values/problem.ts";
 import { withResponseHeaders } from "./response-headers.ts";
 import { limitBody } from "./body-limit.ts";
 import type { FlatHeaders, HttpEnv, Middleware } from "./http-env.ts";
@@ -9,7 +9,7 @@ import { pathOf } from "./http-env.ts";
 
 interface ApiDeps {
   readonly api: Hono<HttpEnv>;
-  /** Whether a path is the API's: then no page answers it. */
+  /** Whether a path is the API's: then no page is rendered for it. */
   readonly isApiPath: (path: string) => boolean;
   readonly bodyLimitOf: (path: string) => number;
   readonly securityHeaders: FlatHeaders;
@@ -20,7 +20,7 @@ interface ApiDeps {
 
 type ApiContext = Parameters<Middleware>[0];
 
-/** The API: every answer is problem details or what its address promises, and is stored nowhere. */
+/** The API: every response is problem details or what its endpoint promises, and is never cached. */
 export function api(deps: ApiDeps): Middleware {
   return async (c, next) => {
     if (!deps.isApiPath(pathOf(c.env.incoming))) return await next();
@@ -44,10 +44,10 @@ async function callApi({ api, bodyLimitOf }: ApiDeps, c: ApiContext): Promise<Re
 
 function errorResponse({ logFault, retryAfter }: ApiDeps, c: ApiContext, error: unknown): Response {
   const { incoming, client } = c.env;
-  // Who hangs up in the middle of sending is no fault of ours, and gets no answer.
+  // Who hangs up in the middle of sending is no fault of ours, and gets no response.
   if (incoming.errored && codeOf(error) === "ECONNRESET")
     return problemResponse({ status: 400, title: "The request broke off." });
-  const problem = answerableProblem(error);
+  const problem = problemFor(error);
   if (problem) return problemResponse(problem);
   logFault(error, client.reference);
   const wait = retryAfter(error);

@@ -21,7 +21,7 @@ import { requestId } from "./request-id.ts";
 import { requestLimits } from "./request-limits.ts";
 import { noContentPolicy } from "./security-headers.ts";
 
-/** Answers a request at the level of node:http with these headers; false when it is for somebody else. */
+/** Responds to a request at the level of node:http with these headers; false when it is for somebody else. */
 type FileHandler = (incoming: IncomingMessage, outgoing: ServerResponse, headers: FlatHeaders) => boolean;
 
 export interface HttpDeps extends Omit<PagesDeps, "cache"> {
@@ -30,7 +30,7 @@ export interface HttpDeps extends Omit<PagesDeps, "cache"> {
   /** The network address that asks: counted, never written down. */
   readonly addressOf: (incoming: IncomingMessage) => string;
   readonly api: Hono<HttpEnv>;
-  /** Whether a path is the API's: then no page answers it. */
+  /** Whether a path is the API's: then no page is rendered for it. */
   readonly isApiPath: (path: string) => boolean;
   /** Addresses whose unsafe requests need no Origin of ours: signed, or harmless. One that ends in / is a folder. */
   readonly csrfExempt: readonly string[];

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 
-/** Counts the bytes that answers hold in memory for themselves, until they are sent or their connection is closed. */
+/** Counts the bytes that responses hold in memory for themselves, until they are sent or their connection is closed. */
 export interface BufferedBytes {
-  /** Counts `bytes` for this answer; false, and nothing is counted, when all together would hold too much. */
+  /** Counts `bytes` for this response; false, and nothing is counted, when all together would hold too much. */
   reserve(response: ServerResponse, bytes: number): boolean;
   total(): number;
 }

@@ -27,7 +27,7 @@ export function sendCachedPage(
   outgoing.end(incoming.method === "HEAD" ? undefined : body);
 }
 
-/** Whether an address says what somebody avoids or looks for: no browser stores its answer. */
+/** Whether an address says what somebody avoids or looks for: no browser stores its response. */
 function isPrivateQuery(url: string): boolean {
   const mark = url.indexOf("?");
   if (mark < 0) return false;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { limitConnections } from "./connections.server.ts";
-import { answerParserErrors } from "./node-errors.server.ts";
+import { respondToParserErrors } from "./node-errors.server.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -11,7 +11,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 async function opened(limits: { most: number; mostPerAddress: number }) {
   const server = createServer((_request, response) => void response.end("soup"));
   const figures = limitConnections(server, limits, ["X-Frame-Options", "DENY"]);
-  answerParserErrors(server, ["X-Frame-Options", "DENY"]);
+  respondToParserErrors(server, ["X-Frame-Options", "DENY"]);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   closers.push(() => (server.closeAllConnections(), server.close()));
@@ -34,9 +34,9 @@ function heard(socket: Socket): Promise<string> {
 test("limits the connections of one address; one that closes makes room", async () => {
   const { figures, from } = await opened({ most: 10, mostPerAddress: 2 });
   const [one] = [await from("127.0.0.1"), await from("127.0.0.1")];
-  const answer = await heard(await from("127.0.0.1"));
-  expect(answer).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nX-Frame-Options: DENY\r\n/);
-  expect(answer).toMatch(/\r\nRetry-After: 5\r\nConnection: close\r\n\r\n\{/);
+  const response = await heard(await from("127.0.0.1"));
+  expect(response).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nX-Frame-Options: DENY\r\n/);
+  expect(response).toMatch(/\r\nRetry-After: 5\r\nConnection: close\r\n\r\n\{/);
   expect([figures.open(), figures.refused()]).toEqual([2, 1]);
   one.destroy();
   await expect.poll(figures.open).toBe(1);

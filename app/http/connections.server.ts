@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { createConnectionLimit } from "#live/server/connection-limit.ts";
-import { rawProblemAnswer } from "./node-errors.server.ts";
+import { rawProblemResponse } from "./node-errors.server.ts";
 
 export interface ConnectionLimits {
   /** Connections open at a time: in this process, and from one network. */
@@ -10,7 +10,7 @@ export interface ConnectionLimits {
 }
 
 // A reader takes this much in every stretch of time, or is dropped: a page of 20 kB then takes twenty seconds at most,
-// and nobody holds an answer for ever by reading a byte a minute.
+// and nobody holds a response for ever by reading a byte a minute.
 const minBytes = 20 * 1024;
 const stretch = 20_000;
 const checkEvery = 2_000;
@@ -22,7 +22,9 @@ export interface ReadProgress {
   taken: number;
 }
 
-/** Bounds who may be connected, and for how long an answer may wait for its reader. Call it when the server is made. */
+/**
+ * Bounds who may be connected, and for how long a response may wait for its reader. Call it when the server is made.
+ */
 export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
@@ -31,7 +33,7 @@ export function limitConnections(
   const limit = createConnectionLimit({ max: limits.most, maxPerAddress: limits.mostPerAddress });
   const sockets = new Set<Socket>();
   const progress = new WeakMap<Socket, ReadProgress>();
-  const full = rawProblemAnswer(503, headers, ["Retry-After", "5"]);
+  const full = rawProblemResponse(503, headers, ["Retry-After", "5"]);
   let dropped = 0;
 
   server.on("connection", (socket: Socket) => {

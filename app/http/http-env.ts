@@ -19,7 +19,7 @@ export interface HttpEnv {
 
 export type Middleware = MiddlewareHandler<HttpEnv>;
 
-/** Answers a request at the level of node:http, or returns false when it is for another handler. */
+/** Responds to a request at the level of node:http, or returns false when it is for another handler. */
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** Header names and values in turn, as node:http writes them. */

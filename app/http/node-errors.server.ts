@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 import { noContentPolicy } from "./security-headers.ts";
 
-/** An answer of a few bytes for what never became a request, with the headers of every other answer. */
-export function rawProblemAnswer(
+/** A response of a few bytes for what never became a request, with the headers of every other response. */
+export function rawProblemResponse(
   status: number,
   headers: readonly string[],
   more: readonly string[] = [],
@@ -23,13 +23,13 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /** Node answers some requests by itself, before any listener: here they get our headers too. */
-export function answerParserErrors(server: Server, headers: readonly string[]): void {
+export function respondToParserErrors(server: Server, headers: readonly string[]): void {
   server.on(
     "clientError",
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
-      // In the middle of an answer another one would be read as part of it.
+      // In the middle of a response another one would be read as part of it.
       if (socket.writable && !socket._httpMessage?.headersSent)
-        socket.write(rawProblemAnswer(statusOf[error.code ?? ""] ?? 400, headers));
+        socket.write(rawProblemResponse(statusOf[error.code ?? ""] ?? 400, headers));
       socket.destroy(error);
     },
   );

@@ -95,7 +95,7 @@ export class PageCache {
     const page = await compressed(rendered, key.includes("?") ? quick : thorough);
     const { topics } = rendered;
     const unchanged = topics?.every((topic) => this.#changes.get(topic) === before.get(topic));
-    // That there is nothing is an answer like any other, and costs as much to render.
+    // A 404 is a response like any other, and costs as much to render.
     if (topics && unchanged && (rendered.status === 200 || rendered.status === 404))
       this.#add(key, {
         page,

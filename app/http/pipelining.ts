@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Deals with the requests of one connection one after the other: the next is looked at when the answer before it has
- * left. A client that sends many at once and reads nothing then holds one answer and not one for each request; one
+ * Deals with the requests of one connection one after the other: the next is looked at when the response before it has
+ * left. A client that sends many at once and reads nothing then holds one response and not one for each request; one
  * that sends more than `maxWaiting` ahead is cut off, for no browser sends any.
  */
 export function oneAtATime(listener: RequestListener, maxWaiting = 64): RequestListener {

@@ -12,7 +12,7 @@ export interface Refusal {
   readonly headers?: FlatHeaders;
 }
 
-/** Writes a refusal as problem details; answers what a middleware returns after it. */
+/** Writes a refusal as problem details; returns what a middleware returns after it. */
 export type Refuse = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal) => Response;
 
 export function createRefuse(securityHeaders: FlatHeaders): Refuse {

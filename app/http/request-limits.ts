@@ -63,7 +63,7 @@ function decodes(url: string): boolean {
   // What checks the path would see another one than what resolves it.
   if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
   try {
-    // Its answer is used: a bundler drops a call to it that stands alone, and with it the only thing that can throw.
+    // Its result is used: a bundler drops a call to it that stands alone, and with it the only thing that can throw.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import type { FlatHeaders } from "./http-env.ts";
 import { noContentPolicy } from "./security-headers.ts";
 
-/** The response with the headers of every answer; its own policy and caching come first, else none and `no-store`. */
+/** The response with the headers of every response; its own policy and caching come first, else none and `no-store`. */
 export function withResponseHeaders(response: Response, securityHeaders: FlatHeaders): Response {
   const headers = new Headers(response.headers);
   for (let at = 0; at < securityHeaders.length; at += 2) {

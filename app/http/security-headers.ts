@@ -1,4 +1,4 @@
-/** The headers of every answer, whatever it is. A page adds its own Content-Security-Policy. */
+/** The headers of every response, whatever it is. A page adds its own Content-Security-Policy. */
 export function securityHeaders({ secure }: { secure: boolean }): readonly (readonly [string, string])[] {
   return [
     ...(secure ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),

@@ -41,8 +41,8 @@ const held = () =>
   }).length;
 
 test("a picture is sent whole", async () => {
-  const answer = await fetch(new URL("/cake.jpg", url));
-  expect((await answer.arrayBuffer()).byteLength).toBe(24 * 1024 * 1024);
+  const response = await fetch(new URL("/cake.jpg", url));
+  expect((await response.arrayBuffer()).byteLength).toBe(24 * 1024 * 1024);
 });
 
 test.skipIf(process.platform !== "linux").each([1, 30])(
@@ -62,11 +62,13 @@ test("responds 503 when too many pictures wait in memory", async () => {
   const full = staticFiles(folder, createBufferedBytes(1_000));
   const crowded = createServer((request, response) => void full(request, response, []));
   await new Promise<void>((resolve) => crowded.listen(0, "127.0.0.1", resolve));
-  const answer = await fetch(`http://127.0.0.1:${(crowded.address() as AddressInfo).port}/cake.jpg`);
+  const response = await fetch(`http://127.0.0.1:${(crowded.address() as AddressInfo).port}/cake.jpg`);
   crowded.close();
-  expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([
-    ...[503, "5", "no-store"],
-  ]);
+  expect([
+    response.status,
+    response.headers.get("retry-after"),
+    response.headers.get("cache-control"),
+  ]).toEqual([...[503, "5", "no-store"]]);
 });
 
 test.each(["/host.txt", "/.hidden.txt", "/constructor"])("serves no file for %s", async (name) => {

@@ -48,7 +48,7 @@ describe("the sample kitchen", () => {
     expect(kitchen.site.size).toBe(2);
   });
 
-  test("answers for every recipe at both sites, and knows every leaf but where a product has not said it", () => {
+  test("covers every recipe at both sites, and knows every leaf but where a product has not said it", () => {
     const notKnown: Record<string, Set<string>> = {};
     for (const site of sites)
       for (const id of kitchen.recipe.keys()) {

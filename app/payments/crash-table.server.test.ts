@@ -114,7 +114,7 @@ describe.each(stores)("a crash and a restart on $name", ({ open }) => {
     const { headers, body } = caught[0]!;
     const hear = (at: PaymentDeps) => receiveWebhook(at, verify, new Headers(headers), Buffer.from(body));
     await expect(hear(dying)).rejects.toThrow("killed");
-    // The provider, which had no answer, sends it again.
+    // The provider, which got no response, sends it again.
     expect(await hear(deps)).toBe("accepted");
     await timePasses(30_000);
     expect(await found()).toEqual(paidOnce);

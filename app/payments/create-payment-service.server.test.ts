@@ -71,8 +71,8 @@ describe("the payment service", () => {
 
   test("has no fake PayPal routes beside a real provider", async () => {
     const deps = open({ paypal: real });
-    const answer = await deps.api.request("/test-wallet/orders/X/approve", { method: "POST" });
-    expect(answer.status).toBe(404);
+    const response = await deps.api.request("/test-wallet/orders/X/approve", { method: "POST" });
+    expect(response.status).toBe(404);
     await deps.close();
   });
 

@@ -30,7 +30,7 @@ export async function paymentsByEmail(db: Db, email: string) {
     email: row.email,
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
-    /** The provider's answer about the order, as long as it is stored whole. */
+    /** The provider's response about the order, as long as it is stored whole. */
     order: row.order === null ? null : fieldsOf(JSON.parse(row.order)),
   }));
 }
@@ -104,7 +104,7 @@ export async function erasePersonalData(
   }
 }
 
-/** Reduces the provider's answers about these payments to what the accounts need. */
+/** Reduces the provider's responses about these payments to what the accounts need. */
 export async function redactOrders(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
   for (const id of ids) {
     const record = await tx

@@ -3,8 +3,8 @@ import { defaultBounds } from "./amount.ts";
 import { parsePaymentDraft, formatSchoolYear } from "./payment-draft.ts";
 
 const read = (fields: Record<string, unknown>) => {
-  const answer = parsePaymentDraft({ price: "5", ...fields }, defaultBounds);
-  return "draft" in answer ? answer.draft : answer.problems;
+  const result = parsePaymentDraft({ price: "5", ...fields }, defaultBounds);
+  return "draft" in result ? result.draft : result.problems;
 };
 
 describe("the payer's text fields", () => {

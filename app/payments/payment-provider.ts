@@ -48,7 +48,7 @@ export interface ProviderTransaction {
   readonly refundedCaptureId: string | null;
 }
 
-/** No usable answer: nobody knows whether the call had an effect. Ask again later; never take it for a no. */
+/** No usable response: nobody knows whether the call had an effect. Ask again later; never take it for a no. */
 export class ProviderUnavailable extends Unavailable {
   override name = "ProviderUnavailable";
   /** How long the provider asked us to leave it alone, in milliseconds; null when it did not say. */

@@ -8,7 +8,7 @@ export interface PaymentRecord {
   /** Pounds as typed for the wallet: "248.50". */
   readonly price: string;
   readonly description: string;
-  /** The provider's whole answer about the captured order. */
+  /** The provider's whole response about the captured order. */
   readonly order: unknown;
   readonly personName: string;
   readonly organization: string;

@@ -10,7 +10,9 @@ export default function PaymentWatch({ receipt, status }: { receipt: string; sta
     const timer = setInterval(() => {
       if (Date.now() - began > longest) return clearInterval(timer);
       fetch(`/api/payments/standing?receipt=${encodeURIComponent(receipt)}`)
-        .then(async (answer): Promise<{ status: string }> => (answer.ok ? await answer.json() : { status }))
+        .then(async (response): Promise<{ status: string }> =>
+          response.ok ? await response.json() : { status },
+        )
         .then((now) => {
           if (now.status !== status) location.reload();
         })

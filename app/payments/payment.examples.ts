@@ -46,7 +46,7 @@ interface OrderExample {
   refunds?: readonly { id: string; status: string; value: string }[];
 }
 
-/** An order as the provider answers it, for Olive's invoice unless stated otherwise. */
+/** An order as the provider returns it, for Olive's invoice unless stated otherwise. */
 export function orderExample(example: OrderExample = {}): unknown {
   const money = (value = "248.50", currency = "GBP") => ({ value, currency_code: currency });
   return {

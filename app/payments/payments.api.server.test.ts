@@ -62,12 +62,12 @@ describe("the payments API", () => {
     ["application/json", '{"__proto__":{"price":"12"}}', 400],
   ])("rejects a body of %s %s with %i", async (type, body, status) => {
     const { api } = await createTestPaymentService(store);
-    const answer = await api.request("/api/payments/orders", {
+    const response = await api.request("/api/payments/orders", {
       method: "POST",
       headers: { "content-type": type },
       body,
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 
   test("responds 405 to a wrong method and names the right one", async () => {
@@ -78,8 +78,8 @@ describe("the payments API", () => {
       "/api/payments/webhook",
       "/hash",
     ]) {
-      const answer = await api.request(path);
-      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+      const response = await api.request(path);
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
     }
   });
 
@@ -110,9 +110,9 @@ describe("the payments API", () => {
     >;
     approve(orderId!);
     faults.push("reset after", "reset after");
-    const answer = await post(`/api/payments/orders/${orderId}/capture`, { hash });
-    expect(answer).toMatchObject({ status: 502, body: { payment: "confirming", reference } });
-    expect(answer.body["title"]).toContain("do not pay again");
+    const response = await post(`/api/payments/orders/${orderId}/capture`, { hash });
+    expect(response).toMatchObject({ status: 502, body: { payment: "confirming", reference } });
+    expect(response.body["title"]).toContain("do not pay again");
     expect((await post(`/api/payments/orders/${orderId}/capture`, { hash })).body).toMatchObject({
       status: "paid",
     });
@@ -152,13 +152,13 @@ describe("the payments API", () => {
     const before = calls.length;
     let accepted = 0;
     const attempt = async (orderId: string, hash: unknown) => {
-      const answer = await api.request(`/api/payments/orders/${orderId}/capture`, {
+      const response = await api.request(`/api/payments/orders/${orderId}/capture`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         // An amount beside it is what a tampering browser would send: nobody reads it.
         body: JSON.stringify({ hash, amount: "1.00", currency: "JPY", status: "COMPLETED" }),
       });
-      if (answer.ok) accepted++;
+      if (response.ok) accepted++;
     };
     for (let i = 0; i < 2_500; i++) {
       await attempt(one.orderId, other.hash);
@@ -404,18 +404,18 @@ describe("the payments API", () => {
   test("responds that nothing was charged when an order gets no response", async () => {
     const { post, faults } = await createTestPaymentService(store);
     faults.push("reset before", "reset before");
-    const answer = await post("/api/payments/orders", form);
-    expect(answer).toMatchObject({ status: 502, body: { payment: "not charged" } });
-    expect(answer.body["title"]).toMatch(/Nothing was charged: it is safe to try again/);
-    expect(JSON.stringify(answer.body)).not.toContain("do not pay again");
+    const response = await post("/api/payments/orders", form);
+    expect(response).toMatchObject({ status: 502, body: { payment: "not charged" } });
+    expect(response.body["title"]).toMatch(/Nothing was charged: it is safe to try again/);
+    expect(JSON.stringify(response.body)).not.toContain("do not pay again");
   });
 
   test("responds that nothing was charged when the provider refuses an order, and alerts staff", async () => {
     const { post, faults, alerts, calls } = await createTestPaymentService(store);
     faults.push("422");
-    const answer = await post("/api/payments/orders", form);
-    expect(answer).toMatchObject({ status: 409, body: { payment: "not charged" } });
-    expect(answer.body["title"]).toMatch(
+    const response = await post("/api/payments/orders", form);
+    expect(response).toMatchObject({ status: 409, body: { payment: "not charged" } });
+    expect(response.body["title"]).toMatch(
       /did not accept this payment, so nothing was charged.*020 7946 0958/,
     );
     expect(alerts).toEqual(["the payment firm refuses an order"]);

@@ -12,7 +12,7 @@ export interface ProviderSnapshot {
   readonly amount: Amount | null;
   readonly captures: readonly Capture[];
   readonly refunds: readonly ProviderRefund[];
-  /** The provider's whole answer: stored with the record. */
+  /** The provider's whole response: stored with the record. */
   readonly raw: unknown;
 }
 

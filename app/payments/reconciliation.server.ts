@@ -9,10 +9,10 @@ import { checkDuePayments } from "./reconciliation/due-payments.server.ts";
 export { createReconciliationReport, formatReport } from "./reconciliation/reconciliation-report.server.ts";
 export { resolutions, paymentsNeedingAttention, resolvePayment } from "./reconciliation/resolve.server.ts";
 
-/** Asks the provider about every open payment now; answers how many were looked into. */
+/** Asks the provider about every open payment now; returns how many were looked into. */
 export const reconcileOpenPayments = (deps: PaymentDeps): Promise<number> => checkDuePayments(deps);
 
-/** Asks the provider about one payment now; answers it as it is after. Throws NotFound. */
+/** Asks the provider about one payment now; returns it as it is after. Throws NotFound. */
 export async function lookAtPayment(deps: PaymentDeps, reference: string): Promise<Payment> {
   const payment = await findPayment(deps.store.db, "reference", reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${reference}.`);

@@ -24,9 +24,9 @@ const singleApproverLimit = pence(50_000);
 
 /**
  * Gives money back, all of what is left or a part. `id` makes it once: the same id again is the same refund. Written
- * down before the call; when the provider gives no answer it stays "requested" and the payment poller asks again with the
- * same id. `approver` is who agrees to a large one. Throws NotFound, Conflict when there is not so much left to give
- * back, or NotAllowed when a second person is needed.
+ * down before the call; when the provider gives no response it stays "requested" and the payment poller asks again with
+ * the same id. `approver` is who agrees to a large one. Throws NotFound, Conflict when there is not so much left to
+ * give back, or NotAllowed when a second person is needed.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -108,21 +108,21 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<void> {
   if (row.state !== "requested") return;
   const payment = present(await findPayment(db, "id", row.payment_id), `the payment of the refund ${id}`);
   const captureId = present(payment.captureId, `the capture of ${payment.reference}`);
-  const answer = await deps.provider.refundCapture(captureId, { id, pence: pence(row.pence) });
+  const result = await deps.provider.refundCapture(captureId, { id, pence: pence(row.pence) });
   deps.onStep?.("refund made");
   const now = deps.clock.now();
   await db
     .updateTable("payment_refund")
     .set(
-      answer.kind === "refused"
+      result.kind === "refused"
         ? { state: "refused", updated_at: now }
-        : { state: refundState(answer.refund.status), provider_id: answer.refund.id, updated_at: now },
+        : { state: refundState(result.refund.status), provider_id: result.refund.id, updated_at: now },
     )
     .where("id", "=", id)
     .where("state", "=", "requested")
     .execute();
-  if (answer.kind === "refused") {
-    deps.alert("the provider refused a refund", { reference: payment.reference, why: answer.reason });
+  if (result.kind === "refused") {
+    deps.alert("the provider refused a refund", { reference: payment.reference, why: result.reason });
     return;
   }
   deps.onStep?.("refund written");

@@ -38,7 +38,7 @@ export async function paidOver(tx: Tx, now: Instant): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Payments with the provider's whole answer that can go. */
+/** Payments with the provider's whole response that can go. */
 export async function withOldOrders(tx: Tx, now: Instant): Promise<string[]> {
   const rows = await tx
     .selectFrom("payment_record")

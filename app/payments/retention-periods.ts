@@ -6,7 +6,7 @@ export const paymentRetention = {
   unpaidPeopleDays: 30,
   /** A payment that nobody made, at all: the provider's orders have been dead for long. */
   unpaidDays: 180,
-  /** The provider's whole answer: as long as money can be given back through it. */
+  /** The provider's whole response: as long as money can be given back through it. */
   providerWordDays: 180,
   /** Who paid and what for, unless a person still has to look at it. */
   peopleMonths: 24,

@@ -13,7 +13,7 @@ import { draftExample } from "./payment.examples.ts";
 
 const day = 86_400_000;
 
-/** As the wallet answers: the payer in four places, and ourselves. */
+/** As the provider responds: the payer in four places, and ourselves. */
 const told = {
   id: "ORDER-1",
   intent: "CAPTURE",

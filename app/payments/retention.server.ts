@@ -46,7 +46,7 @@ export async function sweepPayments(
   return { forgotten: unpaid + paid, deleted };
 }
 
-/** Does `work` to what `find` finds, some at a time, until it finds nothing more; answers how many there were. */
+/** Does `work` to what `find` finds, some at a time, until it finds nothing more; returns how many there were. */
 async function inTurns(
   store: Store,
   find: (tx: Tx) => Promise<string[]>,

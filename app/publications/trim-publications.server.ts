@@ -5,7 +5,7 @@ import { trimBefore } from "./publication.ts";
 
 /**
  * Deletes the parts of what was replaced more than six years ago. The link itself stays, as a tombstone, so that the
- * chain still proves everything after it. Answers how many were trimmed.
+ * chain still proves everything after it. Returns how many were trimmed.
  */
 export async function trimPublications({
   store,

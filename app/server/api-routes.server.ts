@@ -56,7 +56,7 @@ const apiPrefixes = [
   "/service-worker.js",
 ];
 
-/** Whether a path is the API's: then no page answers it. One prefix that ends in / is a folder. */
+/** Whether a path is the API's: then no page is rendered for it. One prefix that ends in / is a folder. */
 export function isApiPath(path: string, schools: Schools): boolean {
   if (findMenuFile(schools, path) ?? findWeekSheet(schools, path)) return true;
   return apiPrefixes.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)));

@@ -44,7 +44,7 @@ export interface AppDeps {
 export interface App {
   readonly services: Services;
   readonly server: Server;
-  /** Starts to listen; answers the address. */
+  /** Starts to listen; returns the address. */
   listen(): Promise<string>;
   /**
    * Tells live connections to come back, lets requests finish (10 s), stops accepting, closes the store. Twelve seconds
@@ -56,7 +56,7 @@ export interface App {
 const cacheBytes = 64 * 1024 * 1024;
 // Milliseconds: what is left of the twelve seconds that stopping may take when the last request had all of its ten.
 const lastStepsTimeout = 700;
-// Pages are rendered on the thread that answers everybody: two at a time, so that one which waits for the store leaves
+// Pages are rendered on the thread that serves everybody: two at a time, so that one which waits for the store leaves
 // it to the other, and no more in the queue than a visitor would wait for.
 const renderLimits = { concurrency: 2, maxWaiting: 64, maxWaitingPerNetwork: 16 };
 

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 
 const send = async (body: unknown) => {
-  const answer = await reports.routes.request("/csp-report", {
+  const response = await reports.routes.request("/csp-report", {
     method: "POST",
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 };
 const violation = (directive: string, blockedURL = "https://evil.example/a?name=amina") => ({
   type: "csp-violation",

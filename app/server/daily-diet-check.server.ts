@@ -17,7 +17,7 @@ export async function checkDiets(services: Services): Promise<void> {
   await updateOutdatedMenus(services, dietCheckActor);
 }
 
-/** Checks the menus again within a minute of each midnight in London; answers how to stop. */
+/** Checks the menus again within a minute of each midnight in London; returns how to stop. */
 export function startDailyDietCheck(services: Services, log: Log): () => void {
   let checked = londonDay(services.clock.now());
   const timer = setInterval(() => {

@@ -45,7 +45,7 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
     });
 }
 
-/** Deletes what is past its retention or was to be erased, at the start and every six hours; answers how to stop. */
+/** Deletes what is past its retention or was to be erased, at the start and every six hours; returns how to stop. */
 export function startHousekeeping(deps: Deps, config: Config, log: Log): () => void {
   // A sweep that fails is tried again next time; nothing waits for it.
   let warned: Day | null = null;

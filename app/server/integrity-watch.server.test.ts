@@ -56,8 +56,8 @@ const writer = (name: string) => (byte: number) => {
 };
 
 async function readiness(machines: ReturnType<typeof healthRoutes>) {
-  const answer = await machines.request("/readyz");
-  return `${answer.status} ${await answer.text()}`.trim();
+  const result = await machines.request("/readyz");
+  return `${result.status} ${await result.text()}`.trim();
 }
 
 const damaged = "the store is damaged: stop the site and put back a backup";

@@ -8,7 +8,7 @@ const checkEvery = 10 * 60_000;
 interface IntegrityWatch {
   /** Whether the last check found a fault. */
   damaged(): boolean;
-  /** Checks the store when it is due; answers when that is done. For tests: it checks by itself every ten minutes. */
+  /** Checks the store when it is due; resolves when that is done. For tests: it checks by itself every ten minutes. */
   look(): Promise<void>;
   stop(): void;
 }

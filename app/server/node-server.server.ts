@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import { limitConnections } from "#http/connections.server.ts";
-import { answerParserErrors } from "#http/node-errors.server.ts";
+import { respondToParserErrors } from "#http/node-errors.server.ts";
 import type { Config } from "./config.ts";
 
 /** The server of node:http, with what holds slow senders, slow readers and floods of connections. */
@@ -18,7 +18,7 @@ export function createNodeServer(
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
-      // Our own limits refuse a request without a host, with the headers of every answer.
+      // Our own limits refuse a request without a host, with the headers of every response.
       requireHostHeader: false,
       // A request without a body, as nearly all are, needs no stream for one.
       optimizeEmptyRequests: true,
@@ -26,7 +26,7 @@ export function createNodeServer(
     listener,
   );
   server.maxRequestsPerSocket = config.MAX_REQUESTS_PER_CONNECTION;
-  answerParserErrors(server, securityHeaders);
+  respondToParserErrors(server, securityHeaders);
   const connections = limitConnections(
     server,
     {
@@ -42,7 +42,7 @@ export function createNodeServer(
   return { server, connections };
 }
 
-/** Starts to listen; answers the address. Throws what node:net throws. */
+/** Starts to listen; returns the address. Throws what node:net throws. */
 export async function listen(server: Server, { HOST, PORT }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(PORT, HOST, resolve));
   const bound = server.address();

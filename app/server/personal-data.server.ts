@@ -33,8 +33,9 @@ export async function erasePerson(deps: Deps, email: string) {
 }
 
 /**
- * Erases again who asked for it, should an older copy have been put back; answers how many people, and why the list of
- * them could not be written outside the data folder (null when it is there). Throws InvalidConfig when the list is gone.
+ * Erases again who asked for it, should an older copy have been put back; returns how many people, and why the list of
+ * them could not be written outside the data folder (null when it is there). Throws InvalidConfig when the list is
+ * gone.
  */
 export async function repeatErasures(deps: Deps): Promise<{ people: number; unwritten: string | null }> {
   const { config, store } = deps;

@@ -2,7 +2,7 @@ import { probeWrite } from "#database/store-identity.server.ts";
 import type { Store } from "#database/store.server.ts";
 import { withTimeout } from "./shutdown.server.ts";
 
-// Milliseconds: a check that comes sooner gets the last answer, and a store that takes longer is not ready.
+// Milliseconds: a check that comes sooner gets the last response, and a store that takes longer is not ready.
 const cacheFor = 1_000;
 const writeTimeout = 1_500;
 

@@ -10,7 +10,7 @@ const sweepEvery = 50;
  * Ends a server in good order: for half a second requests are still answered, with "Connection: close"
  * (a load balancer needs that long to see it; a connection closed before that resets the request that is on its
  * way); then the idle are closed at once, and what is being answered has ten seconds. Call it when the server is made;
- * answers how to end it.
+ * returns how to end it.
  */
 export function gracefulShutdown(server: Server): () => Promise<void> {
   let ending = false;
@@ -29,7 +29,7 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, grace));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
-    // An answer that had begun before did not say that the connection closes: it is idle when the answer is out.
+    // A response that had begun before did not say that the connection closes: it is idle when the response is out.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
     // A browser opens connections ahead of need; to Node one that never asked is not idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

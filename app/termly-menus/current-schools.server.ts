@@ -23,7 +23,7 @@ export async function followSchools({
   let latest = 0;
   let again: NodeJS.Timeout | undefined;
 
-  // Only the answer to the last question counts. While the store is away, what was read last is the best that there is.
+  // Only the result of the last query counts. While the store is away, what was read last is the best that there is.
   async function read(): Promise<void> {
     const mine = ++latest;
     clearTimeout(again);

@@ -50,7 +50,7 @@ async function refresh(): Promise<void> {
     setTimeout(() => mine === latest && void refresh(), askAgainAfter);
     return;
   }
-  // Only the answer to the last question is shown.
+  // Only the result of the last query is shown.
   if (mine !== latest) return;
   const fresh = new DOMParser().parseFromString(trusted(html), "text/html");
   if (!replacePart("[data-follow]", fresh)) return;
@@ -74,8 +74,8 @@ function replacePart(selector: string, page: Document): boolean {
 /** This page as the server has it now, or null: neither reached nor what the browser cached earlier. */
 async function fetchPage(): Promise<string | null> {
   try {
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
-    return answer.ok && !answer.headers.has("X-Kept-At") ? await answer.text() : null;
+    const response = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
+    return response.ok && !response.headers.has("X-Kept-At") ? await response.text() : null;
   } catch {
     return null;
   }

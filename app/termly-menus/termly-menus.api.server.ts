@@ -34,7 +34,7 @@ export interface TermlyApiDeps {
 
 interface CachedFile {
   readonly of: string;
-  /** One for all who ask: an answer reads from it as its reader takes it, and copies nothing. */
+  /** One for all who ask: a response reads from it as its reader takes it, and copies nothing. */
   readonly body: Blob;
   readonly etag: string;
 }
@@ -62,7 +62,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     return send(made, kind, `${school.key}.${kind}`, ifNoneMatch);
   }
 
-  async function answerSheet(path: string, asked: string | undefined, ifNoneMatch: string | undefined) {
+  async function respondWithSheet(path: string, asked: string | undefined, ifNoneMatch: string | undefined) {
     const named = findWeekSheet(await allSchools(machine.store.db), path);
     const menu = named && (await termlyMenu(machine.store.db, named.school.key));
     if (!menu) return null;
@@ -130,7 +130,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     if (moment !== undefined) return (await ofThen(c.req.path, moment)) ?? (await next());
     const etag = c.req.header("If-None-Match");
     const answered =
-      (await answer(c.req.path, etag)) ?? (await answerSheet(c.req.path, c.req.query("week"), etag));
+      (await answer(c.req.path, etag)) ?? (await respondWithSheet(c.req.path, c.req.query("week"), etag));
     if (!answered) return await next();
     return answered;
   });

@@ -31,7 +31,7 @@ export function negotiateEncoding(accepted: string | readonly string[] | undefin
   return encoding;
 }
 
-/** The strong ETag of one encoding of an answer: equal tags promise equal bytes, so each encoding has its own. */
+/** The strong ETag of one encoding of a response: equal tags promise equal bytes, so each encoding has its own. */
 export function etagFor(hash: string, encoding: Encoding): string {
   return encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
 }

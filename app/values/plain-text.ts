@@ -23,7 +23,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** Whether a tidied text has no letter, digit or sign at all: marks and joiners alone are no answer. */
+/** Whether a tidied text has no letter, digit or sign at all: marks and joiners alone are no content. */
 export function hasNoContent(text: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }

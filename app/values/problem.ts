@@ -10,7 +10,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Several faults in what was sent; nothing was changed. Answered as 422. */
+/** Several faults in what was sent; nothing was changed. Responded to with 422. */
 export class Invalid extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -24,22 +24,22 @@ export class Invalid extends Error {
   }
 }
 
-/** There is no such thing. Answered as 404. */
+/** There is no such thing. Responded to with 404. */
 export class NotFound extends Error {
   override name = "NotFound";
 }
 
-/** The asker may not do this. Answered as 403. */
+/** Not permitted. Responded to with 403. */
 export class NotAllowed extends Error {
   override name = "NotAllowed";
 }
 
-/** It cannot be done in the state that things are in. Answered as 409. */
+/** It cannot be done in the state that things are in. Responded to with 409. */
 export class Conflict extends Error {
   override name = "Conflict";
 }
 
-/** More was sent than its address reads. Answered as 413. */
+/** More was sent than its address reads. Responded to with 413. */
 export class TooLarge extends Error {
   static readonly title = "That is more than we read here.";
   override name = "TooLarge";
@@ -48,7 +48,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** A part that we need is away for the moment; trying again is safe. Answered as 503. */
+/** A part that we need is away for the moment; trying again is safe. Responded to with 503. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }
@@ -86,10 +86,10 @@ export function commandLineMessage(error: unknown): string | null {
 }
 
 /**
- * An error as the API answers it; null for one that is our own fault, or of a part that is away: their messages are not
- * for strangers.
+ * An error as the API responds with it; null for one that is our own fault, or of a part that is away: their messages
+ * are not for strangers.
  */
-export function answerableProblem(error: unknown): ProblemDetails | null {
+export function problemFor(error: unknown): ProblemDetails | null {
   const entry = entryFor(error);
   if (!entry || entry.status >= 500) return null;
   const { status } = entry;

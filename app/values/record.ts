@@ -10,5 +10,5 @@ export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(va
 
 /** The names of a record of ours, whose type says all that are in it. */
 export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
-  // Object.keys answers strings: a value may have more fields than its type says; a table of ours has not.
+  // Object.keys returns strings: a value may have more fields than its type says; a table of ours has not.
   Object.keys(record) as Name[];

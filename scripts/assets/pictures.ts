@@ -90,12 +90,12 @@ async function workThrough(queue: PictureJob[]) {
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url));
   try {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      const answer = await new Promise<{ name: string; fault?: string }>((resolve, reject) => {
+      const result = await new Promise<{ name: string; fault?: string }>((resolve, reject) => {
         worker.once("message", resolve).once("error", reject);
         worker.postMessage(job);
       });
       worker.removeAllListeners("error");
-      if (answer.fault) throw new Error(`art/${answer.name}.jpg: ${answer.fault}`);
+      if (result.fault) throw new Error(`art/${result.name}.jpg: ${result.fault}`);
     }
   } finally {
     await worker.terminate();

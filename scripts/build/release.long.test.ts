@@ -40,8 +40,8 @@ test("the built folder starts elsewhere with production dependencies alone, and 
     ["/primaries/olive.pdf", "application/pdf"],
     ["/api/collections/menu", "application/json; charset=utf-8"],
   ] as const) {
-    const answer = await fetch(url + address);
-    expect([answer.status, answer.headers.get("content-type")], address).toEqual([200, type]);
+    const response = await fetch(url + address);
+    expect([response.status, response.headers.get("content-type")], address).toEqual([200, type]);
   }
   const images = async () =>
     ((await (await fetch(`${url}/api/collections/image`)).json()) as { documents: unknown[] }).documents

@@ -13,7 +13,7 @@ export interface DrillReport {
   readonly cycles: number;
   /** Answered with 201 before the site was killed. */
   readonly acknowledged: number;
-  /** Sent, and killed before the answer. */
+  /** Sent, and killed before the response. */
   readonly unanswered: number;
   /** Acknowledged and not there, or there with another id: must be empty. */
   readonly lost: readonly string[];
@@ -63,7 +63,7 @@ export async function runEnquiryChaos({
         say(`${cycle + 1} kills, ${acknowledged.size} acknowledged, ${unanswered.size} unanswered`);
     }
     site = await startSite(dataDir, { ...settings, SMTP_URL: sink.url });
-    // A client that got no answer asks again under its key, and must not make a second one.
+    // A client that got no response asks again under its key, and must not make a second one.
     for (const key of unanswered) {
       const id = await send(site.url, key);
       if (id) acknowledged.set(key, id);
@@ -109,7 +109,7 @@ function keepSending(url: string, acknowledged: Map<string, string>, unanswered:
   };
 }
 
-/** One enquiry under its key; answers its id, or null when the site is gone. */
+/** One enquiry under its key; returns its id, or null when the site is gone. */
 async function send(url: string, key: string): Promise<string | null> {
   const enquiry = {
     fName: "Chaos",

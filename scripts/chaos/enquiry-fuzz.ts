@@ -18,7 +18,7 @@ interface Input {
 
 export interface FuzzReport {
   readonly inputs: number;
-  /** How many answers had each status. */
+  /** How many responses had each status. */
   readonly statuses: Readonly<Record<string, number>>;
   /** Inputs that were answered with 5xx, or not at all: must be empty. */
   readonly broken: readonly string[];
@@ -258,7 +258,7 @@ const key = fc.oneof(
   fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 220 }),
 );
 
-// A page that is sent back costs twenty times an answer in JSON: one in fifty.
+// A page that is sent back costs twenty times a response in JSON: one in fifty.
 const input: fc.Arbitrary<Input> = fc.oneof(
   {
     weight: 49,

@@ -42,7 +42,10 @@ interface Weather {
   stormy: boolean;
 }
 
-/** Fake PayPal as a server of its own, with a quarter of its answers going wrong and webhooks that come late, twice or never. */
+/**
+ * Fake PayPal as a server of its own, with a quarter of its responses going wrong and webhooks that come late, twice or
+ * never.
+ */
 export async function startChaosProvider(settings: {
   port: number;
   site: string;
@@ -93,9 +96,9 @@ export async function startChaosProvider(settings: {
 }
 
 async function post(site: string, { headers, body }: Delivery): Promise<number> {
-  const answer = await fetch(`${site}/api/payments/webhook`, { method: "POST", headers, body });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${site}/api/payments/webhook`, { method: "POST", headers, body });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** Late, and so in any order; a third of them twice; some are lost for good, and some come altered. */
@@ -129,10 +132,10 @@ function drawFault({ figures, stormy }: Weather): Fault | null {
 
 async function serve(app: Hono, port: number): Promise<Server> {
   const listener = getRequestListener(async (request, env) => {
-    const answer = await app.fetch(request);
+    const response = await app.fetch(request);
     // A connection that breaks off: after the effect or before it, as the fake was set.
-    if (answer.headers.has(connectionReset)) (env as HttpBindings).incoming.socket.destroy();
-    return answer;
+    if (response.headers.has(connectionReset)) (env as HttpBindings).incoming.socket.destroy();
+    return response;
   });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));

@@ -64,7 +64,7 @@ export async function checkout({ turn, site, wallet, control }: Around): Promise
     await ask("/chaos/refund", wish);
   }
 
-  /** Asks until there is an answer that is one; in the control run once. */
+  /** Asks until there is a usable response; in the control run once. */
   async function ask(
     path: string,
     fields: object,
@@ -74,13 +74,13 @@ export async function checkout({ turn, site, wallet, control }: Around): Promise
     for (let at = 1; at <= tries; at++) {
       await site.up();
       try {
-        const answer = await fetch(site.url + path, {
+        const response = await fetch(site.url + path, {
           method: "POST",
           headers: { "content-type": "application/json", "x-chaos-address": from, ...headers },
           body: JSON.stringify(fields),
         });
-        const body = (await answer.json()) as Record<string, unknown>;
-        if (answer.status < 500) return { status: answer.status, body };
+        const body = (await response.json()) as Record<string, unknown>;
+        if (response.status < 500) return { status: response.status, body };
       } catch {
         // The line broke, or the site died: again, with the same key.
       }

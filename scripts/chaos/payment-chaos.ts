@@ -1,5 +1,5 @@
 /**
- * The payment chaos test: many checkouts while the site is killed at random steps, a quarter of the provider's answers go
+ * The payment chaos test: many checkouts while the site is killed at random steps, a quarter of the provider's responses go
  * wrong, its webhooks come twice, late, in any order or forged, and visitors click twice, close the tab or lose the line.
  * Then the records are compared.
  *

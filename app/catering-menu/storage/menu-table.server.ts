@@ -9,7 +9,7 @@ import type { ImportPlan } from "./import-plan.ts";
 import { fromRow, toColumns } from "./stated-item.ts";
 import type { MenuItemRow, StatedItem } from "./stated-item.ts";
 
-/** The whole menu in its order. Nobody changes an item in place: an unchanged row answers the same object again. */
+/** The whole menu in its order. Nobody changes an item in place: an unchanged row gives the same object again. */
 export async function readMenu(db: Db | Tx): Promise<StatedItem[]> {
   const rows = await readRows(db);
   const menu = rows.map((row) => ({ row, stated: parsedBefore(row) ?? fromRow(row) }));

@@ -16,7 +16,7 @@ export interface MailTables {
     queued_at: number;
     /** Tries begun. */
     attempts: number;
-    /** Answers of a mail server that said "never". */
+    /** Permanent failures that the mail server reported. */
     refusals: number;
     /** Not before this moment; null when nothing is left to do. */
     due_at: number | null;

@@ -70,9 +70,9 @@ export interface PaymentTables {
     /** "248.50" */
     price: string;
     description: string;
-    /** The provider's answer about the captured order, as JSON: whole at first, then what the books need. */
+    /** The provider's response about the captured order, as JSON: whole at first, then what the accounts need. */
     order: string;
-    /** When it was cut to what the books need. */
+    /** When it was cut to what the accounts need. */
     order_cut_at: number | null;
     person_name: string;
     organization: string;

@@ -1,4 +1,4 @@
-/** A function that works out each answer once. */
+/** A function that computes each result once. */
 export function remembered<Answer>(work: (id: string) => Answer): (id: string) => Answer {
   const answers = new Map<string, Answer>();
   return (id) => {

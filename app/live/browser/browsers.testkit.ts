@@ -24,7 +24,7 @@ export function network(addressOf: () => string) {
     if (holding && path.startsWith("/api/live/")) return await heldBack(signal);
     return await fetch(addressOf() + path, { ...init, signal });
   }
-  /** A proxy that waits for the end of the answer before it passes anything on. */
+  /** A proxy that waits for the end of the response before it passes anything on. */
   function heldBack(signal: AbortSignal): Promise<Response> {
     heldUp.add(signal);
     for (const listener of stalls) listener();
@@ -160,8 +160,8 @@ export function browser(wire: Network) {
 }
 
 /**
- * A browser's own time. It passes only while nothing else can happen, so that on a slow machine no timeout ends before a
- * server that is about to answer.
+ * A browser's own time. It passes only while nothing else can happen, so that on a slow machine no timeout ends before
+ * a server that is about to respond.
  */
 function virtualClock(stuck: () => boolean) {
   const asleep = new Set<{ readonly until: number; wake(): void }>();

@@ -17,7 +17,7 @@ export function withChange<Document extends LiveDocument>(
 }
 
 /**
- * The collection after a snapshot. An older one changes nothing, unless it is the server's own answer to the revision
+ * The collection after a snapshot. An older one changes nothing, unless it is the server's own response to the revision
  * that we know: then our history is over (another database has taken its place).
  */
 export function withSnapshot<Document extends LiveDocument>(

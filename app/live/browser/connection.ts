@@ -6,7 +6,7 @@ import type { Attempt } from "./retry-policy.ts";
 export interface CollectionHandlers {
   /** The revision up to which everything is known: where to resume. */
   revision(): number;
-  /** The server's answer to what we know. */
+  /** The server's response to what we know. */
   onSnapshot(snapshot: CollectionSnapshot): void;
   onChange(change: CollectionChange): void;
   /** A sign that the server is there; called again and again. */

@@ -32,7 +32,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Takes one line after another; answers an event whenever a line completes one. */
+/** Takes one line after another; returns an event whenever a line completes one. */
 function createLineParser(): (line: string) => StreamEvent | null {
   let event = "";
   let data: string[] = [];

@@ -8,7 +8,7 @@ import type { ServerEvent, Step } from "./tab-state.ts";
 
 export interface Subscription {
   state(): LiveState;
-  /** Calls back at every new state; answers how to stop. */
+  /** Calls back at every new state; returns how to stop. */
   listen(listener: () => void): () => void;
   /** Another part of the page came with its own copy: taken when it is newer. */
   offer(snapshot: CollectionSnapshot): void;

@@ -53,7 +53,7 @@ export async function change<T>(
   actor: Actor,
   work: (changing: ChangeContext) => Promise<T>,
 ): Promise<T> {
-  const answer = await store.db.transaction().execute(async (tx) => {
+  const result = await store.db.transaction().execute(async (tx) => {
     await lockClock(store, tx);
     let recorded = 0;
     const recordAll = async (changes: readonly DocumentChange[]) => {
@@ -65,7 +65,7 @@ export async function change<T>(
     return done;
   });
   await feed.poll();
-  return answer;
+  return result;
 }
 
 /**

@@ -13,11 +13,11 @@ export interface CollectionEndpoints {
   readonly polls: LongPolls;
 }
 
-/** One request and its answer. */
+/** One request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Headers that every answer has. */
+  /** Headers that every response has. */
   readonly headers: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function handleCollection(
   );
 }
 
-/** Answers with problem details. */
+/** Responds with problem details. */
 export function refuse(
   { request, response, headers }: Exchange,
   status: number,
@@ -131,8 +131,9 @@ function parseQuery(
 }
 
 /**
- * Acts when all earlier answers on the connection have left: until then a response has no socket and gets no event when
- * the connection closes. A browser may send its next request a moment before we know that its last answer has gone.
+ * Acts when all earlier responses on the connection have left: until then a response has no socket and gets no event
+ * when the connection closes. A browser may send its next request a moment before we know that its last response has
+ * gone.
  */
 function inTurn(response: ServerResponse, release: () => void, act: () => Promise<void>): void {
   const { socket } = response.req;

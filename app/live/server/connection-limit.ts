@@ -9,7 +9,7 @@ export interface ConnectionLimits {
 export type Refusal = "full" | "too many from this address";
 
 /**
- * Counts open connections. `acquire` answers how to release the connection again (safe to call twice), or why it is
+ * Counts open connections. `acquire` returns how to release the connection again (safe to call twice), or why it is
  * refused.
  */
 export function createConnectionLimit({ max, maxPerAddress }: ConnectionLimits) {

@@ -28,7 +28,7 @@ export interface Feed {
   revisionOf(topic: string): Promise<number>;
   /** A topic's changes after a revision, in order; null when that is too old, or not of this history. */
   since(topic: string, revision: number): readonly CommittedChange[] | null;
-  /** Calls back with every change after this moment, in order, in batches; answers how to stop. */
+  /** Calls back with every change after this moment, in order, in batches; returns how to stop. */
   subscribe(listener: (changes: readonly CommittedChange[]) => void): () => void;
   /** Reads the changes that were committed since and announces them. Never rejects; after a failure it polls again. */
   poll(): Promise<void>;

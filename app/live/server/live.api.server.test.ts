@@ -19,7 +19,7 @@ async function opened(settings: Partial<LiveSettings> = {}) {
   return server;
 }
 
-/** Follows a stream: `next()` answers the next event that is not a mere sign of life. */
+/** Follows a stream: `next()` returns the next event that is not a mere sign of life. */
 async function follow(address: string, headers: Record<string, string> = {}) {
   const stop = new AbortController();
   const response = await fetch(address, { headers, signal: stop.signal });
@@ -221,8 +221,8 @@ describe("a collection", () => {
   test("responds to a long poll at once when it is newer", async () => {
     const server = await opened();
     await server.put("soup", "soup");
-    const answer = await fetch(`${server.address}/api/collections/menu?after=0&wait=30`);
-    expect(await answer.json()).toMatchObject({ revision: 1 });
+    const response = await fetch(`${server.address}/api/collections/menu?after=0&wait=30`);
+    expect(await response.json()).toMatchObject({ revision: 1 });
     const unknown = await fetch(`${server.address}/api/collections/menu?after=77&wait=30`);
     expect(await unknown.json()).toMatchObject({ revision: 1 });
   });
@@ -233,7 +233,7 @@ describe("a collection", () => {
     const asked = [ask(), ask(), ask()];
     await expect.poll(() => server.live.counts().polls).toBe(3);
     await server.put("soup", "soup");
-    for (const answer of asked) expect(await (await answer).json()).toMatchObject({ revision: 1 });
+    for (const response of asked) expect(await (await response).json()).toMatchObject({ revision: 1 });
     expect(server.live.counts().polls).toBe(0);
   });
 
@@ -260,12 +260,12 @@ describe("a collection", () => {
   ])("rejects ?%s", async (query) => {
     const server = await opened();
     const field = query.startsWith("wait") ? "wait" : "after";
-    const answer = await fetch(
+    const response = await fetch(
       `${server.address}/api/collections/menu?${field === "wait" ? "after=0&" : ""}${query}`,
     );
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    expect(await answer.json()).toMatchObject({ status: 400, errors: { [field]: [expect.any(String)] } });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toMatchObject({ status: 400, errors: { [field]: [expect.any(String)] } });
   });
 });
 
@@ -273,9 +273,9 @@ describe("the collections' addresses", () => {
   test.each(["/api/live/menu", "/api/collections/image"])("%s are read-only", async (path) => {
     const server = await opened();
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
-      const answer = await fetch(server.address + path, { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get("allow")).toBe("GET, HEAD");
+      const response = await fetch(server.address + path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
     }
     const head = await fetch(server.address + path, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);

@@ -4,9 +4,9 @@ import type { Feed } from "./feed.server.ts";
 import type { EncodedSnapshot, SnapshotCache } from "./snapshots.server.ts";
 
 export interface LongPolls {
-  /** Answers with the whole collection, or 304 when the client has it. */
+  /** Responds with the whole collection, or 304 when the client has it. */
   respondNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void>;
-  /** Answers as soon as the collection is newer than `after`, else 204 after `wait` seconds. */
+  /** Responds as soon as the collection is newer than `after`, else 204 after `wait` seconds. */
   respondWhenNewer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -31,13 +31,13 @@ export function createLongPolls({
 }): LongPolls {
   const waiting = new Set<() => void>();
   const unsubscribe = feed.subscribe((changes) => {
-    if (changes.some((change) => change.topic === topic)) answerAll();
+    if (changes.some((change) => change.topic === topic)) respondToAll();
   });
-  function answerAll() {
+  function respondToAll() {
     for (const answer of waiting) answer();
   }
 
-  async function answerNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]) {
+  async function respondNow(request: IncomingMessage, response: ServerResponse, headers: readonly string[]) {
     const snapshot = await snapshots.current();
     const tag = etagFor(snapshot.hash, negotiateEncoding(request.headers["accept-encoding"]));
     const common = [...headers, "Cache-Control", "no-cache"];
@@ -46,7 +46,7 @@ export function createLongPolls({
     await send(request, response, common, snapshot);
   }
 
-  const answerWhenNewer: LongPolls["respondWhenNewer"] = async (
+  const respondWhenNewer: LongPolls["respondWhenNewer"] = async (
     request,
     response,
     headers,
@@ -87,12 +87,12 @@ export function createLongPolls({
   }
 
   return {
-    respondNow: answerNow,
-    respondWhenNewer: answerWhenNewer,
-    drain: answerAll,
+    respondNow: respondNow,
+    respondWhenNewer: respondWhenNewer,
+    drain: respondToAll,
     stop() {
       unsubscribe();
-      answerAll();
+      respondToAll();
     },
     waiting: () => waiting.size,
   };

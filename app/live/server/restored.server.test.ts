@@ -15,7 +15,9 @@ function folder(): string {
   return dataDir;
 }
 
-/** Opens the store of a folder, changes so much, and closes it; answers the last revision and what a reader may resume. */
+/**
+ * Opens the store of a folder, changes so much, and closes it; returns the last revision and what a reader may resume.
+ */
 async function worked(dataDir: string, changes: number) {
   const store = await openStore({ databaseUrl: "", dataDir, toServe: true });
   const feed = await startFeed(store);
@@ -24,10 +26,10 @@ async function worked(dataDir: string, changes: number) {
     await change({ store, feed, clock: systemClock }, actorNamed("cook"), async ({ record }) => {
       await record({ topic: "menu", type: "modified", document: { id: "soup" } });
     });
-  const answer = { began, revision: feed.revision(), since: feed.since("menu", 3) };
+  const response = { began, revision: feed.revision(), since: feed.since("menu", 3) };
   feed.stop();
   await store.close();
-  return answer;
+  return response;
 }
 
 test("a restart goes on at the last revision", async () => {

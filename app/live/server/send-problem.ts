@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemDetails } from "#values/problem-details.ts";
 import { problemBody, problemContentType } from "#values/problem-details.ts";
 
-/** Answers with problem details (RFC 9457): what is wrong, by field where there is one. */
+/** Responds with problem details (RFC 9457): what is wrong, by field where there is one. */
 export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,

@@ -39,7 +39,7 @@ export function writeFirst(reader: StreamReader, frame: Buffer): void {
   reader.socket.write(frame, () => (reader.allowance = maxBufferedBytes));
 }
 
-/** Writes a frame; answers whether the reader keeps up. */
+/** Writes a frame; returns whether the reader keeps up. */
 export function write(reader: StreamReader, frame: Buffer): boolean {
   reader.socket.write(frame);
   return reader.socket.writableLength <= reader.allowance;

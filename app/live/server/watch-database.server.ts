@@ -8,7 +8,7 @@ const watchEvery = 100;
 const pollAnyway = 5_000;
 
 /**
- * Calls `changed` when another process may have committed something; answers how to stop.
+ * Calls `changed` when another process may have committed something; returns how to stop.
  * SQLite is asked for its data_version, PostgreSQL notifies (LISTEN), anything else is polled.
  */
 export function watchDatabase(store: Store, changed: () => void): () => void {

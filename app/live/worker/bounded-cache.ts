@@ -18,12 +18,12 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** Returns what is cached under a key, and records that it was used. */
 export async function readCached(key: string): Promise<Response | undefined> {
-  const answer = await caches.match(key, { cacheName: name });
-  if (answer) {
+  const response = await caches.match(key, { cacheName: name });
+  if (response) {
     const entry = (await entries()).get(key);
     if (entry) entry.usedAt = Date.now();
   }
-  return answer;
+  return response;
 }
 
 /** Whether the visitor has switched offline copies off: asked each time, as any tab may do so. */
@@ -37,18 +37,18 @@ export async function cachedKeys(): Promise<string[]> {
 /** Caches a response under a key and evicts what there is no more room for. One at a time. */
 export function addToCache(
   key: string,
-  answer: Response,
+  response: Response,
   limit: number,
   needs: readonly string[] = [],
 ): Promise<void> {
-  const work = turn.then(() => store(key, answer, limit, needs));
+  const work = turn.then(() => store(key, response, limit, needs));
   turn = work.catch(() => undefined);
   return work;
 }
 
-async function store(key: string, answer: Response, limit: number, needs: readonly string[]) {
+async function store(key: string, response: Response, limit: number, needs: readonly string[]) {
   if (await isOptedOut()) return;
-  const body = await answer.arrayBuffer();
+  const body = await response.arrayBuffer();
   const bytes = body.byteLength + overhead;
   const known = await entries();
   const cache = await caches.open(name);
@@ -66,13 +66,13 @@ async function store(key: string, answer: Response, limit: number, needs: readon
       await cache.delete(gone);
     }
   }
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   // The body is no longer encoded as it was on the wire.
   for (const wire of ["Content-Encoding", "Content-Length"]) headers.delete(wire);
   headers.set("X-Kept-At", String(Date.now()));
   headers.set("X-Kept-Bytes", String(bytes));
   headers.set("X-Kept-Needs", needs.join(" "));
-  await cache.put(key, new Response(body, { status: answer.status, headers }));
+  await cache.put(key, new Response(body, { status: response.status, headers }));
   known.set(key, { bytes, usedAt: Date.now(), needs });
   await cache.put(indexKey, Response.json([...known].map(([path, { usedAt }]) => [path, usedAt])));
   // Switched off meanwhile.
@@ -95,7 +95,7 @@ async function readEntries(): Promise<Map<string, Entry>> {
   const cache = await caches.open(name);
   const used: [string, number][] = await cache
     .match(indexKey)
-    .then((answer) => answer?.json() ?? [])
+    .then((response) => response?.json() ?? [])
     .catch(() => []);
   const usedAt = new Map(used);
   const found = new Map<string, Entry>();

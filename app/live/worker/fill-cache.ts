@@ -35,21 +35,21 @@ export async function fetchOnce(address: string): Promise<void> {
 export async function fetchToCache(path: string): Promise<void> {
   if (await isOptedOut()) return;
   if (neverCached.test(new URL(path, location.origin).pathname)) return;
-  const answer = await fetch(path, { credentials: "same-origin" });
-  if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
-  await cachePage(path, answer);
+  const response = await fetch(path, { credentials: "same-origin" });
+  if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
+  await cachePage(path, response);
 }
 
-export async function cachePage(path: string, answer: Response): Promise<void> {
+export async function cachePage(path: string, response: Response): Promise<void> {
   if (
-    answer.status !== 200 ||
-    answer.redirected ||
-    /no-store/.test(answer.headers.get("Cache-Control") ?? "")
+    response.status !== 200 ||
+    response.redirected ||
+    /no-store/.test(response.headers.get("Cache-Control") ?? "")
   )
     return;
-  const html = answer.headers.get("Content-Type")?.startsWith("text/html");
+  const html = response.headers.get("Content-Type")?.startsWith("text/html");
   if (!html && !immutable.test(path)) return;
-  const needs = html ? scriptUrlsIn(await answer.clone().text()) : [];
+  const needs = html ? scriptUrlsIn(await response.clone().text()) : [];
   for (const script of needs) if (!(await readCached(script))) await fetchToCache(script);
-  await addToCache(path, answer, site.bytes, needs);
+  await addToCache(path, response, site.bytes, needs);
 }

@@ -7,10 +7,10 @@ export async function respondWithFile(event: FetchEvent, path: string): Promise<
   const known = await readCached(path);
   if (known) return known;
   try {
-    const answer = await fetch(event.request);
-    if (answer.status === 200)
-      event.waitUntil(addToCache(path, answer.clone(), site.bytes).catch(() => undefined));
-    return answer;
+    const response = await fetch(event.request);
+    if (response.status === 200)
+      event.waitUntil(addToCache(path, response.clone(), site.bytes).catch(() => undefined));
+    return response;
   } catch (error) {
     const other = await otherWidth(path);
     if (other) return other;
@@ -32,11 +32,11 @@ function pictureOf(path: string): string | undefined {
 /** A collection as JSON: as it is now, or as it was cached, which a header of its own says. */
 export async function fetchCollection(event: FetchEvent, path: string): Promise<Response> {
   try {
-    const answer = await fetch(event.request);
-    if (answer.status === 200)
-      event.waitUntil(addToCache(path, answer.clone(), site.bytes).catch(() => undefined));
-    if (answer.status < 502) return answer;
-    return (await readCached(path)) ?? answer;
+    const response = await fetch(event.request);
+    if (response.status === 200)
+      event.waitUntil(addToCache(path, response.clone(), site.bytes).catch(() => undefined));
+    if (response.status < 502) return response;
+    return (await readCached(path)) ?? response;
   } catch (error) {
     const copy = await readCached(path);
     if (copy) return copy;

@@ -15,18 +15,18 @@ const pageNames: Readonly<Record<string, string>> = {
 
 /** A page as the server has it now; its offline copy where the network is lost or silent. */
 export async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
-  const response = fetch(event.request);
+  const request = fetch(event.request);
   try {
-    const answer = await Promise.race([response, timeoutIfCached(path)]);
-    if (answer.status < 502) {
+    const response = await Promise.race([request, timeoutIfCached(path)]);
+    if (response.status < 502) {
       // What this address holds beyond its page is private: the page is cached without it.
       const caching = matchesOfflineKey(path)
-        ? cachePage(offlineKey(path), answer.clone())
+        ? cachePage(offlineKey(path), response.clone())
         : fetchToCache(offlineKey(path));
       event.waitUntil(caching.catch(() => undefined));
-      return answer;
+      return response;
     }
-    return (await offlineCopyOf(path)) ?? answer;
+    return (await offlineCopyOf(path)) ?? response;
   } catch {
     return (await offlineCopyOf(path)) ?? offlinePage(path, await cachedPages(), false);
   }

@@ -5,7 +5,7 @@ export interface ExtendableEvent extends Event {
 }
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 export interface PageMessageEvent extends ExtendableEvent {
   readonly data: { seen?: string[]; keep?: string; body?: string };

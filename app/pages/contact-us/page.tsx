@@ -67,9 +67,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveForm(request, context.get(siteContext));
-  context.set(sentBackContext, !(answer instanceof Response));
-  return answer;
+  const response = await receiveForm(request, context.get(siteContext));
+  context.set(sentBackContext, !(response instanceof Response));
+  return response;
 }
 
 // A form that comes back stays the form it was, and is stored as that page's: its questions and its retention depend on it.

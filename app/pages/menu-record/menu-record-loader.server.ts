@@ -39,13 +39,13 @@ export async function loadMenuRecord({
   const at = searchParams.get("at");
   const since = monthsBefore(clock.now(), monthsShown);
   const published = about && at !== null ? await publishedThen(parseMoment(at)) : null;
-  const answer: MenuRecordData = {
+  const loaded: MenuRecordData = {
     about,
     published,
     spans: about ? await menuHistory(store.db, about.key, since, mostSpans) : [],
     asked: at !== null,
   };
-  return data(serverOnly(answer), { status: about && (at === null || published) ? 200 : 404 });
+  return data(serverOnly(loaded), { status: about && (at === null || published) ? 200 : 404 });
 
   async function publishedThen(moment: Instant | null) {
     if (!about || moment === null || moment > clock.now()) return null;

@@ -8,9 +8,9 @@ import { fillFilterForm } from "./filter-form.ts";
 const notApplied = ".cached-page-mark__unfiltered";
 
 /**
- * Offline, the service worker shows the cached menu whatever the address asks for, with a notice that its filters are not
- * applied. Here they are: the form is filled from the address and `update` shows the results. Once what is `shown`
- * answers the whole address, the notice is hidden.
+ * Offline, the service worker shows the cached menu whatever the address asks for, with a notice that its filters are
+ * not applied. Here they are: the form is filled from the address and `update` shows the results. Once what is `shown`
+ * covers the whole URL, the notice is hidden.
  */
 export function useOfflineSearch(
   form: RefObject<HTMLFormElement | null>,
@@ -25,12 +25,12 @@ export function useOfflineSearch(
   }, [form]);
   useEffect(() => {
     const notice = document.querySelector<HTMLElement>(notApplied);
-    if (notice) notice.hidden = answersAll(shown, new URLSearchParams(location.search));
+    if (notice) notice.hidden = matchesAll(shown, new URLSearchParams(location.search));
   }, [shown]);
 }
 
-/** Whether a search answers everything that an address asks for: a value that we do not know is not answered. */
-function answersAll(search: MenuSearch, query: URLSearchParams): boolean {
+/** Whether a search covers everything that the URL asks for: a value that we do not know is not covered. */
+function matchesAll(search: MenuSearch, query: URLSearchParams): boolean {
   if (searchUrl(search) !== searchUrl(parseSearch(query))) return false;
   const known: readonly string[] = [...search.categories, ...search.diets, ...search.without];
   return ["category", "diet", "without"].every((name) =>

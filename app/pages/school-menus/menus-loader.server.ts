@@ -50,7 +50,7 @@ export async function loadMenus(
   const menu = asked && menus.find(({ about }) => about.key === asked.key);
   const view = menu ? menuView(menu, today, parseMenuQuery(searchParams)) : null;
   const unknown = word !== null && !view;
-  const answer: MenusData = {
+  const loaded: MenusData = {
     today,
     revision,
     schools,
@@ -58,7 +58,7 @@ export async function loadMenus(
     lunches: menus.filter(({ about }) => about.sector === sector).map((one) => nextLunch(one, today)),
     unknown,
   };
-  return data(serverOnly(answer), { status: unknown ? 404 : 200 });
+  return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }
 
 function nextLunch(menu: TermlyMenu, today: Day): NextLunch {

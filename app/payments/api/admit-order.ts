@@ -27,7 +27,9 @@ export async function admitOrder(api: PaymentsApiDeps, c: Context, proof: unknow
     throw new RequestRefused(403, "The security check did not pass. Please load the page again.");
 }
 
-/** There was no answer to the check, or one of too little work: a browser solves a new one and sends the order again. */
+/**
+ * There was no solution of the check, or one of too little work: a browser solves a new one and sends the order again.
+ */
 const harderCheckRequired = (effort: number) =>
   new RequestRefused(
     403,

@@ -4,7 +4,7 @@ import { apiStatus, paymentOutcome } from "../payment.ts";
 import type { Payment } from "../payment.ts";
 import { receiptAddress } from "../receipt.server.ts";
 
-/** How a payment stands, as the API answers it. */
+/** How a payment stands, as the API returns it. */
 export function paymentStatus(deps: Pick<PaymentDeps, "signer">, payment: Payment) {
   const outcome = paymentOutcome(payment);
   return {

@@ -39,7 +39,7 @@ export const invalidRequest = (problems: readonly Problem[]): RequestRefused =>
 export const tooManyRequests = (wait: number, title: string, details: Details = {}): RequestRefused =>
   new RequestRefused(429, title, details, { "retry-after": String(Math.ceil(wait / 1000)) });
 
-/** Answers what a handler throws. Throws again what is our own fault. */
+/** Responds to what a handler throws. Throws again what is our own fault. */
 export function respondToError(error: Error, brand: Brand): Response {
   const { status, message, details, headers } =
     error instanceof RequestRefused ? error : refusalFor(error, brand);
@@ -49,7 +49,7 @@ export function respondToError(error: Error, brand: Brand): Response {
 function refusalFor(error: Error, brand: Brand): RequestRefused {
   const status = statusOf(error);
   if (status === 500) throw error;
-  // The order was not made, or its answer was lost: nobody has approved it, so nothing is charged.
+  // The order was not made, or its response was lost: nobody has approved it, so nothing is charged.
   if (error instanceof ProviderUnavailable)
     return new RequestRefused(
       502,

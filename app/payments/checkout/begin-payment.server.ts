@@ -124,7 +124,7 @@ export function orderHash(deps: PaymentDeps, payment: Payment & { orderId: strin
   return deps.signer.sign("order", orderMessage(payment.orderId, payment.price, payment.currency));
 }
 
-// A second click on the same order waits for the first one's answer.
+// A second click on the same order waits for the first one's response.
 const underWay = new WeakMap<PaymentDeps, Map<string, Promise<Payment>>>();
 
 /** The payment of an order, if the hash belongs to it. Throws NotFound, or Conflict when it does not. */
@@ -158,8 +158,8 @@ export async function expireGuessedOrder(deps: PaymentDeps, payment: Payment): P
 
 /**
  * Takes the money of an approved order, or says how the payment stands when that has happened or cannot. Safe to
- * repeat. Throws NotFound when there is no such order, Conflict when the hash does not belong to it, ProviderUnavailable when
- * the provider gave no usable answer: the payment poller goes on from there.
+ * repeat. Throws NotFound when there is no such order, Conflict when the hash does not belong to it,
+ * ProviderUnavailable when the provider gave no usable response: the payment poller goes on from there.
  */
 export async function capturePayment(deps: PaymentDeps, orderId: string, hash: unknown): Promise<Payment> {
   const payment = await verifiedPayment(deps, orderId, hash);

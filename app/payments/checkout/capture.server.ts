@@ -43,11 +43,11 @@ export async function claimAndCapture(deps: PaymentDeps, payment: Payment, sourc
 export async function requestCapture(deps: PaymentDeps, payment: Payment, source: Source): Promise<Payment> {
   const { id, attempt } = payment;
   const orderId = orderIdOf(payment);
-  const answer = await deps.provider.captureOrder({ id, orderId, attempt });
+  const result = await deps.provider.captureOrder({ id, orderId, attempt });
   deps.onStep?.("money taken");
-  switch (answer.kind) {
+  switch (result.kind) {
     case "order":
-      return await applyProviderSnapshot(deps, id, answer.snapshot, source, payment.nextCheckAt);
+      return await applyProviderSnapshot(deps, id, result.snapshot, source, payment.nextCheckAt);
     case "captured already": {
       const snapshot = await deps.provider.readOrder(orderId);
       return snapshot
@@ -68,7 +68,7 @@ const maxDeclines = 5;
 
 /**
  * Back to the payer after the provider's definite no. Only a decline raises the attempt: with the old one the provider
- * would repeat its old answer, and after a timeout a new one could take the money twice.
+ * would repeat its old response, and after a timeout a new one could take the money twice.
  */
 export async function releaseClaim(
   deps: PaymentDeps,

@@ -34,7 +34,7 @@ export type CheckoutEvent =
   | { readonly type: "found invalid"; readonly problems: readonly Problem[] }
   | { readonly type: "order requested" | "order created" | "approved" | "cancelled" | "wallet failed" }
   | { readonly type: "order failed"; readonly message?: string; readonly problems?: readonly Problem[] }
-  /** `status` is null when our server's answer was lost. */
+  /** `status` is null when our server's response was lost. */
   | { readonly type: "captured"; readonly status: PaymentStatus | null; readonly receipt: string };
 
 /** The state of a form that has just been opened. */

@@ -29,7 +29,7 @@ export function startOrderAttempt(
   async function request(): Promise<CreatedOrder> {
     const proof = order ? "" : await botCheck.take();
     order = await send(proof).catch(async (error: unknown) => {
-      // More work was asked for since that answer was prepared: it is done once, while the payer waits.
+      // More work was asked for since that solution was prepared: it is done once, while the payer waits.
       if (error instanceof HarderCheckRequired && proof) return await send(await botCheck.take());
       throw error;
     });

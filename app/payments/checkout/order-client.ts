@@ -1,6 +1,6 @@
 import type { Problem } from "#values/problem.ts";
 
-/** What the server answers to the browser that pays; the browser decides nothing from it but what to show. */
+/** What the server responds to the browser that pays; the browser decides nothing from it but what to show. */
 export interface CreatedOrder {
   readonly orderId: string;
   readonly hash: string;
@@ -28,7 +28,7 @@ export class OrderFailed extends Error {
   }
 }
 
-/** The server asks for a fresh and harder answer to the check for robots. */
+/** The server asks for a new solution of the bot check, with more work. */
 export class HarderCheckRequired extends OrderFailed {
   override name = "HarderCheckRequired";
 }
@@ -71,8 +71,8 @@ export async function createOrder(fields: object, key: string): Promise<CreatedO
 const pauses = [0, 1_000, 3_000, 6_000];
 
 /**
- * Tells our server that the payer approved. Safe to repeat, so it is repeated while the line is bad. Null = no answer:
- * the server goes on by itself, and nobody must pay again.
+ * Tells our server that the payer approved. Safe to repeat, so it is repeated while the line is bad. Null = no
+ * response: the server goes on by itself, and nobody must pay again.
  */
 export async function captureOrder({ orderId, hash }: CreatedOrder): Promise<PaymentStatus | null> {
   for (const pause of pauses) {

@@ -15,7 +15,7 @@ import type { CreatedOrder } from "./order-client.ts";
 import { copy } from "./payment-form.copy.ts";
 import type { WalletSession } from "./wallet-buttons.tsx";
 
-// No order is made without its answer where one is asked for, so it is waited for as long as the work may take.
+// No order is made without a solution where one is asked for, so it is waited for as long as the work may take.
 const botCheck = createBotCheckClient("/api/payments/challenge", 30_000);
 
 interface Checkout {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { missing, refused } from "./fake-answers.ts";
+import { missing, refused } from "./fake-responses.ts";
 import type { RefundBody } from "./fake-captures.ts";
 import type { FakeOrders } from "./fake-orders.ts";
 import type { FakePayPalSettings } from "./fake-paypal.ts";
@@ -38,15 +38,15 @@ export function createFakeApi(orders: FakeOrders, settings: FakePayPalSettings):
   app.post("/v2/checkout/orders/:id/capture", (c) => {
     const order = orders.find(c.req.param("id"));
     if (!order) return missing(c);
-    const answer = orders.capture(order, c.req.header("paypal-request-id") ?? "");
-    if (typeof answer === "string") return refused(c, answer);
-    return c.json(orderResource(order, origin), answer ? 201 : 200);
+    const response = orders.capture(order, c.req.header("paypal-request-id") ?? "");
+    if (typeof response === "string") return refused(c, response);
+    return c.json(orderResource(order, origin), response ? 201 : 200);
   });
   app.post("/v2/payments/captures/:id/refund", async (c) => {
     const body = await c.req.json<RefundBody>();
-    const answer = orders.refund(c.req.param("id"), c.req.header("paypal-request-id") ?? "", body);
-    if (answer === null) return missing(c);
-    return typeof answer === "string" ? refused(c, answer) : c.json(answer, 201);
+    const response = orders.refund(c.req.param("id"), c.req.header("paypal-request-id") ?? "", body);
+    if (response === null) return missing(c);
+    return typeof response === "string" ? refused(c, response) : c.json(response, 201);
   });
   app.get("/v2/payments/captures/:id", (c) => {
     const found = orders.captureById(c.req.param("id"));

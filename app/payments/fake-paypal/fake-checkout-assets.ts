@@ -1,4 +1,4 @@
-/** Closes the payer's window once they have answered. */
+/** Closes the payer's window once they have approved or cancelled. */
 export const checkoutScript = `"use strict";
 if (document.currentScript.hasAttribute("data-done")) window.close();
 `;

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { refused } from "./fake-answers.ts";
+import { refused } from "./fake-responses.ts";
 
 /** What can go wrong on the wire: `before` the call had its effect, `after` it, or instead of it. */
 export type Fault =
@@ -17,7 +17,7 @@ export type Fault =
 /** Asked before each call of the provider's HTTP; null = all well. */
 export type FaultFor = (call: { method: string; path: string }) => Fault | null;
 
-/** Set on an answer that stands for a connection that breaks off. */
+/** Marks a response that represents a connection that breaks off. */
 export const connectionReset = "x-broken-off";
 
 const broken = () => new Response(null, { status: 500, headers: { [connectionReset]: "1" } });
@@ -28,7 +28,7 @@ export function injectFaults(faultFor: FaultFor | undefined, forgetTokens: () =>
     // Certificates are not asked for by the payment client.
     if (c.req.path.startsWith("/v1/notifications/")) return await next();
     const fault = faultFor?.({ method: c.req.method, path: c.req.path }) ?? null;
-    const instead = fault && answerInstead(c, fault);
+    const instead = fault && respondInstead(c, fault);
     if (instead) return instead;
     if (fault === "401") forgetTokens();
     await next();
@@ -37,8 +37,8 @@ export function injectFaults(faultFor: FaultFor | undefined, forgetTokens: () =>
   };
 }
 
-/** The answer in place of the call's own; null for a fault that lets the call have its effect. */
-function answerInstead(c: Context, fault: Fault): Response | null {
+/** The response in place of the call's own; null for a fault that lets the call have its effect. */
+function respondInstead(c: Context, fault: Fault): Response | null {
   const json = { "content-type": "application/json" };
   switch (fault) {
     case "500 before":

@@ -17,7 +17,7 @@ export interface FakePayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
-  /** Takes a webhook to the site; answers the status. Nothing is sent when left out. */
+  /** Sends a webhook to the site; returns the status. Nothing is sent when left out. */
   readonly deliver?: Deliver;
   readonly faultFor?: FaultFor;
   /** How late its transactions appear, in milliseconds; not at all when left out. */

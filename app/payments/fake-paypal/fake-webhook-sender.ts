@@ -10,7 +10,7 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** Takes a webhook to the site; answers the status. */
+/** Sends a webhook to the site; returns the status. */
 export type Deliver = (delivery: Delivery) => Promise<number>;
 
 export interface WebhookSender {

@@ -23,7 +23,7 @@ export function createAccessToken(send: SendToPayPal, credentials: Credentials):
   let renewal: Promise<string> | null = null;
 
   async function renew(): Promise<string> {
-    const answer = await send("/v1/oauth2/token", {
+    const response = await send("/v1/oauth2/token", {
       method: "POST",
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
@@ -32,10 +32,10 @@ export function createAccessToken(send: SendToPayPal, credentials: Credentials):
       },
       body: "grant_type=client_credentials",
     });
-    const { access_token: value, expires_in: seconds } = fieldsOf(answer.body);
-    if (answer.status !== 200 || typeof value !== "string")
-      throw new ProviderUnavailable(`the payment firm gave no access token (${answer.status})`, {
-        retryAfter: answer.retryAfter,
+    const { access_token: value, expires_in: seconds } = fieldsOf(response.body);
+    if (response.status !== 200 || typeof value !== "string")
+      throw new ProviderUnavailable(`the payment firm gave no access token (${response.status})`, {
+        retryAfter: response.retryAfter,
       });
     held = { value, until: clock.now() + (Number(seconds) || 300) * 1000 - 60_000 };
     return value;

@@ -20,7 +20,7 @@ interface Call {
 
 /**
  * A line to the provider's HTTP: keeps the access token, renews it once when it is refused, and repeats once with the
- * same request id when there was no usable answer. Throws `ProviderUnavailable`.
+ * same request id when there was no usable response. Throws `ProviderUnavailable`.
  */
 export function createPayPalClient(settings: PayPalClientSettings) {
   const send = payPalHttp(settings);
@@ -35,7 +35,7 @@ export function createPayPalClient(settings: PayPalClientSettings) {
     for (let tries = 1; ; tries++) {
       try {
         const bearer = await token.current();
-        const answer = await send(path, {
+        const response = await send(path, {
           method,
           headers: {
             authorization: `Bearer ${bearer}`,
@@ -45,14 +45,14 @@ export function createPayPalClient(settings: PayPalClientSettings) {
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-        if (answer.status === 401 && !renewed) {
+        if (response.status === 401 && !renewed) {
           renewed = true;
           token.forget(bearer);
           tries--;
           continue;
         }
         // Too many calls: leave it alone for as long as it asks.
-        if (answer.status < 500 || tries === 2) return answer;
+        if (response.status < 500 || tries === 2) return response;
       } catch (cause) {
         if (tries < 2 && !(cause instanceof ProviderUnavailable && cause.retryAfter !== null)) continue;
         if (cause instanceof ProviderUnavailable) throw cause;

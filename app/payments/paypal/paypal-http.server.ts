@@ -20,13 +20,13 @@ interface PayPalHttpSettings {
 
 // One call, its repetition included, ends within 15 s: a visitor is waiting.
 const tryFor = 7_000;
-const longestAnswer = 1_048_576;
+const maxResponseBytes = 1_048_576;
 
 export type SendToPayPal = (path: string, init: RequestInit) => Promise<PayPalResponse>;
 
 /**
- * One request to the provider and its answer, of which no more than a megabyte is read. Throws `ProviderUnavailable` for
- * an answer that is not the provider's, and what `fetch` throws.
+ * One request to the provider and its response, of which no more than a megabyte is read. Throws `ProviderUnavailable`
+ * for a response that is not the provider's, and what `fetch` throws.
  */
 export function payPalHttp({ apiBase, clock, fetch: reach = fetch }: PayPalHttpSettings): SendToPayPal {
   return async (path, init) => {
@@ -47,7 +47,7 @@ async function readJson(response: Response): Promise<unknown> {
   const text = await readBounded(response);
   if (!text) return {};
   const type = response.headers.get("content-type") ?? "";
-  // A proxy's error page is no answer of the provider.
+  // A proxy's error page is no response of the provider.
   if (!type.includes("json"))
     throw new ProviderUnavailable(`the payment firm answered ${response.status} in ${type}`);
   return JSON.parse(text);
@@ -66,7 +66,7 @@ async function readBounded(response: Response): Promise<string> {
   for await (const part of response.body) {
     size += part.byteLength;
     // Leaving the loop cancels the stream: the rest is never read.
-    if (size > longestAnswer)
+    if (size > maxResponseBytes)
       throw new ProviderUnavailable("the payment firm's answer is longer than a megabyte");
     parts.push(part);
   }

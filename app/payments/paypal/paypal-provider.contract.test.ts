@@ -70,8 +70,8 @@ describe.each(firms)("the provider's contract, kept by %s", (_, open) => {
   test("captures no money for an order that was not approved", async () => {
     const payment = newPayment();
     const { orderId } = await wallet.createOrder(payment);
-    const answer = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
-    expect(answer).toEqual({ kind: "not approved" });
+    const response = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
+    expect(response).toEqual({ kind: "not approved" });
   });
 
   test.runIf(approve)("captures an approved order once, however often it is requested", async () => {
@@ -96,9 +96,9 @@ describe.each(firms)("the provider's contract, kept by %s", (_, open) => {
     const payment = newPayment(10_000);
     const { orderId } = await wallet.createOrder(payment);
     approve!(orderId);
-    const answer = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
-    if (answer.kind !== "order") throw new Error(answer.kind);
-    const capture = answer.snapshot.captures[0]!;
+    const response = await wallet.captureOrder({ id: payment.id, orderId, attempt: 1 });
+    if (response.kind !== "order") throw new Error(response.kind);
+    const capture = response.snapshot.captures[0]!;
     const refund = { id: newId(), pence: pence(4_000) };
     const first = await wallet.refundCapture(capture.id, refund);
     const again = await wallet.refundCapture(capture.id, refund);

@@ -2,7 +2,7 @@ import { decimalPounds } from "#values/money.ts";
 import type { Clock } from "#values/clock.ts";
 import { createPayPalClient } from "./paypal-client.server.ts";
 import type { PayPalResponse } from "./paypal-http.server.ts";
-import { parsed, unexpected } from "./paypal-answers.ts";
+import { parsed, unexpected } from "./paypal-responses.ts";
 import { readTransactions } from "./paypal-transactions.server.ts";
 import { parseCaptureLinks, parseRefund, parseOrder } from "../provider-snapshot.ts";
 import { OrderRefused } from "../payment-provider.ts";

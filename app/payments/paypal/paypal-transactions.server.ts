@@ -2,7 +2,7 @@ import { pence } from "#values/money.ts";
 import { fieldsOf, partsOf } from "#values/record.ts";
 import { parseAmount } from "../provider-snapshot.ts";
 import type { ProviderTransaction } from "../payment-provider.ts";
-import { unexpected } from "./paypal-answers.ts";
+import { unexpected } from "./paypal-responses.ts";
 import type { createPayPalClient } from "./paypal-client.server.ts";
 
 /** Every movement between two moments, page by page. Throws `ProviderUnavailable`. */

@@ -36,7 +36,7 @@ export async function receiveWebhook(
   try {
     payment = await findPaymentOf(deps, event);
   } catch (error) {
-    // Only the provider knows whose it is, and it gives no answer: it will send the message again.
+    // Only the provider knows whose it is, and it gives no response: it will send the message again.
     if (error instanceof ProviderUnavailable) return "cannot tell";
     throw error;
   }

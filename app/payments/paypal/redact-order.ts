@@ -1,6 +1,6 @@
 import { fieldsOf, partsOf } from "#values/record.ts";
 
-// The provider's answer names its payer in many places, and may name them in new ones tomorrow: what is left of an order
+// The provider's response names its payer in many places, and may name them in new ones tomorrow: what is left of an order
 // when people are taken out is named here part by part, never what goes.
 
 const money = (value: unknown) => picked(value, ["currency_code", "value"]);
@@ -36,7 +36,7 @@ export function redactOrder(order: string): string {
 // Ours, and addresses of the provider's own machines.
 const nobody = new Set(["payee", "links"]);
 
-/** Every e-mail address that the provider's answer names, in lower case, except our own. */
+/** Every e-mail address that the provider's response names, in lower case, except our own. */
 export function emailAddressesIn(order: string): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {

@@ -25,7 +25,7 @@ export async function checkPayment(deps: PaymentDeps, payment: Payment): Promise
   const now = await applyProviderSnapshot(deps, payment.id, snapshot, "check", payment.nextCheckAt);
   const approved = snapshot.orderStatus === "APPROVED";
   if (now.state === "CAPTURING" && state === "CAPTURING") {
-    // Killed between the claim and the answer. Completed without a capture in sight: the same request shows it.
+    // Killed between the claim and the response. Completed without a capture in sight: the same request shows it.
     if (approved || snapshot.orderStatus === "COMPLETED") return await requestCapture(deps, now, "check");
     return await releaseClaim(deps, now, "check", "not approved");
   }

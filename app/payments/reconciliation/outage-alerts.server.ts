@@ -22,9 +22,9 @@ export function withOutageAlerts(wallet: PaymentProvider, alert: PaymentDeps["al
       const ask = target[name] as (...args: readonly unknown[]) => Promise<unknown>;
       return async (...args: readonly unknown[]) => {
         try {
-          const answer = await ask(...args);
+          const result = await ask(...args);
           note(null);
-          return answer;
+          return result;
         } catch (error) {
           note(error);
           throw error;

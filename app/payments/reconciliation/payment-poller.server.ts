@@ -9,7 +9,7 @@ export interface PaymentPoller {
   stop(): Promise<void>;
 }
 
-/** Asks the provider about every payment that is owed an answer: every 15 seconds, and when a webhook came in. */
+/** Asks the provider about every payment that is owed a response: every 15 seconds, and when a webhook came in. */
 export function startPaymentPoller(deps: PaymentDeps, every = usually): PaymentPoller {
   let round: Promise<number> | null = null;
   let again = false;

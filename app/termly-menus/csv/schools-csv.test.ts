@@ -87,7 +87,7 @@ describe("a file of schools", () => {
     expect(parse("maple,Maple,Maple School,primaries,24:00,,,,,,").schools).toEqual([]);
   });
 
-  test("is refused where two would answer to one name", () => {
+  test("is refused where two schools would have the same name", () => {
     expect(
       faultsOf(
         "maple,Maple,Maple School,primaries,12:00,,,,,,olive;maple;primaries/maple",

@@ -38,9 +38,9 @@ const isAlias = (text: string) => {
 };
 
 /**
- * Reads a schools file against the schools that there are. Answers the schools that it names, in its order, or every
- * fault with its row and column. What the file has no column for stays as it is; what is left empty, or is not said of a
- * new school, is the usual: the standards of its sector, not all halal, the home kitchen, after the others, no alias.
+ * Reads a schools file against the schools that there are. Returns the schools that it names, in its order, or every
+ * fault with its row and column. What the file has no column for stays as it is; what is left empty, or is not said of
+ * a new school, is the usual: the standards of its sector, not all halal, the home kitchen, after the others, no alias.
  */
 export function parseSchoolsCsv(
   bytes: Uint8Array,

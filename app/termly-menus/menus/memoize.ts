@@ -1,6 +1,6 @@
 /**
- * A function that works its answer out once for each object and gives it again: a term's school days are asked for by
- * every page. Only for objects that never change in place; they and their answers go together.
+ * A function that computes its result once for each object and returns it again: a term's school days are asked for by
+ * every page. Only for objects that never change in place; they and their results go together.
  */
 export function memoize<Of extends object, Answer>(work: (of: Of) => Answer): (of: Of) => Answer {
   const known = new WeakMap<Of, { readonly answer: Answer }>();

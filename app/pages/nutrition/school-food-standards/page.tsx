@@ -67,13 +67,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         );
   const menu = menus.find(({ about }) => about.key === asked?.key);
   const unknown = word !== null && !menu;
-  const answer = {
+  const loaded = {
     today,
     unknown,
     proof: menu ? menuProof(menu, today) : null,
     report: menu ? null : standardsReport(menus, today),
   };
-  return data(serverOnly(answer), { status: unknown ? 404 : 200 });
+  return data(serverOnly(loaded), { status: unknown ? 404 : 200 });
 }
 
 export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 
-/** As the provider answers for an id that it does not know. */
+/** As the provider responds for an id that it does not know. */
 export const missing = (c: Context) =>
   c.json({ name: "RESOURCE_NOT_FOUND", details: [{ issue: "INVALID_RESOURCE_ID" }] }, 404);
 
-/** As the provider answers for what it will not do; `issue` says why, in its words. */
+/** As the provider responds for what it will not do; `issue` says why, in its words. */
 export const refused = (c: Context, issue: string) =>
   c.json({ name: "UNPROCESSABLE_ENTITY", details: [{ issue }] }, 422);

@@ -1,7 +1,7 @@
 import { ProviderUnavailable } from "../payment-provider.ts";
 import type { PayPalResponse } from "./paypal-http.server.ts";
 
-/** An answer that cannot be read is as good as none. */
+/** A response that cannot be read is as good as none. */
 export function parsed<T>(response: PayPalResponse, parse: (body: unknown) => T): T {
   try {
     return parse(response.body);
