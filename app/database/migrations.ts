@@ -19,6 +19,7 @@ import * as kitchen from "./migrations/0016-kitchen.ts";
 import * as publications from "./migrations/0017-publications.ts";
 import * as dishesOnRecipes from "./migrations/0018-dishes-on-recipes.ts";
 import * as staffAndAudit from "./migrations/0019-staff-and-audit.ts";
+import * as holdsOfDishes from "./migrations/0020-holds-of-dishes.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   publications,
   dishesOnRecipes,
   staffAndAudit,
+  holdsOfDishes,
 ];
 
 // Any number that no other program of this database uses.

@@ -20,11 +20,16 @@ export interface Hold {
   readonly day: Day;
   /** The recipe for which it was made. */
   readonly recipe: string;
+  /** The slot or the substitution whose dish is held; "" where it is the whole day. */
+  readonly dish: string;
   readonly reason: string;
   readonly madeBy: string;
   readonly madeAt: Instant;
   readonly released: { readonly by: string; readonly at: Instant } | null;
 }
+
+/** What is to be held: a dish on a day. */
+export type WantedHold = Pick<Hold, "menu" | "day" | "recipe" | "dish" | "reason">;
 
 /** Every hold that a menu ever had, by day. */
 export async function recordedHolds(db: Db | Tx, key: MenuKey): Promise<Hold[]> {
@@ -68,18 +73,18 @@ export async function releaseHold(deps: TermlyMenuDeps, actor: Actor, id: string
   });
 }
 
-/** Holds days of a menu for a recipe, each once. For the transaction of a change that records the menu afterwards. */
-export async function holdDays(
+/** Holds dishes of a menu on days, each once. For the transaction of a change that records the menu afterwards. */
+export async function holdDishes(
   { tx }: ChangeContext,
   made: { readonly by: string; readonly at: Instant },
-  wanted: readonly Pick<Hold, "menu" | "day" | "recipe" | "reason">[],
+  wanted: readonly WantedHold[],
 ): Promise<void> {
   const menus = [...new Set(wanted.map(({ menu }) => menu))];
   const open = (await Promise.all(menus.map((menu) => recordedHolds(tx, menu))))
     .flat()
     .filter(({ released }) => released === null);
-  const isHeld = ({ menu, day, recipe }: Pick<Hold, "menu" | "day" | "recipe">) =>
-    open.some((one) => one.menu === menu && one.day === day && one.recipe === recipe);
+  const isHeld = ({ menu, day, recipe, dish }: WantedHold) =>
+    open.some((one) => one.menu === menu && one.day === day && one.recipe === recipe && one.dish === dish);
   const rows = wanted
     .filter((one) => !isHeld(one))
     .map((one) => ({
@@ -88,6 +93,29 @@ export async function holdDays(
       ...{ made_by: made.by, made_at: made.at, released_by: null, released_at: null },
     }));
   for (const batch of statementBatches(rows)) await tx.insertInto("termly_hold").values(batch).execute();
+}
+
+/**
+ * Holds a dish that is put on a menu while its recipe is held elsewhere at the site: as the same person's, so that it is
+ * released by somebody else than who held it first.
+ */
+export async function holdAsElsewhere(
+  changing: ChangeContext,
+  site: string,
+  wanted: Omit<WantedHold, "reason">,
+): Promise<void> {
+  const first = await changing.tx
+    .selectFrom("termly_hold")
+    .innerJoin("termly_school", "termly_school.key", "termly_hold.menu")
+    .select(["reason", "made_by", "made_at"])
+    .where("site", "=", site)
+    .where("recipe", "=", wanted.recipe)
+    .where("released_at", "is", null)
+    .orderBy("made_at", "desc")
+    .executeTakeFirst();
+  if (!first) return;
+  const { reason, made_by: by, made_at: at } = first;
+  await holdDishes(changing, { by, at }, [{ ...wanted, reason }]);
 }
 
 /** Releases what was held of a menu for recipes that somebody else has approved since. Returns whether there was any. */

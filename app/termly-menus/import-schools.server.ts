@@ -13,6 +13,7 @@ import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { isCurrent } from "./served-menu.ts";
 import { allSchools, schoolRow } from "./schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools.ts";
+import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
@@ -101,7 +102,9 @@ async function recordSchool(
   if (menu) {
     // Another kitchen has other products and risks.
     const kitchen = await readKitchen(changing.tx);
-    const dishes = onRecipes(menu.dishes, { kitchen, about, day: londonDay(deps.clock.now()) });
+    const now = deps.clock.now();
+    const dishes = onRecipes(menu.dishes, { kitchen, about, day: londonDay(now) });
+    await writeSubstitutes(changing.tx, changedSubstitutes(menu.substitutions, { kitchen, about, now }));
     return await recordMenuChange(deps, changing, key, { dishes: JSON.stringify(dishes) });
   }
   const type = before ? "modified" : "added";

@@ -150,13 +150,13 @@ function noticesIn(
 function noticesOf(dish: ServedDish, day: Day, today: Day): ChangeNotice[] {
   const { name, substitution } = dish;
   const about = { days: [day], names: [name] };
-  if (!substitution)
-    return recentChanges(dish, today).map(({ at: madeAt, changes }) => ({
-      ...about,
-      ...{ insteadOf: null, changes, note: "", madeAt },
-    }));
+  const ofRecipe = recentChanges(dish, today).map(({ at: madeAt, changes }) => ({
+    ...about,
+    ...{ insteadOf: null, changes, note: "", madeAt },
+  }));
+  if (!substitution) return ofRecipe;
   const { was, changes, note, madeAt } = substitution;
-  return [{ ...about, insteadOf: was.name, changes, note, madeAt }];
+  return [{ ...about, insteadOf: was.name, changes, note, madeAt }, ...ofRecipe];
 }
 
 function neighbour(menu: TermlyMenu, monday: Day, step: 1 | -1): Day | null {

@@ -24,7 +24,7 @@ export interface TermlyMenu {
   readonly terms: readonly Term[];
   /** The active substitutions; of two in one slot on one date the later is served. */
   readonly substitutions: readonly Substitution[];
-  /** The days that are held until a second person has looked. */
+  /** The days on which a dish is held until a second person has looked. */
   readonly held: readonly Day[];
   /** The revision of its last change. */
   readonly revision: number;
@@ -98,6 +98,14 @@ export function lunchOn(menu: TermlyMenu, day: Day): Lunch | null {
 export function plannedOn(menu: TermlyMenu, day: Day): readonly PlannedDish[] {
   const kind = dayKind(menu.terms, cycleLength(menu.dishes), day);
   return kind.is === "school day" ? plannedFor(menu, kind.week, weekday(day)) : [];
+}
+
+/** What is cooked on a day, shown or not: each dish that is planned, or the one that is substituted for it. */
+export function cookedOn(menu: TermlyMenu, day: Day): readonly Dish[] {
+  const swaps = menu.substitutions.filter((swap) => swap.day === day);
+  return plannedOn(menu, day).map(
+    (planned) => swaps.findLast(({ slot }) => slot === planned.slot)?.dish ?? planned,
+  );
 }
 
 function plannedFor({ dishes }: TermlyMenu, week: number, on: number): readonly PlannedDish[] {

@@ -11,6 +11,7 @@ import { formatDishesCsv } from "./csv/dishes-csv.ts";
 import { formatTermsCsv } from "./csv/terms-csv.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey, Schools } from "./schools.ts";
+import { heldDays } from "./menus/held-days.ts";
 import { menuFacts, menuOfFacts, subjectOf } from "./menus/menu-facts.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
@@ -108,12 +109,12 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
   const substitutionsOf = await activeSubstitutions(db, keys);
   const holds = await db
     .selectFrom("termly_hold")
-    .select(["menu", "day"])
-    .distinct()
+    .select(["menu", "day", "dish"])
     .where("menu", "in", keys)
     .where("released_at", "is", null)
-    .orderBy("day")
     .execute();
+  const heldOf = (key: MenuKey) =>
+    holds.filter(({ menu }) => menu === key).map(({ day, dish }) => ({ day: day as Day, dish }));
   return schools.flatMap((about) => {
     const { key } = about;
     const row = rows.find(({ id }) => id === key);
@@ -123,7 +124,7 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
       dishes: parseStoredDishes(key, row.dishes),
       terms: parseStoredTerms(key, row.terms),
       substitutions: substitutionsOf(key),
-      held: holds.filter(({ menu }) => menu === key).map(({ day }) => day as Day),
+      held: heldDays(heldOf(key), substitutionsOf(key)),
       revision: row.revision,
       changedAt: row.changed_at,
     };

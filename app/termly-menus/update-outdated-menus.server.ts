@@ -2,14 +2,17 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
 import type { PlannedDish } from "./menus/dish.ts";
 import { withSupportedDiets } from "./menus/dish.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey } from "./schools.ts";
+import { activeSubstitutions } from "./substitutions/substitution-repository.server.ts";
+import { changedSubstitutes, writeSubstitutes } from "./substitutions/substitutes-on-recipes.server.ts";
+import type { Substitution } from "./substitutions/substitution.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 
 /**
@@ -18,26 +21,40 @@ import type { TermlyMenuDeps } from "./termly-menus.server.ts";
  * the site and of each day; every open page and calendar is updated. Returns the menus that it changed.
  */
 export async function updateOutdatedMenus(deps: TermlyMenuDeps, actor: Actor): Promise<MenuKey[]> {
-  const day = londonDay(deps.clock.now());
-  if ((await outdatedMenus(deps.store.db, day)).size === 0) return [];
+  const now = deps.clock.now();
+  if ((await outdatedMenus(deps.store.db, now)).length === 0) return [];
   return await change(deps, actor, async (changing) => {
-    const outdated = await outdatedMenus(changing.tx, day);
-    for (const [key, dishes] of outdated) await recordMenuChange(deps, changing, key, { dishes });
-    return [...outdated.keys()];
+    const outdated = await outdatedMenus(changing.tx, now);
+    for (const { key, dishes, substitutes } of outdated) {
+      await writeSubstitutes(changing.tx, substitutes);
+      await recordMenuChange(deps, changing, key, { dishes });
+    }
+    return outdated.map(({ key }) => key);
   });
 }
 
-/** The dishes, as they are to be stored, of each menu that is stored otherwise. */
-async function outdatedMenus(db: Db | Tx, day: Day): Promise<Map<MenuKey, string>> {
+interface OutdatedMenu {
+  readonly key: MenuKey;
+  /** As they are to be stored. */
+  readonly dishes: string;
+  readonly substitutes: readonly Substitution[];
+}
+
+async function outdatedMenus(db: Db | Tx, now: Instant): Promise<OutdatedMenu[]> {
   const rows = await db.selectFrom("termly_menu").select(["id", "dishes"]).execute();
   const kitchen = await readKitchen(db);
-  const outdated = new Map<MenuKey, string>();
-  for (const about of await allSchools(db)) {
-    const row = rows.find(({ id }) => id === about.key);
-    if (!row) continue;
+  const schools = (await allSchools(db)).filter(({ key }) => rows.some(({ id }) => id === key));
+  if (schools.length === 0) return [];
+  const substitutionsOf = await activeSubstitutions(
+    db,
+    schools.map(({ key }) => key),
+  );
+  return schools.flatMap((about) => {
+    const row = rows.find(({ id }) => id === about.key)!;
     const stored = (JSON.parse(row.dishes) as PlannedDish[]).map(withSupportedDiets);
-    const dishes = JSON.stringify(onRecipes(stored, { kitchen, about, day }));
-    if (dishes !== row.dishes) outdated.set(about.key, dishes);
-  }
-  return outdated;
+    const dishes = JSON.stringify(onRecipes(stored, { kitchen, about, day: londonDay(now) }));
+    const substitutes = changedSubstitutes(substitutionsOf(about.key), { kitchen, about, now });
+    if (dishes === row.dishes && substitutes.length === 0) return [];
+    return [{ key: about.key, dishes, substitutes }];
+  });
 }

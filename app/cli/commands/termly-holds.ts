@@ -1,6 +1,7 @@
 import { formatMoment } from "#publications/moment.ts";
 import { recordedHolds, releaseHold } from "#termly-menus/holds.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
+import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -15,10 +16,14 @@ export const termlyHolds: Command = {
     const { key, school } = parseMenu(await allSchools(store.db), typed);
     const holds = await recordedHolds(store.db, key);
     if (holds.length === 0) return `${school}: nothing was ever held.`;
+    const held = (await termlyMenu(store.db, key))?.held ?? [];
     const lines = holds.map(({ id, day, reason, madeBy, madeAt, released }) => {
+      const release = `"termly release ${id}" by somebody else than ${madeBy}`;
       const state = released
         ? `released ${formatMoment(released.at)} by ${released.by}`
-        : `HELD: "termly release ${id}" by somebody else than ${madeBy}`;
+        : held.includes(day)
+          ? `HELD: ${release}`
+          : `another dish is served; should this one be again, it is held until ${release}`;
       return `${day}, ${id}: ${reason}; made ${formatMoment(madeAt)} by ${madeBy}; ${state}`;
     });
     return lines.join("\n");

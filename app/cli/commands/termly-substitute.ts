@@ -1,4 +1,5 @@
 import { describeAllergenChanges } from "#food/allergen-changes.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { allSchools } from "#termly-menus/schools.server.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { lunchOn } from "#termly-menus/served-menu.ts";
@@ -19,6 +20,7 @@ import type { CommandDeps } from "../command.ts";
 import { parseMenu } from "./parse-menu.ts";
 
 const options = {
+  recipe: { type: "string" },
   allergens: { type: "string" },
   diets: { type: "string" },
   description: { type: "string" },
@@ -38,9 +40,9 @@ type Deps = Pick<CommandDeps, "store" | "feed" | "clock" | "publicationKey" | "a
 export const termlySubstitute = {
   name: "termly substitute",
   usage:
-    'KEY DATE COURSE "DISH" --allergens LIST [--instead-of DISH] [--diets LIST] [--note WHY] [--by NAME], or KEY DATE COURSE --undo [--instead-of DISH or SWAP]',
+    'KEY DATE COURSE ["DISH"] [--recipe ID] --allergens LIST [--instead-of DISH] [--diets LIST] [--note WHY] [--by NAME], or KEY DATE COURSE --undo [--instead-of DISH or SWAP]',
   description:
-    "swaps one dish on one date, or takes the latest swap back; what is not said of its allergens is not known",
+    "swaps one dish on one date, or takes the latest swap back; what follows from its recipe is not typed, and what is not said of the allergens of a dish without one is not known",
   async run(deps: Deps, args: readonly string[]): Promise<string> {
     const request = parseRequest(await allSchools(deps.store.db), args);
     return request.undo ? await undo(deps, request) : await substitute(deps, request);
@@ -79,7 +81,7 @@ async function substitute(
   deps: Deps,
   { school, place, note, insteadOf, name, fields }: SwapRequest,
 ): Promise<string> {
-  const dish = parseDish(name, fields);
+  const dish = parseDish(name, fields, (await readKitchen(deps.store.db)).recipe);
   const swap = await substituteDish(deps, deps.actor, { ...place, was: insteadOf, dish, note });
   const menu = await termlyMenu(deps.store.db, place.key);
   const lunch = menu && lunchOn(menu, place.day);

@@ -39,7 +39,7 @@ export interface TermlyMenuTables {
     /** Course and name of the planned dish as they were then: for the record, nothing is found by them. */
     course: string;
     was: string;
-    /** Dish as JSON: what is cooked instead. */
+    /** Dish as JSON: what is cooked instead. Where it stands on a recipe, its facts follow that. */
     dish: string;
     /** Why, in a sentence for parents; may be empty. */
     note: string;
@@ -62,6 +62,8 @@ export interface TermlyMenuTables {
     day: string;
     /** The id of the recipe for which it was made. */
     recipe: string;
+    /** The slot or the swap whose dish it holds, for as long as that is served; "" where it holds the whole day. */
+    dish: string;
     reason: string;
     made_by: string;
     made_at: number;

@@ -6,7 +6,7 @@ import type { Band } from "#kitchen/documents.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { School, StandardsSet } from "../schools.ts";
-import type { Dish, PlannedDish, StatedDish } from "./dish.ts";
+import type { Dish, StatedDish } from "./dish.ts";
 
 /** What is asked of the kitchen for a menu: which site cooks for whom, and on which day certificates are to hold. */
 export interface CookedFor {
@@ -16,10 +16,10 @@ export interface CookedFor {
 }
 
 /** Dishes with the facts that follow from their recipes and from what is stated beside them; others stay as they are. */
-export function onRecipes(
-  dishes: readonly PlannedDish[],
+export function onRecipes<OneDish extends Dish>(
+  dishes: readonly OneDish[],
   { kitchen, about, day }: CookedFor,
-): readonly PlannedDish[] {
+): readonly OneDish[] {
   return dishes.map((dish) =>
     dish.recipe === undefined
       ? dish
@@ -27,7 +27,7 @@ export function onRecipes(
   );
 }
 
-function onRecipe(dish: PlannedDish, recipe: RecipeFacts, eaters: StandardsSet): PlannedDish {
+function onRecipe<OneDish extends Dish>(dish: OneDish, recipe: RecipeFacts, eaters: StandardsSet): OneDish {
   const stated = statedOf(dish);
   return {
     ...dish,

@@ -4,7 +4,7 @@ import type { School } from "../schools.ts";
 import type { Term } from "../calendar/school-term.ts";
 import type { Substitution } from "../substitutions/substitution.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import type { PlannedDish } from "./dish.ts";
+import type { Dish, PlannedDish } from "./dish.ts";
 
 /** The subject under which a menu is published. */
 export const subjectOf = (key: string): string => `termly/${key}`;
@@ -22,11 +22,18 @@ interface MenuState extends Pick<TermlyMenu, "revision" | "upload" | "held"> {
 export function menuFacts(menu: TermlyMenu): Facts {
   const { about, revision, upload, held, dishes, terms, substitutions } = menu;
   // What is stated beside a recipe is the kitchen's own affair.
-  const shown = dishes.map(({ stated: _, ...dish }) => dish);
+  const shown = dishes.map(withoutStated);
   const weeks = [...Map.groupBy(shown, ({ week }) => `week ${week}`)];
   const state: MenuState = { about, revision, upload, held, weeks: weeks.length };
-  const published: PublishedSubstitution[] = substitutions.map(({ madeBy: _, ...rest }) => rest);
+  const published: PublishedSubstitution[] = substitutions.map(({ madeBy: _, dish, ...rest }) => ({
+    ...rest,
+    dish: withoutStated(dish),
+  }));
   return { state, terms, substitutions: published, ...Object.fromEntries(weeks) };
+}
+
+function withoutStated<OneDish extends Dish>({ stated: _, ...dish }: OneDish): Omit<OneDish, "stated"> {
+  return dish;
 }
 
 /** The menu that such facts were made from, as it was from the moment of their publication. */

@@ -2,13 +2,13 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import { allergenChanges } from "#food/allergen-changes.ts";
-import type { Dish, DishRecipe, PlannedDish } from "./dish.ts";
+import type { Dish, DishRecipe } from "./dish.ts";
 
 // Four weeks: each family has met the dish since, whatever the cycle.
 const daysTold = 28;
 
 /** A dish with what the kitchen has just changed in its allergens noted, for the notice that people read. */
-export function withRecipeChanges(now: PlannedDish, before: PlannedDish, at: Instant): PlannedDish {
+export function withRecipeChanges<OneDish extends Dish>(now: OneDish, before: Dish, at: Instant): OneDish {
   if (!now.recipe) return now;
   const changes = allergenChanges(before.allergens, now.allergens);
   const isChange = Object.values(changes).some((list) => list.length > 0);

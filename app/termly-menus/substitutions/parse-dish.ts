@@ -1,6 +1,8 @@
 import { parseAllergenList } from "#food/allergen-list.ts";
 import { dietContradictions } from "#food/claims.ts";
 import { parseDiets } from "#food/diet.ts";
+import { currentVersion } from "#kitchen/in-force.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
 import { Invalid } from "#values/problem.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import { splitDiets } from "../menus/dish.ts";
@@ -9,11 +11,22 @@ import { lineFaults } from "#values/line-faults.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 import { parseCounts } from "#food/food-counts.ts";
 
-type DishField = "description" | "allergens" | "diets" | "portion" | "carbohydrate" | "sugars" | "counts-as";
+type DishField =
+  "recipe" | "description" | "allergens" | "diets" | "portion" | "carbohydrate" | "sugars" | "counts-as";
 
-/** A dish from its name and fields as somebody typed them. Throws Invalid with every fault. */
-export function parseDish(name: string, fields: Partial<Record<DishField, string>>): Dish {
-  const line = parseLine(name, "the dish's name", maxTextLength.dish);
+/**
+ * A dish from its name and fields as somebody typed them. One that names one of the `recipes` stands on that, is called by its
+ * name where they give no other, and what else they state of allergens can only add a risk. Throws Invalid with every fault.
+ */
+export function parseDish(
+  name: string,
+  fields: Partial<Record<DishField, string>>,
+  recipes: Kitchen["recipe"] = new Map(),
+): Dish {
+  const { recipe } = fields;
+  const versions = recipe === undefined ? undefined : recipes.get(recipe);
+  const called = name === "" && versions ? currentVersion(versions).document.name : name;
+  const line = parseLine(called, "the dish's name", maxTextLength.dish);
   const description = parseLine(fields.description ?? "", "--description", maxTextLength.description);
   const allergens = parseAllergenList(fields.allergens ?? "");
   const diets = parseDiets(fields.diets ?? "");
@@ -24,7 +37,8 @@ export function parseDish(name: string, fields: Partial<Record<DishField, string
     sugars: parseGrams(fields.sugars),
   };
   const faults = [
-    ...(line ? [] : ["say what is served instead, in quotation marks"]),
+    ...(recipe === undefined || versions ? [] : [`"${recipe}" is not the id of a recipe`]),
+    ...(line || recipe !== undefined ? [] : ["say what is served instead, in quotation marks"]),
     ...allergens.faults,
     ...diets.faults,
     ...dietContradictions(diets.diets, allergens.facts),
@@ -35,6 +49,7 @@ export function parseDish(name: string, fields: Partial<Record<DishField, string
     ...carbohydrateFaults({ ...nutrition, per100: null }).map(({ message }) => message),
   ];
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
+  const stated = { allergens: allergens.facts, diets: diets.diets, ...nutrition, counts: counts.counts };
   return {
     name: line,
     description,
@@ -42,6 +57,7 @@ export function parseDish(name: string, fields: Partial<Record<DishField, string
     ...splitDiets(diets.diets, allergens.facts),
     ...nutrition,
     counts: counts.counts,
+    ...(recipe !== undefined && { recipe: { id: recipe, changes: [] }, stated }),
   };
 }
 

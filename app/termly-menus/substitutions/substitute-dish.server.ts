@@ -4,9 +4,12 @@ import { Invalid, NotFound } from "#values/problem.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Tx } from "#database/store.server.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { holdAsElsewhere } from "../holds.server.ts";
 import type { Course, Dish } from "../menus/dish.ts";
+import { onRecipes, statedOf } from "../menus/dish-on-recipe.ts";
 import { plannedOn } from "../served-menu.ts";
-import type { MenuKey } from "../schools.ts";
+import type { MenuKey, School } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Substitution } from "./substitution.ts";
 import { activeSubstitutions } from "./substitution-repository.server.ts";
@@ -20,6 +23,7 @@ export interface SubstitutionRequest {
   readonly course: Course;
   /** Which dish of the course, where it has several: its name, or its slot. */
   readonly was?: string | undefined;
+  /** As it is stated; where it names a recipe, its facts follow from that. */
   readonly dish: Dish;
   readonly note: string;
   /** Who asked for it, where that is not who signs. */
@@ -27,9 +31,9 @@ export interface SubstitutionRequest {
 }
 
 /**
- * Substitutes one dish on one date. A second substitution of the same dish is served instead of the first, which stays on record and
+ * Substitutes one dish on one date. What stands on a recipe changes with it, and is held where that is held at its kitchen. A second substitution of the same dish is served instead of the first, which stays on record and
  * is served again when the second is taken back. Returns the substitution. Throws NotFound when there is no such menu, and
- * Invalid when there is no lunch that day, no such dish, or several.
+ * Invalid when there is no lunch that day, no such dish, or several, or no such recipe.
  */
 export async function substituteDish(
   deps: TermlyMenuDeps,
@@ -37,15 +41,45 @@ export async function substituteDish(
   wanted: SubstitutionRequest,
 ): Promise<Substitution> {
   return await change(deps, actor, async (changing) => {
-    const { slot, name } = await wantedSlot(changing.tx, wanted);
-    const { day, course, dish, note, by } = wanted;
-    const id = newReference("W");
-    const made = { madeAt: deps.clock.now(), madeBy: signed(actor, by) };
-    const swap: Substitution = { id, slot, day, course, was: name, dish, note, ...made };
-    await record(changing, wanted.key, swap);
+    const swap = await addSubstitution(deps, actor, changing, wanted);
     await recordMenuChange(deps, changing, wanted.key);
     return swap;
   });
+}
+
+/** The same inside the transaction of a change that records the menu afterwards. Throws as `substituteDish` does. */
+export async function addSubstitution(
+  deps: TermlyMenuDeps,
+  actor: Actor,
+  changing: ChangeContext,
+  wanted: SubstitutionRequest,
+): Promise<Substitution> {
+  const { tx } = changing;
+  const { about, planned } = await wantedSlot(tx, wanted);
+  const { key, day, course, note, by } = wanted;
+  const dish = await withRecipeFacts(tx, about, wanted);
+  const id = newReference("W");
+  const { slot, name: was } = planned;
+  const made = { madeAt: deps.clock.now(), madeBy: signed(actor, by) };
+  const swap: Substitution = { id, slot, day, course, was, dish, note, ...made };
+  await record(changing, key, swap);
+  if (dish.recipe)
+    await holdAsElsewhere(changing, about.site, { menu: key, day, dish: id, recipe: dish.recipe.id });
+  return swap;
+}
+
+async function withRecipeFacts(
+  tx: Tx,
+  about: School,
+  { dish, day }: Pick<SubstitutionRequest, "dish" | "day">,
+): Promise<Dish> {
+  const { recipe } = dish;
+  if (!recipe) return dish;
+  const kitchen = await readKitchen(tx);
+  if (!kitchen.recipe.has(recipe.id))
+    throw new Invalid([{ field: "recipe", message: `"${recipe.id}" is not the id of a recipe` }]);
+  const stated = { ...dish, recipe: { id: recipe.id, changes: [] }, stated: statedOf(dish) };
+  return onRecipes([stated], { kitchen, about, day })[0]!;
 }
 
 async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): Promise<void> {
@@ -77,7 +111,7 @@ async function wantedSlot(tx: Tx, { key, day, course, was }: SubstitutionRequest
   const inCourse = planned.filter((dish) => dish.course === course);
   const names = inCourse.map(({ name, slot }) => `${name} (${slot})`).join(", ");
   const found = inCourse.filter(({ name, slot }) => was === undefined || was === name || was === slot);
-  if (found.length === 1) return found[0]!;
+  if (found.length === 1) return { about: menu.about, planned: found[0]! };
   const message =
     inCourse.length === 0
       ? `no ${course} is planned that day`

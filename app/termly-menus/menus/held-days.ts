@@ -1,0 +1,27 @@
+import type { Day } from "#values/calendar-day.ts";
+import type { Substitution } from "../substitutions/substitution.ts";
+
+/** A dish on a day that is not shown until a second person has looked. */
+export interface HeldDish {
+  readonly day: Day;
+  /** The slot whose planned dish is held, or the id of a substitution; "" where it is the whole day. */
+  readonly dish: string;
+}
+
+/**
+ * The days, in order, on which something is served that is held: a planned dish as long as nothing is substituted for it,
+ * a substitute as long as it is the one that is served.
+ */
+export function heldDays(holds: readonly HeldDish[], substitutions: readonly Substitution[]): Day[] {
+  const held = holds.filter((hold) => isServed(hold, substitutions)).map(({ day }) => day);
+  return [...new Set(held)].sort();
+}
+
+function isServed({ day, dish }: HeldDish, substitutions: readonly Substitution[]): boolean {
+  const slot = substitutions.find(({ id }) => id === dish)?.slot ?? dish;
+  const served = substitutions.findLast((one) => one.day === day && one.slot === slot);
+  return served ? served.id === dish : dish === "" || !isSubstitution(dish);
+}
+
+// What a withdrawn substitution would have served is not served.
+const isSubstitution = (dish: string) => dish.startsWith("W-");
