@@ -16,8 +16,8 @@ declare module "*/allergen-aware.module.css" {
   export const verdict: string;
 }
 
-declare module "*/apricot-ground.module.css" {
-  export const ground: string;
+declare module "*/apricot-background.module.css" {
+  export const background: string;
 }
 
 declare module "*/article.module.css" {
@@ -406,11 +406,11 @@ declare module "*/marks.module.css" {
 declare module "*/media-card.module.css" {
   export const actions: string;
   export const art: string;
+  export const background: string;
   export const caption: string;
   export const card: string;
   export const dark: string;
   export const flipped: string;
-  export const ground: string;
   export const plain: string;
   export const section: string;
   export const text: string;

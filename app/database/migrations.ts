@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { sql, SqliteAdapter } from "kysely";
-import * as ground from "./migrations/0001-ground.ts";
+import * as initial from "./migrations/0001-ground.ts";
 import * as live from "./migrations/0002-live.ts";
 import * as enquiriesAndMail from "./migrations/0003-enquiries-and-mail.ts";
 import * as payments from "./migrations/0004-payments.ts";
@@ -30,7 +30,7 @@ interface Migration {
 
 /** In the order in which they are applied; a landed one never changes. */
 export const migrations: readonly Migration[] = [
-  ground,
+  initial,
   live,
   enquiriesAndMail,
   payments,

@@ -29,7 +29,7 @@ export function EnquirySection({
   salutation,
   stamp = { name: "contact", x: 0.765, y: 0.48, z: 3.4 },
   stampColour = "#F2B14A",
-  ground = "#A9D3BF",
+  background = "#A9D3BF",
   wave = "var(--wave-b)",
   plate,
 }: {
@@ -45,7 +45,7 @@ export function EnquirySection({
   salutation?: string;
   stamp?: PictureCrop;
   stampColour?: string;
-  ground?: string;
+  background?: string;
   wave?: string;
   /** A picture beside the text, and its caption. */
   plate?: PictureCrop & { readonly caption: ReactNode; readonly alt: string };
@@ -56,7 +56,7 @@ export function EnquirySection({
       className={`${sectionStyles.section} ${sectionStyles.wave} ${reading.headings} ${styles.section}`}
       data-edge="wave"
       id="ask"
-      style={{ "--wave": wave, "--ground": ground }}
+      style={{ "--wave": wave, "--background": background }}
       aria-labelledby="h-ask"
     >
       <div className={`${sectionStyles.inner} ${styles.inner}`}>

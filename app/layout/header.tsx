@@ -66,7 +66,7 @@ export function Logo() {
 
 function DropDown({ group, path }: { group: LinkGroup; path: string }) {
   const here = path === group.path || path.startsWith(`${group.path}/`);
-  const ground = {
+  const style = {
     "--g": pictureTone(group.picture, "top"),
     "--edge": pictureEdge(group.picture, "left"),
   };
@@ -75,7 +75,7 @@ function DropDown({ group, path }: { group: LinkGroup; path: string }) {
       name="nav"
       className={here ? `${styles.dropDown} ${styles.current}` : styles.dropDown}
       data-sector={group.key}
-      style={ground}
+      style={style}
     >
       <summary>
         {group.name} <Icon name="down" />

@@ -23,7 +23,7 @@ const strokes = (path: string, width: number, colour: string, className = "") =>
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`;
 
-// On a dark bar of tabs a dark ground would vanish: there the colours change places.
+// On a dark bar of tabs a dark background would vanish: there the colours change places.
 const dark = `<style>@media (prefers-color-scheme:dark){.g{fill:#A3CBB6}.s{stroke:#12332A}}</style>`;
 const tab = drawing(
   `${dark}<rect class="g" width="32" height="32" rx="8" fill="${rosemary}"/>${strokes(small, 2.7, cream, 'class="s" ')}`,

@@ -10,9 +10,9 @@ import { repeatErasures } from "#server/personal-data.server.ts";
 import { personalDataErase } from "./personal-data-erase.ts";
 import { personalDataExport } from "./personal-data-export.ts";
 
-let ground: string;
-beforeEach(() => void (ground = mkdtempSync(path.join(tmpdir(), "rosemary-person-"))));
-afterEach(() => rmSync(ground, { recursive: true, force: true }));
+let workDir: string;
+beforeEach(() => void (workDir = mkdtempSync(path.join(tmpdir(), "rosemary-person-"))));
+afterEach(() => rmSync(workDir, { recursive: true, force: true }));
 
 const payer = {
   price: "12.50",
@@ -25,7 +25,7 @@ const payer = {
 
 /** A data folder with one payment in it, and an older copy of the folder. */
 async function aPayer(more: Record<string, string> = {}) {
-  const folder = path.join(ground, "data");
+  const folder = path.join(workDir, "data");
   const settings = { DATA_DIR: folder, HASH_SECRET: "the first secret of this deployment", ...more };
   const config = readConfig(settings);
   const open = () => openStore({ databaseUrl: "", dataDir: folder });
@@ -33,7 +33,7 @@ async function aPayer(more: Record<string, string> = {}) {
   const { clock, post } = await createTestPaymentService(store);
   expect((await post("/api/payments/orders", payer)).status).toBe(201);
   store.sqlite!.exec("pragma wal_checkpoint(truncate)");
-  cpSync(folder, path.join(ground, "older"), { recursive: true });
+  cpSync(folder, path.join(workDir, "older"), { recursive: true });
   clock.advance(60_000);
   return {
     folder,
@@ -55,8 +55,9 @@ async function aPayer(more: Record<string, string> = {}) {
       await store.close();
       if (what === "folder") {
         rmSync(folder, { recursive: true });
-        cpSync(path.join(ground, "older"), folder, { recursive: true });
-      } else copyFileSync(path.join(ground, "older/rosemary-lane.db"), path.join(folder, "rosemary-lane.db"));
+        cpSync(path.join(workDir, "older"), folder, { recursive: true });
+      } else
+        copyFileSync(path.join(workDir, "older/rosemary-lane.db"), path.join(folder, "rosemary-lane.db"));
       store = await open();
     },
     close: () => store.close(),
@@ -134,7 +135,7 @@ describe("the list of erasures", () => {
   });
 
   test("is at ERASURES_FILE; where it cannot be written the erasure is done and the fault is reported", async () => {
-    const file = path.join(ground, "elsewhere/list.json");
+    const file = path.join(workDir, "elsewhere/list.json");
     const { deps, again, names, outside, close } = await aPayer({ ERASURES_FILE: file });
     const { output, ok } = await personalDataErase.run(deps(), [payer.email]);
     expect([ok, output]).toEqual([false, expect.stringMatching(/could not be written.*\n.*ERASURES_FILE/)]);

@@ -19,7 +19,7 @@ export default function AboutUs() {
       <InfoBlock {...story} eyeletEdge />
       <MediaCards label={cards.label}>
         <MediaCard {...cards.people} picture="careers" />
-        <MediaCard {...cards.kitchens} picture="gallery-soup-bread" side="left" ground="#f6bb9b" />
+        <MediaCard {...cards.kitchens} picture="gallery-soup-bread" side="left" background="#f6bb9b" />
       </MediaCards>
       <Questions {...questions}>
         <StatList
@@ -34,7 +34,7 @@ export default function AboutUs() {
           picture={{ name: "gallery-curry-rice", x: 0.445, y: 0.46, z: 1.9 }}
         />
       </Questions>
-      <RelatedLinks heading={relatedLinks} links={group.subItems} ground="var(--rosemary)" dark />
+      <RelatedLinks heading={relatedLinks} links={group.subItems} background="var(--rosemary)" dark />
     </>
   );
 }

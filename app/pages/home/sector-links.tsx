@@ -28,13 +28,13 @@ export function SectorLinks() {
       </div>
       <ul className={styles.links}>
         {links.map(({ key, name, text: note }) => {
-          const { ground, dark, drop, crop } = sectorArt[key];
+          const { background, dark, drop, crop } = sectorArt[key];
           return (
             <li key={key}>
               <a
                 className={classNames(styles.link, dark && styles.dark)}
                 href={`/${key}`}
-                style={{ "--g": ground[0], "--g2": ground[1], "--drop": drop }}
+                style={{ "--g": background[0], "--g2": background[1], "--drop": drop }}
               >
                 <span className={styles.linkText}>
                   <b>{name}</b>

@@ -16,7 +16,7 @@ import { menuCopy, leadText } from "./menu.copy.ts";
 import { menuPageData, initialRows, requestedRows } from "./menu-page-data.ts";
 import "#ui/tool-page/tool-page.css";
 import * as edgeHero from "#ui/hero/edge-hero.module.css";
-import * as apricotGround from "#ui/section/apricot-ground.module.css";
+import * as apricotBackground from "#ui/section/apricot-background.module.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./menu-page.module.css";
@@ -115,7 +115,7 @@ export default function MenuPage({ loaderData: { sent } }: Route.ComponentProps)
         </div>
       </section>
       <section
-        className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotGround.ground} ${styles.steps}`}
+        className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotBackground.background} ${styles.steps}`}
         data-edge="wave"
         aria-labelledby="h-steps"
       >

@@ -23,7 +23,7 @@ export default function Nutrition() {
       <Steps {...steps} overhang={{ name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.5 }} />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.approach} picture="school-lunch" />
-        <MediaCard {...mediaCards.allergens} picture="allergen-aware" side="left" ground="#d9eed3" />
+        <MediaCard {...mediaCards.allergens} picture="allergen-aware" side="left" background="#d9eed3" />
         <MediaCard {...mediaCards.diets} picture="medical-diets" at="70% 50%" />
       </MediaCards>
     </div>

@@ -37,7 +37,7 @@ export function MenusPage({
 }) {
   const words = schoolMenus[sector];
   const { view, lunches, schools, revision, unknown } = data;
-  const ground = {
+  const style = {
     "--edge": pictureEdge(words.picture, "left"),
     "--picture-top": pictureTone(words.picture, "top"),
   };
@@ -45,7 +45,7 @@ export function MenusPage({
     <div data-sector={sector} data-print="alone">
       <MenuIconSprite />
       <TermlyIconSprite />
-      <section className={styles.hero} style={ground} aria-labelledby="h1">
+      <section className={styles.hero} style={style} aria-labelledby="h1">
         <div className={styles.text}>
           <p className={paperLabel.label}>{words.eyebrow}</p>
           <h1 id="h1">{words.heading}</h1>

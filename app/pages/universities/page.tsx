@@ -18,7 +18,7 @@ export default function Universities() {
     <div data-sector="universities">
       <Hero {...copy.hero} picture="universities" tone="dark" measure={9} />
       <InfoBlock {...copy.info} />
-      <MenuList {...copy.menuList} ground="#c98a98" id="packages" />
+      <MenuList {...copy.menuList} background="#c98a98" id="packages" />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.cafe} picture="colleges" />
         <MediaCard {...mediaCards.hospitality} picture="premium-range" tone="dark" side="left" />

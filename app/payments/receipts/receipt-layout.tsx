@@ -14,7 +14,7 @@ import * as styles from "../receipt.module.css";
 export type Mark = "tick" | "stop" | "wait";
 
 const tones = { tick: undefined, stop: styles.failedMark, wait: styles.waitingMark } as const;
-const grounds = { tick: undefined, stop: styles.failedTop, wait: styles.waitingTop } as const;
+const backgrounds = { tick: undefined, stop: styles.failedTop, wait: styles.waitingTop } as const;
 
 export const ReceiptMark = ({ mark }: { readonly mark: Mark }) => (
   <PaymentIcon name={mark} className={classNames(styles.mark, tones[mark])} />
@@ -55,7 +55,7 @@ export function ReceiptLayout({ mark, heading, lead, label, children }: ReceiptL
   const brand = useBrand();
   return (
     <>
-      <div data-print="alone" className={classNames(paymentStyles.top, styles.top, grounds[mark])}>
+      <div data-print="alone" className={classNames(paymentStyles.top, styles.top, backgrounds[mark])}>
         <div className={`${section.inner} ${styles.inner} ${paymentStyles.inner}`}>
           <h1 id="h1">{heading}</h1>
           <p className={`${styles.lead} ${paymentStyles.lead} ${toolText.centred}`}>{lead}</p>

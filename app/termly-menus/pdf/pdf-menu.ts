@@ -23,7 +23,7 @@ export interface PdfMenu {
   readonly title: string;
   readonly description: string;
   readonly school: string;
-  readonly ground: string;
+  readonly background: string;
   readonly edge: string;
   readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
   readonly beginsTitle: string;
@@ -60,7 +60,7 @@ interface PdfDish {
 }
 
 /** The colours of a sector's sheets: the cloth and its edge. */
-export const grounds: Readonly<Record<TermlySector, readonly [ground: string, edge: string]>> = {
+export const backgrounds: Readonly<Record<TermlySector, readonly [background: string, edge: string]>> = {
   primaries: ["#FEDC77", "#E9B949"],
   secondaries: ["#F9C6A4", "#E39B6C"],
   colleges: ["#C6E4D4", "#93C2AB"],
@@ -75,13 +75,13 @@ export function pdfMenu(
   published?: PublishedFor,
 ): PdfMenu {
   const { about } = menu;
-  const [ground, edge] = grounds[about.sector];
+  const [background, edge] = backgrounds[about.sector];
   const name = termName(term);
   return {
     title: `${about.school}: lunch menu, ${name}`,
     description: `The week cycle with dates and the 14 allergens of every dish, by ${brand.legalName}.`,
     school: `${about.school}, ${name}${isAllHalal(menu) ? ", all halal" : ""}`,
-    ground,
+    background,
     edge,
     brand: { name: brand.name, phone: brand.phone, email: brand.email },
     beginsTitle: "Week beginning",

@@ -1,7 +1,7 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
-import { grounds } from "../pdf/pdf-menu.ts";
+import { backgrounds } from "../pdf/pdf-menu.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { ShownWeek } from "../shown-week.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -26,7 +26,7 @@ export interface SheetWords {
   readonly week: string;
   /** How old it is: who has a sheet on the wall asks for a newer one. */
   readonly asOf: string;
-  readonly ground: string;
+  readonly background: string;
   readonly edge: string;
   readonly brand: { readonly name: string; readonly phone: string; readonly email: string };
 }
@@ -36,7 +36,7 @@ export function sheetWords(
   { name, description }: { readonly name: string; readonly description: string },
 ): SheetWords {
   const { school, sector } = menu.about;
-  const [ground, edge] = grounds[sector];
+  const [background, edge] = backgrounds[sector];
   const begins = `the week of ${formatDay(week.monday, "date")}`;
   return {
     title: `${school}: ${name.toLowerCase()}, ${begins}`,
@@ -45,7 +45,7 @@ export function sheetWords(
     school,
     week: begins,
     asOf: `Made on ${formatDay(today, "date")} from the menu as it was last changed, ${formatInstant(menu.changedAt)}. A newer one may exist.`,
-    ...{ ground, edge },
+    ...{ background, edge },
     brand: { name: brand.name, phone: brand.phone, email: brand.email },
   };
 }

@@ -108,17 +108,17 @@ function withAddresses(words: string): ReactNode {
 /** The cloth on which articles lie. */
 export function Articles({
   label,
-  ground = "var(--cream)",
+  background = "var(--cream)",
   children,
 }: {
   label: string;
-  ground?: string;
+  background?: string;
   children: ReactNode;
 }) {
   return (
     <section
       className={`${sectionStyles.section} ${reading.section} ${reading.headings} ${styles.section}`}
-      style={{ "--ground": ground }}
+      style={{ "--background": background }}
       aria-label={label}
     >
       <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />

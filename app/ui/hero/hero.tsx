@@ -64,7 +64,7 @@ export function Hero({
   const id = useId();
   const { focal } = pictureFacts(picture);
   const top = background ?? pictureTone(picture, "top");
-  const ground = {
+  const style = {
     "--picture-top": top,
     "--picture-bottom": pictureTone(picture, "bottom"),
     // The far side of a picture is seldom calm: there the page goes on in the colours of its top and bottom.
@@ -86,7 +86,7 @@ export function Hero({
   return (
     <section
       className={classes.filter(Boolean).join(" ")}
-      style={ground}
+      style={style}
       data-first-screen
       aria-labelledby={id}
     >

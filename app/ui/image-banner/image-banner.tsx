@@ -31,8 +31,8 @@ export function ImageBanner({
   action,
 }: ImageBannerProps) {
   const id = useId();
-  const ground = {
-    "--ground": pictureTone(picture, "top"),
+  const style = {
+    "--background": pictureTone(picture, "top"),
     "--wave": "var(--wave-d)",
     ...(at && { "--at": at }),
   };
@@ -44,7 +44,7 @@ export function ImageBanner({
           : `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings}`
       }
       data-edge="wave"
-      style={ground}
+      style={style}
       aria-labelledby={id}
     >
       <div className={`${sectionStyles.inner} ${styles.head}`}>

@@ -23,7 +23,7 @@ export const stories: ComponentStories = {
       <InfoBlock
         title={["Where one part", "ends"]}
         paragraphs={paragraphs.slice(0, 2)}
-        ground="#dce9e6"
+        background="#dce9e6"
         sprig
       />
     ),

@@ -11,8 +11,8 @@ export interface InfoBlockProps {
   /** Up to three; the first is set larger. */
   paragraphs: readonly string[];
   action?: Action;
-  /** A soft ground instead of cream, as a CSS colour. */
-  ground?: string;
+  /** A soft background instead of cream, as a CSS colour. */
+  background?: string;
   /** The sprig above the title, where the block divides two sections. */
   sprig?: boolean;
   /** The eyelet edge, where the section above is coloured. */
@@ -24,7 +24,7 @@ export function InfoBlock({
   title,
   paragraphs,
   action,
-  ground,
+  background,
   sprig = false,
   eyeletEdge = false,
 }: InfoBlockProps) {
@@ -32,7 +32,7 @@ export function InfoBlock({
   return (
     <section
       className={`${reading.section} ${reading.headings} ${styles.section}`}
-      style={ground ? { "--ground": ground } : undefined}
+      style={background ? { "--background": background } : undefined}
       aria-labelledby={id}
     >
       {eyeletEdge && <div className={sectionStyles.eyeletEdge} data-edge="eyelet" aria-hidden="true" />}

@@ -37,7 +37,7 @@ export const stories: ComponentStories = {
     ),
     "a background of its own": () => (
       <MediaCards label="Example 4">
-        <MediaCard {...words} picture="allergen-aware" ground="#f5dfa6" side="left" />
+        <MediaCard {...words} picture="allergen-aware" background="#f5dfa6" side="left" />
       </MediaCards>
     ),
     "four paragraphs and menu downloads": () => (

@@ -15,8 +15,8 @@ export interface MediaCardProps {
   /** The side on which the picture stands. */
   side?: "left" | "right";
   /** A background of its own, as a CSS colour; else the picture's colours go on. */
-  ground?: string;
-  /** "dark" where the ground is dark: cream words. */
+  background?: string;
+  /** "dark" where the background is dark: cream words. */
   tone?: "light" | "dark";
   /** The part of the picture that stays in sight, as `object-position`. */
   at?: string;
@@ -32,7 +32,7 @@ export function MediaCard({
   paragraphs,
   picture,
   side = "right",
-  ground,
+  background,
   tone = "light",
   at,
   action,
@@ -43,13 +43,13 @@ export function MediaCard({
   const cloth = {
     // The far side of a picture is seldom calm: there the background goes on in the colours of its top and bottom.
     "--run":
-      ground ??
+      background ??
       (side === "right"
         ? pictureEdge(picture, "left")
         : `linear-gradient(${pictureTone(picture, "top")}, ${pictureTone(picture, "bottom")} 56%)`),
     // Below the picture on a phone; also the veil under text on a dark picture, hence nearer to its top there.
     "--run-s":
-      ground ??
+      background ??
       (tone === "dark"
         ? `color-mix(in srgb, ${pictureTone(picture, "top")} 75%, ${pictureTone(picture, "bottom")})`
         : pictureTone(picture, "bottom")),
@@ -58,11 +58,11 @@ export function MediaCard({
     styles.card,
     side === "left" && styles.flipped,
     tone === "dark" && `${styles.dark} ${sectionStyles.dark}`,
-    ground && styles.plain,
+    background && styles.plain,
   ];
   return (
     <article className={classes.filter(Boolean).join(" ")} aria-labelledby={id}>
-      <div className={styles.ground} style={cloth}>
+      <div className={styles.background} style={cloth}>
         <div className={styles.art} style={at ? { "--at": at } : undefined}>
           <Picture name={picture} sizes="(width < 1000px) 95vw, 58vw" />
         </div>

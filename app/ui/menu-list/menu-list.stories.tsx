@@ -23,7 +23,7 @@ export const stories: ComponentStories = {
         heading={["A menu", "of two courses"]}
         note="A sample."
         courses={[course, { ...course, name: "Another" }]}
-        ground="#f7c862"
+        background="#f7c862"
       />
     ),
     "with a footnote and an action": () => (
@@ -33,7 +33,7 @@ export const stories: ComponentStories = {
         courses={[course]}
         footnote="A line below the list."
         action={{ text: "Go on", to: "#next" }}
-        ground="#8fc3bb"
+        background="#8fc3bb"
       />
     ),
   },

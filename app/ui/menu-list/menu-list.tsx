@@ -23,7 +23,7 @@ export function MenuList({
   courses,
   footnote,
   action,
-  ground,
+  background,
   id,
 }: {
   heading: Heading;
@@ -32,7 +32,7 @@ export function MenuList({
   footnote?: string;
   action?: Action;
   /** The background, as a CSS colour. */
-  ground: string;
+  background: string;
   id?: string;
 }) {
   const title = useId();
@@ -40,7 +40,7 @@ export function MenuList({
     <section
       className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${reading.section} ${reading.headings}`}
       data-edge="wave"
-      style={{ "--ground": ground, "--wave": "var(--wave-c)" }}
+      style={{ "--background": background, "--wave": "var(--wave-c)" }}
       aria-labelledby={title}
       id={id}
     >

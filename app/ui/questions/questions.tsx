@@ -14,7 +14,7 @@ export interface Question {
 
 /**
  * The questions that a reader comes with, each answered in a few lines. `children`: what stands beside them, a StatList as a
- * rule; its ground should be the next section's.
+ * rule; its background should be the next section's.
  */
 export function Questions({
   heading,

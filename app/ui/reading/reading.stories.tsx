@@ -8,12 +8,12 @@ export const stories: ComponentStories = {
   states: {
     "two sections": () => (
       <>
-        {["#dce9e6", "var(--cream)"].map((ground) => (
+        {["#dce9e6", "var(--cream)"].map((background) => (
           <section
-            key={ground}
+            key={background}
             className={`${reading.section} ${reading.headings}`}
-            style={{ "--ground": ground, background: "var(--ground)", padding: "4rem 0" }}
-            aria-label={`Example of a section on ${ground}`}
+            style={{ "--background": background, background: "var(--background)", padding: "4rem 0" }}
+            aria-label={`Example of a section on ${background}`}
           >
             <div className={section.inner}>
               <h2>A section</h2>

@@ -12,7 +12,7 @@ export const stories: ComponentStories = {
   states: {
     "on cream": () => <RelatedLinks heading={["Further down", "the\u00a0lane"]} links={links} />,
     "on a dark background": () => (
-      <RelatedLinks heading={["Further", "still"]} links={links} ground="var(--rosemary)" dark />
+      <RelatedLinks heading={["Further", "still"]} links={links} background="var(--rosemary)" dark />
     ),
   },
 };

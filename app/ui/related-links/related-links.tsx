@@ -8,14 +8,14 @@ import * as styles from "./related-links.module.css";
 export interface RelatedLinksProps {
   heading: Heading;
   links: readonly { readonly name: string; readonly path: string; readonly text?: string }[];
-  /** A ground instead of cream, as a CSS colour. */
-  ground?: string;
-  /** Cream words, for a dark ground. */
+  /** A background instead of cream, as a CSS colour. */
+  background?: string;
+  /** Cream words, for a dark background. */
   dark?: boolean;
 }
 
 /** What else is to be read, as a cookbook's list of contents. */
-export function RelatedLinks({ heading, links, ground, dark = false }: RelatedLinksProps) {
+export function RelatedLinks({ heading, links, background, dark = false }: RelatedLinksProps) {
   const id = useId();
   return (
     <nav
@@ -24,7 +24,7 @@ export function RelatedLinks({ heading, links, ground, dark = false }: RelatedLi
           ? `${reading.section} ${reading.headings} ${styles.links} ${styles.dark} ${section.dark}`
           : `${reading.section} ${reading.headings} ${styles.links}`
       }
-      style={ground ? { "--ground": ground } : undefined}
+      style={background ? { "--background": background } : undefined}
       aria-labelledby={id}
     >
       <div className={`${section.inner} ${styles.inner}`}>

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { ComponentStories } from "../stories.ts";
-import * as apricotGround from "./apricot-ground.module.css";
+import * as apricotBackground from "./apricot-background.module.css";
 import * as overlapSection from "./overlap-section.module.css";
 import * as section from "./section.module.css";
 
-const grounds = { pale: "#fde0c6", dark: "var(--rosemary)" };
+const backgrounds = { pale: "#fde0c6", dark: "var(--rosemary)" };
 
 function Example({ look, dark = false, edge }: { look?: string; dark?: boolean; edge?: ReactNode }) {
   return (
     <div style={{ paddingTop: "6rem", background: "var(--cream)" }}>
       <div
         className={classNames(section.section, look, dark ? section.dark : section.pale)}
-        style={{ "--ground": dark ? grounds.dark : grounds.pale, "--wave": "var(--wave-c)" }}
+        style={{ "--background": dark ? backgrounds.dark : backgrounds.pale, "--wave": "var(--wave-c)" }}
       >
         {edge}
         <div
@@ -37,7 +37,7 @@ export const stories: ComponentStories = {
     "wave edge": () => <Example look={section.wave} />,
     "scalloped edge": () => <Example edge={<div className={section.scallop} aria-hidden="true" />} />,
     "eyelet edge": () => <Example edge={<div className={section.eyeletEdge} aria-hidden="true" />} />,
-    "apricot background": () => <Example look={classNames(section.wave, apricotGround.ground)} />,
+    "apricot background": () => <Example look={classNames(section.wave, apricotBackground.background)} />,
     "overlapping the section before": () => (
       <div style={{ paddingTop: "6rem", background: "#fde0c6" }}>
         <div className={overlapSection.section} style={{ "--wave": "var(--wave-a)" }}>

@@ -18,7 +18,7 @@ export const stories: ComponentStories = {
         heading={["Three", "lists"]}
         lead="A sentence beside the heading."
         columns={[column("One"), column("Two"), column("Three")]}
-        ground="#fde0c6"
+        background="#fde0c6"
         action={{ text: "Read on", to: "#next", look: "more" }}
       />
     ),

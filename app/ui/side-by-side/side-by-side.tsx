@@ -11,27 +11,35 @@ export interface SideBySideProps {
   /** Two or three columns under ink rules: who keeps what, who brings what. */
   columns: readonly { readonly name: string; readonly rows: readonly string[] }[];
   action?: Action;
-  /** A soft ground, as a CSS colour; the upper edge is then a wave. */
-  ground?: string;
+  /** A soft background, as a CSS colour; the upper edge is then a wave. */
+  background?: string;
   /** "dark": cream words on rosemary with a straight edge, for a StatList to stand on. */
   tone?: "light" | "dark";
   id?: string;
 }
 
 /** Lists side by side, to be compared. */
-export function SideBySide({ heading, lead, columns, action, ground, tone = "light", id }: SideBySideProps) {
+export function SideBySide({
+  heading,
+  lead,
+  columns,
+  action,
+  background,
+  tone = "light",
+  id,
+}: SideBySideProps) {
   const title = useId();
   const classes =
     tone === "dark"
       ? `${reading.section} ${reading.headings} ${styles.section} ${styles.dark} ${sectionStyles.dark}`
-      : ground
+      : background
         ? `${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${styles.coloured} ${reading.section} ${reading.headings}`
         : `${reading.section} ${reading.headings} ${styles.section}`;
   return (
     <section
       className={classes}
-      data-edge={tone !== "dark" && ground ? "wave" : undefined}
-      style={ground ? { "--ground": ground, "--wave": "var(--wave-a)" } : undefined}
+      data-edge={tone !== "dark" && background ? "wave" : undefined}
+      style={background ? { "--background": background, "--wave": "var(--wave-a)" } : undefined}
       aria-labelledby={title}
       id={id}
     >

@@ -7,7 +7,7 @@ export const stories: ComponentStories = {
   states: {
     "three figures": () => <StatList of={["years", "sessions", "nutritionists"]} />,
     "one with its source, under a heading of its own": () => (
-      <StatList of={["packedLunches"]} heading="In figures" ground="#4a1a2f" />
+      <StatList of={["packedLunches"]} heading="In figures" background="#4a1a2f" />
     ),
   },
 };

@@ -10,7 +10,7 @@ export interface StatListProps {
   of: readonly ClaimKey[];
   picture?: { name: PictureName; x: number; y: number; z: number };
   /** The background of the section below, into which the arch runs. */
-  ground?: string;
+  background?: string;
   heading?: string;
 }
 
@@ -18,12 +18,16 @@ export interface StatListProps {
 export function StatList({
   of,
   picture = { name: "gallery-fruit-platter", x: 0.5, y: 0.5, z: 1.82 },
-  ground = "var(--rosemary)",
+  background = "var(--rosemary)",
   heading = "Ingredients",
 }: StatListProps) {
   const id = useId();
   return (
-    <aside className={`${styles.panel} ${section.dark}`} style={{ "--ground": ground }} aria-labelledby={id}>
+    <aside
+      className={`${styles.panel} ${section.dark}`}
+      style={{ "--background": background }}
+      aria-labelledby={id}
+    >
       <Crop className={styles.picture} {...picture} sizes="(width < 1000px) 380px, 26vw" />
       <h2 id={id}>{heading}</h2>
       <dl>

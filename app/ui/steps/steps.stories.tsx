@@ -30,6 +30,6 @@ export const stories: ComponentStories = {
         <div className={`${reading.section} ${reading.headings}`} style={{ height: "12rem" }} />
       </>
     ),
-    "another background": () => <Steps {...words} heading={["Another", "background"]} ground="#4a1a2f" />,
+    "another background": () => <Steps {...words} heading={["Another", "background"]} background="#4a1a2f" />,
   },
 };

@@ -16,12 +16,19 @@ export interface StepsProps {
   action?: Action;
   /** A picture that hangs over the lower edge into the next section. */
   overhang?: { name: PictureName; x: number; y: number; z: number };
-  /** A dark ground, as a CSS colour. */
-  ground?: string;
+  /** A dark background, as a CSS colour. */
+  background?: string;
 }
 
 /** A numbered sequence on a dark background. */
-export function Steps({ heading, lead, steps, action, overhang, ground = "var(--rosemary)" }: StepsProps) {
+export function Steps({
+  heading,
+  lead,
+  steps,
+  action,
+  overhang,
+  background = "var(--rosemary)",
+}: StepsProps) {
   const id = useId();
   return (
     <section
@@ -30,7 +37,7 @@ export function Steps({ heading, lead, steps, action, overhang, ground = "var(--
           ? `${reading.section} ${reading.headings} ${styles.section} ${styles.overhanging} ${sectionStyles.dark}`
           : `${reading.section} ${reading.headings} ${styles.section} ${sectionStyles.dark}`
       }
-      style={{ "--ground": ground }}
+      style={{ "--background": background }}
       data-overhang={overhang ? "" : undefined}
       aria-labelledby={id}
     >

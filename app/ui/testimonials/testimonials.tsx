@@ -1,5 +1,5 @@
 import { HeadingWords } from "../heading/heading.tsx";
-import * as apricotGround from "../section/apricot-ground.module.css";
+import * as apricotBackground from "../section/apricot-background.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./testimonials.module.css";
 export interface Quote {
@@ -21,7 +21,7 @@ export function Testimonials({
 }) {
   return (
     <section
-      className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotGround.ground} ${styles.section}`}
+      className={`${sectionStyles.section} ${sectionStyles.wave} ${apricotBackground.background} ${styles.section}`}
       data-edge="wave"
       aria-labelledby="h-words"
     >

@@ -27,7 +27,7 @@ export default function Careers() {
         <MediaCard {...trades.logistics} picture="sustainability" action={vacancyFor("logistics")} />
         <MediaCard {...trades.cleaning} picture="medical-diets" side="left" action={vacancyFor("cleaning")} />
       </MediaCards>
-      {vacancies.length === 0 && <InfoBlock {...noRoles} ground="#dcefd9" />}
+      {vacancies.length === 0 && <InfoBlock {...noRoles} background="#dcefd9" />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export default function Sustainability() {
         <MediaCard {...cards.packaging} picture="colleges" />
         <MediaCard {...cards.transport} picture="school-lunch" side="left" />
       </MediaCards>
-      <InfoBlock {...standards} ground="#dcefd9" />
+      <InfoBlock {...standards} background="#dcefd9" />
     </>
   );
 }

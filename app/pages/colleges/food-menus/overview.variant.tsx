@@ -40,7 +40,7 @@ export function Overview({ data }: { data: MenusData }) {
       <div data-follow="termly" data-menu="" data-revision={data.revision}>
         <NextLunches sector="colleges" lunches={data.lunches} today={data.today} />
       </div>
-      <MenuList {...copy.menuList} ground="#8fc3bb" />
+      <MenuList {...copy.menuList} background="#8fc3bb" />
       <InfoBlock {...copy.last} sprig />
     </div>
   );

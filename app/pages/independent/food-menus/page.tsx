@@ -26,8 +26,8 @@ export default function IndependentFoodMenus() {
           { ...governors, picture: { name: "independent", x: 0.6, y: 0.55, z: 1.7 }, dark: true },
         ]}
       />
-      <MenuList {...copy.menuList} ground="#8fb489" id="dinner" />
-      <SideBySide {...copy.rules} ground="#dce8d6" />
+      <MenuList {...copy.menuList} background="#8fb489" id="dinner" />
+      <SideBySide {...copy.rules} background="#dce8d6" />
       <InfoBlock {...copy.last} />
     </div>
   );

@@ -21,7 +21,7 @@ export default function AllergenAware() {
       <FourAnswers />
       <Steps {...copy.steps} overhang={{ name: "medical-diets", x: 0.47, y: 0.52, z: 1.8 }} />
       <Questions {...copy.questions} />
-      <InfoBlock {...copy.talk} ground="#dcefd9" />
+      <InfoBlock {...copy.talk} background="#dcefd9" />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export default function OurApproach() {
       <InfoBlock {...copy.info} eyeletEdge />
       <DataTable {...copy.dataTable} />
       <Questions {...copy.questions} />
-      <RelatedLinks heading={["Read", "on"]} links={others} ground="var(--rosemary)" dark />
+      <RelatedLinks heading={["Read", "on"]} links={others} background="var(--rosemary)" dark />
     </div>
   );
 }

@@ -136,7 +136,7 @@ function HowWeRead({ today }: { readonly today: Day }) {
 }
 
 function StandardsHero({ eyebrow }: { readonly eyebrow: string }) {
-  const ground = {
+  const style = {
     "--edge": pictureEdge("nutrition", "left"),
     "--picture-top": pictureTone("nutrition", "top"),
   };
@@ -144,7 +144,7 @@ function StandardsHero({ eyebrow }: { readonly eyebrow: string }) {
     <section
       className={`${edgeHero.hero} ${sectionStyles.pale}`}
       data-first-screen
-      style={ground}
+      style={style}
       aria-labelledby="h1"
     >
       <div className={`${edgeHero.text} ${styles.heroText}`}>

@@ -16,7 +16,7 @@ export default function PrimariesFoodMenus() {
   return (
     <div data-sector="primaries">
       <Hero {...copy.hero} picture="gallery-curry-rice" tone="dark" size="short" side="left" measure={8} />
-      <MenuList {...copy.menuList} ground="#f7c862" id="day" />
+      <MenuList {...copy.menuList} background="#f7c862" id="day" />
       <Questions {...copy.questions}>
         <StatList
           of={["menusRefreshed", "nutritionists", "packedLunches"]}

@@ -18,7 +18,7 @@ export default function PrimariesHowWeWork() {
     <div data-sector="primaries">
       <Hero {...copy.hero} picture="school-lunch" size="short" measure={10} />
       <ProcessSteps {...copy.processSteps} eyeletEdge />
-      <SideBySide {...copy.sides} ground="#feeaa6" />
+      <SideBySide {...copy.sides} background="#feeaa6" />
       <Questions {...copy.questions} anchor="report" />
       <SectorEnquiry sector="primaries" page={path} {...copy.ask} />
     </div>

@@ -22,8 +22,8 @@ export default function SecondariesFoodMenus() {
           { ...quick, picture: { name: "colleges", x: 0.55, y: 0.52, z: 1.6 } },
         ]}
       />
-      <MenuList {...copy.menuList} ground="#ef9a70" id="pop-ups" />
-      <SideBySide {...copy.rules} ground="#fde0c6" />
+      <MenuList {...copy.menuList} background="#ef9a70" id="pop-ups" />
+      <SideBySide {...copy.rules} background="#fde0c6" />
       <InfoBlock {...copy.last} />
     </div>
   );

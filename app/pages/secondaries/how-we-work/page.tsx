@@ -24,7 +24,11 @@ export default function SecondariesHowWeWork() {
         side="left"
         measure={8}
       />
-      <Steps {...copy.steps} ground="#6b2413" overhang={{ name: "secondaries", x: 0.55, y: 0.5, z: 2.1 }} />
+      <Steps
+        {...copy.steps}
+        background="#6b2413"
+        overhang={{ name: "secondaries", x: 0.55, y: 0.5, z: 2.1 }}
+      />
       <SideBySide {...copy.sides} />
       <div id="money">
         <Questions {...copy.questions} />

@@ -18,7 +18,7 @@ export default function UniversitiesFoodMenus() {
           <Day sittings={panel.sittings} />
         </Panel>
       </Hero>
-      <MenuList {...copy.menuList} ground="#c98a98" id="dinner" />
+      <MenuList {...copy.menuList} background="#c98a98" id="dinner" />
       <InfoBlock {...copy.last} sprig />
     </div>
   );

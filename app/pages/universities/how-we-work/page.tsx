@@ -20,7 +20,7 @@ export default function UniversitiesHowWeWork() {
       <SideBySide {...copy.sides} />
       <Steps
         {...copy.steps}
-        ground="#4a1a2f"
+        background="#4a1a2f"
         overhang={{ name: "gallery-celebration", x: 0.5, y: 0.5, z: 1.7 }}
       />
       <div id="books">
