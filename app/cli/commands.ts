@@ -32,6 +32,7 @@ import { termlyImport } from "./commands/termly-import.ts";
 import { termlySchoolsExport, termlySchoolsImport } from "./commands/termly-schools.ts";
 import { termlyCarbohydrate, termlyLargePrint, termlyMatrix } from "./commands/termly-sheet.ts";
 import { termlySubstitute } from "./commands/termly-substitute.ts";
+import { termlySubstitutionsExport, termlySubstitutionsImport } from "./commands/termly-substitutions.ts";
 import { termlySwaps } from "./commands/termly-swaps.ts";
 import { termlyUpload } from "./commands/termly-upload.ts";
 
@@ -45,6 +46,8 @@ export const commands: readonly Command[] = [
   termlyExport,
   termlyCheck,
   termlySubstitute,
+  termlySubstitutionsImport,
+  termlySubstitutionsExport,
   termlySwaps,
   termlyHolds,
   termlyRelease,

@@ -26,7 +26,7 @@ export interface TableLimits {
   readonly mostRows: number;
 }
 
-const usualLimits: TableLimits = { largestFile: 8 * mebibyte, mostRows: 10_000 };
+export const usualLimits: TableLimits = { largestFile: 8 * mebibyte, mostRows: 10_000 };
 const longestCell = 4_000;
 
 export interface CsvTable<Column extends string> {

@@ -1,8 +1,9 @@
 import type { CellFault } from "#values/csv.ts";
-import { cellFault, decodeUtf8, parseRecords } from "#values/csv.ts";
+import { cellFault, parseRecords } from "#values/csv.ts";
 import type { CsvTable } from "#values/csv-table.ts";
-import { readCsvTable, readRecords } from "#values/csv-table.ts";
+import { readCsvTable } from "#values/csv-table.ts";
 import { mebibyte } from "#values/file-size.ts";
+import { isJson, parseJson, readJsonRows } from "#values/json-table.ts";
 import type { Problem } from "#values/problem.ts";
 import type { TableName } from "./columns.ts";
 import { columnsOf, tableNames, tables } from "./columns.ts";
@@ -54,9 +55,6 @@ interface ReadTable {
   readonly sheet: CsvTable<string>;
 }
 
-const isJson = (bytes: Uint8Array) =>
-  /^\uFEFF?\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 100)));
-
 function readCsv(bytes: Uint8Array): ReadTable[] {
   const head = new TextDecoder().decode(bytes.subarray(0, 4_000)).split(/[\r\n]/, 1)[0] ?? "";
   const table = tableOf(parseRecords(head).records[0] ?? []);
@@ -87,53 +85,17 @@ function readJson(bytes: Uint8Array): ReadTable[] {
     const fault: CellFault = { row: 1, column: "", field: "", message };
     return [{ table: "suppliers", sheet: { lines: [], faults: [fault], faultAt: () => undefined } }];
   };
-  if (bytes.length > limits.largestFile) return broken(`the file is larger than ${limits.largestFile} bytes`);
-  const { text, broken: notUtf8 } = decodeUtf8(bytes);
-  if (notUtf8) return broken("the file is not UTF-8");
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    return broken(`the file is not JSON: ${(error as Error).message.slice(0, 200)}`);
-  }
-  const entries = Object.entries(parsed ?? {});
+  const parsed = parseJson(bytes, limits);
+  if ("fault" in parsed) return broken(parsed.fault);
+  const entries = Object.entries(parsed.value ?? {});
   const foreign = entries.find(([name]) => !tableNames.some((table) => table === name));
   if (foreign || !entries.length)
     return broken(
       `the file is an object of tables: ${tableNames.join(", ")}${foreign ? `; not "${foreign[0].slice(0, 40)}"` : ""}`,
     );
-  return entries.map(([name, items]) => readJsonTable(name as TableName, items));
-}
-
-function readJsonTable(table: TableName, items: unknown): ReadTable {
-  const columns = columnsOf(table);
-  const place = (row: number, _at: number, column: string, message: string): CellFault => {
-    const field = [table, `row ${Math.max(1, row - 1)}`, column].filter(Boolean).join(", ");
-    return { row: row - 1, column, field, message };
-  };
-  const faults: CellFault[] = [];
-  const records = Array.isArray(items) ? items.map((item, at) => cellsOf(item, at + 2)) : [];
-  if (!Array.isArray(items)) faults.push(place(2, 0, "", "is not a list of rows"));
-  const unescape = (cell: string) => cell.normalize("NFC").trim();
-  const sheet = readRecords<string>([columns, ...records], columns, [], {
-    ...{ faults, mostRows: limits.mostRows, place, unescape },
+  return entries.map(([name, items]) => {
+    const table = name as TableName;
+    const sheet = readJsonRows<string>(items, columnsOf(table), { table, mostRows: limits.mostRows });
+    return { table, sheet };
   });
-  return { table, sheet };
-
-  function cellsOf(item: unknown, row: number): string[] {
-    if (item === null || typeof item !== "object" || Array.isArray(item)) {
-      faults.push(place(row, 0, "", "is not an object of columns"));
-      return [];
-    }
-    const cells = item as Readonly<Record<string, unknown>>;
-    for (const name of Object.keys(cells))
-      if (!columns.includes(name))
-        faults.push(place(row, 0, name.slice(0, 40), `is not one of ${columns.join(", ")}`));
-    return columns.map((column) => {
-      const cell = cells[column] ?? "";
-      if (typeof cell === "string" || typeof cell === "number") return String(cell);
-      faults.push(place(row, 0, column, "is neither text nor a number"));
-      return "";
-    });
-  }
 }

@@ -1,13 +1,11 @@
 import { formatCounts } from "#food/food-counts.ts";
-import { escapeCell } from "#values/csv.ts";
+import { formatCsv } from "#values/json-table.ts";
+import type { WrittenRow } from "#values/json-table.ts";
 import { latestVersion } from "../in-force.ts";
 import type { DocumentKind, Kitchen, KitchenDocuments } from "../kitchen.ts";
 import { formatAllergenList } from "#food/allergen-list.ts";
 import type { TableName } from "./columns.ts";
 import { columnsOf } from "./columns.ts";
-
-// A row as it is written: its cells by column; a column that is missing is empty.
-type WrittenRow = Readonly<Record<string, string | number | null>>;
 
 /** The rows of a table: the version of each document that was saved last, by id. */
 function writtenRows(kitchen: Kitchen, table: TableName): WrittenRow[] {
@@ -18,11 +16,7 @@ function writtenRows(kitchen: Kitchen, table: TableName): WrittenRow[] {
 
 /** A table as CSV that an import reads back: RFC 4180, safe to open in a spreadsheet. */
 export function writeCsv(kitchen: Kitchen, table: TableName): string {
-  const columns = columnsOf(table);
-  const lines = writtenRows(kitchen, table).map((row) =>
-    columns.map((column) => escapeCell(String(row[column] ?? ""))).join(","),
-  );
-  return [columns.join(","), ...lines, ""].join("\r\n");
+  return formatCsv(columnsOf(table), writtenRows(kitchen, table));
 }
 
 /** The same tables as JSON that an import reads back. */

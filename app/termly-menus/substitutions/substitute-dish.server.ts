@@ -6,8 +6,11 @@ import { change } from "#live/server/change.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { holdAsElsewhere } from "../holds.server.ts";
-import type { Course, Dish } from "../menus/dish.ts";
+import { dayKind } from "../calendar/school-term.ts";
+import type { Course, Dish, PlannedDish } from "../menus/dish.ts";
+import { cycleLength } from "../menus/dish.ts";
 import { onRecipes, statedOf } from "../menus/dish-on-recipe.ts";
+import type { TermlyMenu } from "../served-menu.ts";
 import { plannedOn } from "../served-menu.ts";
 import type { MenuKey, School } from "../schools.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -102,23 +105,44 @@ async function record({ tx }: ChangeContext, key: MenuKey, swap: Substitution): 
     .execute();
 }
 
-// People name a dish by its name; the substitution belongs to the slot.
-async function wantedSlot(tx: Tx, { key, day, course, was }: SubstitutionRequest) {
-  const menu = await termlyMenu(tx, key);
-  if (!menu?.dishes.length) throw new NotFound(`there is no menu ${key}`);
+async function wantedSlot(tx: Tx, wanted: SubstitutionRequest) {
+  const menu = await termlyMenu(tx, wanted.key);
+  const planned = plannedDishFor(menu, wanted);
+  if ("slot" in planned) return { about: menu!.about, planned };
+  if (planned.field === "key") throw new NotFound(planned.message);
+  throw new Invalid([planned]);
+}
+
+/**
+ * The planned dish that is to be replaced on a day, or what is wrong with the request. People name a dish by its name; the
+ * substitution belongs to the slot.
+ */
+export function plannedDishFor(
+  menu: TermlyMenu | null,
+  { key, day, course, was }: Omit<SubstitutionRequest, "dish" | "note">,
+): PlannedDish | { readonly field: "key" | "day" | "was"; readonly message: string } {
+  if (!menu?.dishes.length) return { field: "key", message: `there is no menu ${key}` };
   const planned = plannedOn(menu, day);
-  if (planned.length === 0) throw new Invalid([{ field: "day", message: `no lunch is served on ${day}` }]);
+  if (planned.length === 0)
+    return { field: "day", message: `no lunch is served on ${day}${whyNot(menu, day)}` };
   const inCourse = planned.filter((dish) => dish.course === course);
   const names = inCourse.map(({ name, slot }) => `${name} (${slot})`).join(", ");
   const found = inCourse.filter(({ name, slot }) => was === undefined || was === name || was === slot);
-  if (found.length === 1) return { about: menu.about, planned: found[0]! };
+  if (found.length === 1) return found[0]!;
   const message =
     inCourse.length === 0
       ? `no ${course} is planned that day`
       : found.length === 0
         ? `"${was}" is not planned that day: ${names}`
         : `say which: ${names}`;
-  throw new Invalid([{ field: "was", message }]);
+  return { field: "was", message };
+}
+
+/** " (Inset day)", " (out of term)": why a day has no lunch. */
+function whyNot({ terms, dishes }: TermlyMenu, day: Day): string {
+  const kind = dayKind(terms, cycleLength(dishes), day);
+  if (kind.is === "school day") return "";
+  return ` (${("why" in kind && kind.why) || kind.is})`;
 }
 
 export interface UndoRequest {

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { allSchools } from "#termly-menus/schools.server.ts";
+import { exportSubstitutions, importSubstitutions } from "#termly-menus/substitutions.server.ts";
+import { formatDay } from "#values/format-date.ts";
+import { parseArguments, usageError } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { parseMenu } from "./parse-menu.ts";
+
+export const termlySubstitutionsImport: Command = {
+  name: "termly substitutions import",
+  usage: "FILE",
+  description:
+    "takes many substitutions at once (CSV or JSON: menu, date, course, dish, and recipe, instead_of or slot, allergens ...), all or nothing, and safe to repeat; it takes none back",
+  async run(deps, args) {
+    const [file, ...rest] = args;
+    if (!file || rest.length) throw usageError("write: termly substitutions import FILE");
+    const { made, unchanged } = await importSubstitutions(deps, deps.actor, await readFile(file));
+    const lines = made.map(
+      ({ id, day, dish, was }) => `${formatDay(day)}: ${dish.name} instead of ${was}, ${id}`,
+    );
+    return [...lines, `${made.length} made, ${unchanged} as they were.`].join("\n");
+  },
+};
+
+export const termlySubstitutionsExport: Command = {
+  name: "termly substitutions export",
+  usage: "[--json] [KEY ...] > FILE",
+  description: "writes what is served instead of something as a file that an import reads back",
+  async run({ store }, args) {
+    const { values, positionals } = parseArguments(args, { json: { type: "boolean" } });
+    const schools = await allSchools(store.db);
+    const keys = positionals.map((typed) => parseMenu(schools, typed).key);
+    return await exportSubstitutions(store.db, { keys, json: values.json ?? false });
+  },
+};
