@@ -54,7 +54,7 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ ...(await findBrowser()), headless: true });
 }
 
-export interface VisitorLook {
+export interface VisitorSettings {
   readonly width?: number;
   readonly height?: number;
   readonly javaScript?: boolean;
@@ -72,14 +72,14 @@ export interface Visitor {
 export async function visitor(
   browser: Browser,
   baseURL: string,
-  look: VisitorLook = {},
+  settings: VisitorSettings = {},
   options: Pick<BrowserContextOptions, "serviceWorkers"> = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
-    viewport: sizeOf(look),
-    javaScriptEnabled: look.javaScript ?? true,
-    reducedMotion: reducedMotionOf(look),
+    viewport: sizeOf(settings),
+    javaScriptEnabled: settings.javaScript ?? true,
+    reducedMotion: reducedMotionOf(settings),
     locale: "en-GB",
     timezoneId: "Europe/London",
     ...options,
@@ -88,8 +88,8 @@ export async function visitor(
   return { context, page, complaints: listenForComplaints(page) };
 }
 
-export const sizeOf = ({ width = 1280, height = 800 }: VisitorLook) => ({ width, height });
-export const reducedMotionOf = ({ reducedMotion }: VisitorLook) =>
+export const sizeOf = ({ width = 1280, height = 800 }: VisitorSettings) => ({ width, height });
+export const reducedMotionOf = ({ reducedMotion }: VisitorSettings) =>
   reducedMotion ? "reduce" : "no-preference";
 
 /** From now on every error that the browser writes to its console on this page. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import type { Visitor, VisitorLook } from "./browser.ts";
+import type { Visitor, VisitorSettings } from "./browser.ts";
 import { visitorForTest } from "./visitor-for-test.ts";
 
 export interface Payer extends Visitor {
@@ -13,11 +13,11 @@ export interface Payer extends Visitor {
 export async function payerOn(
   browser: Browser,
   url: string,
-  look: VisitorLook = {},
+  settings: VisitorSettings = {},
   address = "/payment",
   from = "",
 ): Promise<Payer> {
-  const who = await visitorForTest(browser, url, look);
+  const who = await visitorForTest(browser, url, settings);
   const asked: string[] = [];
   who.page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   // A proxy in front of the site tells it where somebody asks from.

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { pence } from "#values/money.ts";
 import { createPaymentLink } from "#payments/payment-link.server.ts";
 import { createSigner } from "#payments/signer.server.ts";
-import type { VisitorLook } from "./browser.ts";
+import type { VisitorSettings } from "./browser.ts";
 import { siteCommand } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
 import { cardButton, fillIn, opened, payerOn, walletButton } from "./payment-page.ts";
@@ -64,7 +64,7 @@ interface Begun {
 let payers = 0;
 
 /** Sets the stage for one state. `look` is the payer's screen. */
-export function stageFor(browser: Browser, site: RunningSite, look: VisitorLook = {}): Stage {
+export function stageFor(browser: Browser, site: RunningSite, settings: VisitorSettings = {}): Stage {
   const from = `198.51.${100 + Math.floor(++payers / 250)}.${(payers % 250) + 1}`;
   const db = <T>(work: (db: DatabaseSync) => T): T => {
     const open = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 2_000 });
@@ -85,7 +85,7 @@ export function stageFor(browser: Browser, site: RunningSite, look: VisitorLook 
   return {
     site,
     async payer(address) {
-      const { page } = await payerOn(browser, site.url, look, address, from);
+      const { page } = await payerOn(browser, site.url, settings, address, from);
       return page;
     },
     post,

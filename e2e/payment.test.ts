@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import type { VisitorLook } from "./browser.ts";
+import type { VisitorSettings } from "./browser.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
@@ -13,7 +13,8 @@ let browser: Browser;
 let site: RunningSite;
 withSiteAndBrowser((both) => void ({ browser, site } = both), { LIMIT_ORDERS_PER_HOUR: "1000" });
 
-const payer = (look: VisitorLook = {}, address = "/payment") => payerOn(browser, site.url, look, address);
+const payer = (settings: VisitorSettings = {}, address = "/payment") =>
+  payerOn(browser, site.url, settings, address);
 
 /** How many payments are stored. */
 const records = () => {

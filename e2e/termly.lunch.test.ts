@@ -161,10 +161,10 @@ describe("a site on which a dish is swapped", () => {
     { width: 1280, height: 800 },
     { width: 360, height: 740 },
   ])("at $width pixels", ({ width, height }) => {
-    const look = { width, height, reducedMotion: true };
+    const settings = { width, height, reducedMotion: true };
 
     test.each(states)("axe finds nothing on %s, which never scrolls sideways", async (state) => {
-      const { page } = await visitorForTest(browser, swapped.url, look);
+      const { page } = await visitorForTest(browser, swapped.url, settings);
       await page.goto(state);
       await expectAccessible(page, `${state} at ${width}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -172,7 +172,7 @@ describe("a site on which a dish is swapped", () => {
     });
 
     test("axe finds nothing in the open selector", async () => {
-      const { page } = await visitorForTest(browser, swapped.url, look);
+      const { page } = await visitorForTest(browser, swapped.url, settings);
       await page.goto("/primaries/termly-menus");
       await page.getByRole("button", { name: "Select School" }).click();
       await expectAccessible(page, `the selector at ${width}`);

@@ -19,16 +19,19 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const looks = [
+const visits = [
   { width: 360, height: 740, javaScript: true },
   { width: 360, height: 740, javaScript: false },
   { width: 1280, height: 800, javaScript: true },
   { width: 1280, height: 800, javaScript: false },
 ];
 
-describe.each(looks)("a menu's school year at $width px, JavaScript $javaScript", (look) => {
+describe.each(visits)("a menu's school year at $width px, JavaScript $javaScript", (settings) => {
   test("shows what is for lunch on 17 March, and says why there is none", async () => {
-    const { page, context, complaints } = await visitor(browser, site.url, { ...look, reducedMotion: true });
+    const { page, context, complaints } = await visitor(browser, site.url, {
+      ...settings,
+      reducedMotion: true,
+    });
     await page.goto("/primaries/termly-menus?menu=olive");
     await page.getByRole("link", { name: "The whole year 2026 to 2027" }).click();
     const march = page.getByRole("region", { name: "March 2027" });
@@ -43,7 +46,7 @@ describe.each(looks)("a menu's school year at $width px, JavaScript $javaScript"
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    if (look.javaScript) await expectAccessible(page, `the year at ${look.width}`);
+    if (settings.javaScript) await expectAccessible(page, `the year at ${settings.width}`);
     await day.getByRole("link").click();
     await page.waitForURL(/date=2027-03-17#day-2027-03-17$/);
     expect(await page.locator("#day-2027-03-17, [data-day='2027-03-17']").first().textContent()).toContain(

@@ -1,6 +1,6 @@
 import type { Browser, Disposable } from "playwright-core";
 import { onTestFinished, vi } from "vitest";
-import type { Visitor, VisitorLook } from "./browser.ts";
+import type { Visitor, VisitorSettings } from "./browser.ts";
 import { listenForComplaints, reducedMotionOf, sizeOf, visitor } from "./browser.ts";
 
 interface Seat {
@@ -20,22 +20,22 @@ const free = new Map<string, Seat[]>();
 export async function visitorForTest(
   browser: Browser,
   baseURL: string,
-  look: VisitorLook = {},
+  settings: VisitorSettings = {},
 ): Promise<Visitor> {
-  const key = JSON.stringify([baseURL, look]);
+  const key = JSON.stringify([baseURL, settings]);
   const seats = free.get(key) ?? [];
   free.set(key, seats);
-  const seat = seats.pop() ?? (await newSeat(browser, baseURL, look));
+  const seat = seats.pop() ?? (await newSeat(browser, baseURL, settings));
   onTestFinished(async () => {
     if (seat.visitor.page.isClosed()) return;
-    await clear(seat, baseURL, look);
+    await clear(seat, baseURL, settings);
     seats.push(seat);
   });
   return { ...seat.visitor, complaints: listenForComplaints(seat.visitor.page) };
 }
 
-async function newSeat(browser: Browser, baseURL: string, look: VisitorLook): Promise<Seat> {
-  const newcomer = await visitor(browser, baseURL, look, { serviceWorkers: "block" });
+async function newSeat(browser: Browser, baseURL: string, settings: VisitorSettings): Promise<Seat> {
+  const newcomer = await visitor(browser, baseURL, settings, { serviceWorkers: "block" });
   const calls = [vi.spyOn(newcomer.page, "addInitScript"), vi.spyOn(newcomer.context, "addInitScript")];
   return {
     visitor: newcomer,
@@ -48,7 +48,7 @@ async function newSeat(browser: Browser, baseURL: string, look: VisitorLook): Pr
   };
 }
 
-async function clear(seat: Seat, baseURL: string, look: VisitorLook): Promise<void> {
+async function clear(seat: Seat, baseURL: string, settings: VisitorSettings): Promise<void> {
   const { context, page } = seat.visitor;
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
@@ -58,8 +58,8 @@ async function clear(seat: Seat, baseURL: string, look: VisitorLook): Promise<vo
     seat.forgetInitScripts(),
     page.unrouteAll({ behavior: "ignoreErrors" }),
     context.unrouteAll({ behavior: "ignoreErrors" }),
-    page.emulateMedia({ media: null, forcedColors: null, reducedMotion: reducedMotionOf(look) }),
-    page.setViewportSize(sizeOf(look)),
+    page.emulateMedia({ media: null, forcedColors: null, reducedMotion: reducedMotionOf(settings) }),
+    page.setViewportSize(sizeOf(settings)),
     context.setExtraHTTPHeaders({}),
   ]);
   // Where no script of the site runs, and its storage can be reached.

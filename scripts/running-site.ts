@@ -65,13 +65,13 @@ export async function startSite(
     log: () => log,
     waitForLog: (words) =>
       new Promise((resolve) => {
-        const look = () => {
+        const search = () => {
           if (!log.includes(words)) return;
-          child.stdout.off("data", look);
+          child.stdout.off("data", search);
           resolve();
         };
-        child.stdout.on("data", look);
-        look();
+        child.stdout.on("data", search);
+        search();
       }),
     stop: () => (child.kill("SIGTERM"), gone),
     kill: async () => void (child.kill("SIGKILL"), await gone),

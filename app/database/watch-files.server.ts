@@ -1,7 +1,7 @@
 import { codeOf } from "#values/thrown.ts";
 import { stat } from "node:fs/promises";
 
-const lookEvery = 1_000;
+const checkEvery = 1_000;
 
 /**
  * Looks once a second whether files and folders are still the ones that were there at the start, and says once which
@@ -12,16 +12,16 @@ export function watchFiles(files: readonly string[], gone: (file: string) => voi
   let stopped = false;
   let seen: readonly (string | null)[] | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const look = async () => {
+  const check = async () => {
     const now = await Promise.all(files.map(fileIdentity));
     if (stopped) return;
     const before = (seen ??= now);
     const changed = files.find((_, at) => now[at] !== "unknown" && now[at] !== before[at]);
-    if (changed === undefined) return void (timer = setTimeout(() => void look(), lookEvery).unref());
+    if (changed === undefined) return void (timer = setTimeout(() => void check(), checkEvery).unref());
     stopped = true;
     gone(changed);
   };
-  void look();
+  void check();
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -19,7 +19,7 @@ export interface HomeGalleryProps {
 }
 
 const pageSize = 1;
-const looks = [styles.arch, styles.oval, styles.arch];
+const variants = [styles.arch, styles.oval, styles.arch];
 // Home does not carry the whole gallery with it: it comes when this part of the page is near.
 const nothingYet: CollectionSnapshot<GalleryImage> = { revision: 0, documents: [] };
 
@@ -40,7 +40,7 @@ export default function HomeGallery({ fixed, count }: HomeGalleryProps) {
           {shown.map((image, at) => (
             <li
               key={image.id}
-              className={classNames(styles.frame, styles.arriving, looks[at % looks.length])}
+              className={classNames(styles.frame, styles.arriving, variants[at % variants.length])}
             >
               <span className={`${crop.crop} ${styles.picture} ${styles.whole}`}>
                 <ResponsiveImage picture={image} sizes="(width < 640px) 80vw, 33vw" focal />

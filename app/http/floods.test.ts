@@ -80,12 +80,12 @@ describe("buffered response bytes", () => {
 });
 
 describe("a client that reads its response", () => {
-  /** Whether it still keeps up, looked at every two seconds, when it takes so many bytes in each. */
-  const lasts = (bytesEach: number, looks: number) => {
+  /** Whether it still keeps up, checked every two seconds, when it takes so many bytes in each. */
+  const lasts = (bytesEach: number, checks: number) => {
     const readers = new WeakMap();
     const socket = { bytesWritten: 1_000_000, writableLength: 1_000_000 };
-    for (let look = 0; look < looks; look++) {
-      if (!readsFastEnough(socket, readers, look * 2_000)) return false;
+    for (let check = 0; check < checks; check++) {
+      if (!readsFastEnough(socket, readers, check * 2_000)) return false;
       socket.writableLength = Math.max(0, socket.writableLength - bytesEach);
     }
     return true;

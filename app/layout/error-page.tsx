@@ -23,7 +23,7 @@ export function TroublePage() {
         lead="The page could not be made. Nothing that you had already sent is lost; loading the page again is safe, and often enough."
         actions={[
           { text: "Load it again", to: "" },
-          { text: "Back to the front door", to: "/home", look: "more" },
+          { text: "Back to the front door", to: "/home", variant: "more" },
         ]}
         picture="empty-plate"
         size="short"

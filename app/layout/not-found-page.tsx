@@ -21,7 +21,7 @@ export function NotFoundPage() {
         lead="There is no page at this address. It may have moved, or a letter went missing on the way."
         actions={[
           { text: "Back to the front door", to: home.path },
-          { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, look: "more" },
+          { text: `Ring ${brand.phone}`, to: `tel:${brand.phoneDialled}`, variant: "more" },
         ]}
         picture="empty-plate"
         size="short"

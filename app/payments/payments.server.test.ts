@@ -8,7 +8,7 @@ import { createReconciliationReport, formatReport } from "./reconciliation/recon
 import { paymentRecords, recordsAsCsv } from "./export.server.ts";
 import { runNightlyReconciliation } from "./reconciliation/nightly-reconciliation.server.ts";
 import { beginPayment, capturePayment, orderHash, createOrder } from "./checkout/begin-payment.server.ts";
-import { lookAtPayment } from "./reconciliation.server.ts";
+import { checkOpenPayment } from "./reconciliation.server.ts";
 import { checkDuePayments } from "./reconciliation/due-payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { paymentsNeedingAttention, resolvePayment } from "./reconciliation/resolve.server.ts";
@@ -437,8 +437,8 @@ describe.each(stores)("payments on $name", ({ open }) => {
       const { reference } = shop.payment;
       const end = (ending: Resolution) =>
         resolvePayment(shop.deps, ruth, { reference, ending, by: "Ruth Cole", reason: "rang the firm" });
-      const lookAgain = () => lookAtPayment(shop.deps, reference);
-      return { ...shop, order, end, lookAgain };
+      const checkAgain = () => checkOpenPayment(shop.deps, reference);
+      return { ...shop, order, end, checkAgain };
     }
     const notes = async () =>
       await store.db
@@ -465,7 +465,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("is resolved as refunded, once the provider has sent all of it back: with who and why, and an e-mail", async () => {
-      const { deps, clock, end, order, now, records, letters, fakePayPal, lookAgain } = await underReview();
+      const { deps, clock, end, order, now, records, letters, fakePayPal, checkAgain } = await underReview();
       fakePayPal.orders.refund(order.captures[0]!.id, "console", {});
       expect(await end("given-back")).toMatchObject({
         state: "REFUNDED",
@@ -478,7 +478,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
       expect(await records()).toEqual([]);
       expect(await letters()).toMatchObject([{ kind: "payment-ended", recipient: "amina@olive.example" }]);
       // The same words of the provider once more are no news, and the books have nothing left to explain.
-      expect((await lookAgain()).state).toBe("REFUNDED");
+      expect((await checkAgain()).state).toBe("REFUNDED");
       expect((await now()).attention).toBeNull();
       clock.advance(4 * 3_600_000);
       expect(
@@ -488,11 +488,11 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("comes back for review when the provider reports something new", async () => {
-      const { end, order, now, fakePayPal, lookAgain } = await underReview();
+      const { end, order, now, fakePayPal, checkAgain } = await underReview();
       fakePayPal.orders.refund(order.captures[0]!.id, "console", {});
       await end("given-back");
       order.captures[0]!.status = "COMPLETED";
-      await lookAgain();
+      await checkAgain();
       expect(await now()).toMatchObject({ state: "REVIEW", captureId: null });
     });
 
@@ -508,14 +508,14 @@ describe.each(stores)("payments on $name", ({ open }) => {
     });
 
     test("is resolved as not charged, when the provider took nothing: with an e-mail, and a capture still wins later", async () => {
-      const { end, order, now, letters, lookAgain, records } = await underReview();
+      const { end, order, now, letters, checkAgain, records } = await underReview();
       const [capture] = order.captures.splice(0, 1);
       expect(await end("not-charged")).toMatchObject({ state: "EXPIRED" });
       expect(await letters()).toMatchObject([{ kind: "payment-ended" }]);
       const amount = { currency_code: "GBP", value: "248.50" };
       order.unit = { ...order.unit, amount };
       order.captures.push({ ...capture!, amount });
-      await lookAgain();
+      await checkAgain();
       expect((await now()).state).toBe("PAID");
       expect(await records()).toHaveLength(1);
     });

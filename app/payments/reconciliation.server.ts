@@ -13,7 +13,7 @@ export { resolutions, paymentsNeedingAttention, resolvePayment } from "./reconci
 export const reconcileOpenPayments = (deps: PaymentDeps): Promise<number> => checkDuePayments(deps);
 
 /** Asks the provider about one payment now; returns it as it is after. Throws NotFound. */
-export async function lookAtPayment(deps: PaymentDeps, reference: string): Promise<Payment> {
+export async function checkOpenPayment(deps: PaymentDeps, reference: string): Promise<Payment> {
   const payment = await findPayment(deps.store.db, "reference", reference.trim().toUpperCase());
   if (!payment) throw new NotFound(`There is no payment ${reference}.`);
   return await checkPayment(deps, payment);

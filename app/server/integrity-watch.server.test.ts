@@ -65,38 +65,38 @@ const damaged = "the store is damaged: stop the site and put back a backup";
 test("a store that is damaged while the site runs is found in the night, reported once, and makes the site unready", async () => {
   const { clock, said, watching, write, ready } = await site();
   write(0xa5);
-  await watching.look();
+  await watching.check();
   expect([said, await ready()]).toEqual([[], "200 ready"]);
   clock.set("2026-11-24T03:59:00Z");
-  await watching.look();
+  await watching.check();
   expect(said).toEqual([]);
   clock.set("2026-11-24T04:01:00Z");
-  await watching.look();
+  await watching.check();
   expect(said).toEqual([damaged]);
   expect(await ready()).toBe("503 the store is damaged: see the log");
   clock.advance(10 * 60_000);
-  await watching.look();
+  await watching.check();
   expect([said, watching.damaged()]).toEqual([[damaged], true]);
 });
 
 test("a sound store is checked once a night, while others read and write", async () => {
   const { clock, said, store, watching, ready } = await site();
   clock.set("2026-11-24T04:01:00Z");
-  const look = watching.look();
+  const check = watching.check();
   // The loop turns and the store answers and takes writes while its pages are read.
   await new Promise((resolve) => setImmediate(resolve));
   await store.db.updateTable("live_clock").set({ revision: 201 }).execute();
   expect(said).toEqual([]);
-  await look;
+  await check;
   expect([said, await ready()]).toEqual([["store checked"], "200 ready"]);
   clock.advance(60 * 60_000);
-  await watching.look();
+  await watching.check();
   expect(said).toHaveLength(1);
 });
 
 test("a store too large to be checked before the first page is checked right after it", async () => {
   const { dataDir, said, watching, store } = await site({ checked: false });
-  await watching.look();
+  await watching.check();
   expect(said).toEqual(["store checked"]);
   await store.close();
   expect([inspectSqlite(dataDir, null), inspectSqlite(dataDir, null, { atMost: 0 })]).toEqual([true, false]);
@@ -112,18 +112,18 @@ test("a check that could not run is no fault of the store, and runs again", asyn
   );
   onTestFinished(watching.stop);
   clock.set("2026-11-24T04:01:00Z");
-  await watching.look();
+  await watching.check();
   expect(watching.damaged()).toBe(false);
-  await watching.look();
-  await watching.look();
+  await watching.check();
+  await watching.check();
   expect(said).toEqual(["the store could not be checked; tried again in ten minutes", "store checked"]);
 });
 
 test("a running check does not delay the shutdown", async () => {
   const { clock, said, watching } = await site();
   clock.set("2026-11-24T04:01:00Z");
-  const look = watching.look();
+  const check = watching.check();
   watching.stop();
-  await look;
+  await check;
   expect(said).toEqual([]);
 });

@@ -9,13 +9,13 @@ interface IntegrityWatch {
   /** Whether the last check found a fault. */
   damaged(): boolean;
   /** Checks the store when it is due; resolves when that is done. For tests: it checks by itself every ten minutes. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   stop(): void;
 }
 
 /**
  * Checks every page of the store once a night, soon after the start when it was too large to be checked before, and
- * again at each look while it is damaged. What is found is logged once, as an alert.
+ * again at each check while it is damaged. What is found is logged once, as an alert.
  */
 export function watchIntegrity(
   { store, clock }: { store: Pick<Store, "checked" | "checkIntegrity">; clock: Clock },
@@ -23,10 +23,10 @@ export function watchIntegrity(
 ): IntegrityWatch {
   let checkedOn = store.checked === false ? "" : maintenanceDayOf(clock.now());
   let damaged = false;
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
   const stopping = new AbortController();
 
-  async function check(): Promise<void> {
+  async function checkIfDue(): Promise<void> {
     const day = maintenanceDayOf(clock.now());
     if (!store.checkIntegrity || (day === checkedOn && !damaged)) return;
     try {
@@ -41,13 +41,13 @@ export function watchIntegrity(
       log.alert("the store could not be checked; tried again in ten minutes", { why: String(error) });
     }
   }
-  const look = () => (looking ??= check().finally(() => (looking = null)));
-  const timer = setInterval(() => void look(), checkEvery);
+  const check = () => (checking ??= checkIfDue().finally(() => (checking = null)));
+  const timer = setInterval(() => void check(), checkEvery);
   timer.unref();
-  if (checkedOn === "") void look();
+  if (checkedOn === "") void check();
   return {
     damaged: () => damaged,
-    look,
+    check,
     stop() {
       clearInterval(timer);
       stopping.abort();

@@ -6,7 +6,7 @@ import * as styles from "./menu-buttons.module.css";
 /** A menu to open: by its key alone, or with words of its own ("SEE OUR THEME MENUS"). */
 export type MenuButton = MenuKey | { readonly key: MenuKey; readonly text: string };
 
-const looks = {
+const variants = {
   button: button.button,
   saffron: `${button.button} ${button.saffron}`,
   small: `${button.button} ${button.small}`,
@@ -22,13 +22,13 @@ const looks = {
 export function MenuButtons({
   schools,
   keys,
-  look = "small",
+  variant = "small",
   label,
 }: {
   readonly schools: Schools;
   /** Those that are no school's are left out. */
   readonly keys: readonly MenuButton[];
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
   /** Names the group to a screen reader, where no heading does. */
   readonly label?: string;
 }) {
@@ -42,7 +42,13 @@ export function MenuButtons({
         const text = typeof one === "string" ? about.label : one.text;
         return (
           <li key={key}>
-            <a className={looks[look]} href={menuFile(about)} data-popup="" target="_blank" rel="noopener">
+            <a
+              className={variants[variant]}
+              href={menuFile(about)}
+              data-popup=""
+              target="_blank"
+              rel="noopener"
+            >
               {text}
               <span className="visually-hidden">
                 {school.startsWith(text) ? " " : ` ${school}, `}menu as PDF, opens in a window

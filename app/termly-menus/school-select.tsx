@@ -100,16 +100,16 @@ export function SchoolSelect({
 /** The button that opens the selector with this id; hidden where there is no script, for the links stand there. */
 export function SelectSchoolButton({
   opens,
-  look = buttonStyles.button,
+  className = buttonStyles.button,
   children = words.title,
 }: {
   readonly opens: string;
-  readonly look?: string;
+  readonly className?: string;
   readonly children?: string;
 }) {
   return (
     <button
-      className={classNames(look, styles.opener)}
+      className={classNames(className, styles.opener)}
       type="button"
       aria-haspopup="dialog"
       {...invoke("show-modal", opens)}

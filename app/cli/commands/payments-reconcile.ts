@@ -1,7 +1,7 @@
 import { paymentMetrics } from "#payments/payment-metrics.server.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import {
-  lookAtPayment,
+  checkOpenPayment,
   createReconciliationReport,
   reconcileOpenPayments,
   formatReport,
@@ -29,7 +29,7 @@ export async function reconcile(payments: PaymentDeps, args: readonly string[]):
 }
 
 async function reconcileOne(payments: PaymentDeps, typed: string): Promise<CommandResult> {
-  const { reference, state, attention } = await lookAtPayment(payments, typed);
+  const { reference, state, attention } = await checkOpenPayment(payments, typed);
   const output = `${reference}: ${state}${attention ? `, to be looked at: ${attention}` : ""}\n`;
   return { output, ok: !attention };
 }

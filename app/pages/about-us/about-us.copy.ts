@@ -10,8 +10,8 @@ export const aboutUs = {
     heading: "Somebody here has tasted\u00a0it.",
     lead: "For fifteen years one family has run this kitchen. Whoever signs your contract works here, eats here, and answers the phone when it rings.",
     actions: [
-      { text: "Ask us anything", to: "/contact-us", look: "saffron" },
-      { text: "See four cases", to: "/about-us/case-studies", look: "more" },
+      { text: "Ask us anything", to: "/contact-us", variant: "saffron" },
+      { text: "See four cases", to: "/about-us/case-studies", variant: "more" },
     ],
     dish: { name: "Fish, crisp skin", text: "the governors’ table, Thursday" },
   },

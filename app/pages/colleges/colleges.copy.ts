@@ -8,7 +8,7 @@ export const colleges = {
     lead: "A college has no lunchtime. It has bricklayers at eight, a gap at half past ten and an evening class that came straight from work. The food has to be there each time, or the high street is.",
     actions: [
       { text: "Talk to us", to: "#ask" },
-      { text: "See the three menus", to: "/colleges/food-menus", look: "more" },
+      { text: "See the three menus", to: "/colleges/food-menus", variant: "more" },
     ],
     dish: { name: "Filled wraps", text: "wheat · ask about the filling" },
   },
@@ -111,7 +111,7 @@ export const colleges = {
       paragraphs: [
         "An autumn menu, a special one and a named college’s own. Open one, cross out what would not work, and bring it to the tasting.",
       ],
-      action: { text: "What is in them", to: "/colleges/food-menus", look: "more" },
+      action: { text: "What is in them", to: "/colleges/food-menus", variant: "more" },
       caption: { name: "Plate 1.", text: "Packed at nine, sold by noon." },
     },
   },

@@ -46,7 +46,7 @@ export default function Colleges({ loaderData: { schools } }: Route.ComponentPro
       <DaySection {...copy.day} />
       <MediaCards label={copy.mediaCards.label}>
         <MediaCard {...copy.mediaCards.menus} picture="school-events" side="left" at="30% 50%">
-          <MenuButtons schools={schools} keys={keysOf(schools, "colleges")} look="pdf" />
+          <MenuButtons schools={schools} keys={keysOf(schools, "colleges")} variant="pdf" />
         </MediaCard>
       </MediaCards>
       <Questions {...copy.questions} />

@@ -83,7 +83,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const { eyebrow, heading, measure } = copy.hero;
   const actions = [
     { text: copy.ring(brand), to: `tel:${brand.phoneDialled}` },
-    { text: copy.write, to: "#write", look: "more" as const },
+    { text: copy.write, to: "#write", variant: "more" as const },
   ];
   return (
     <Hero

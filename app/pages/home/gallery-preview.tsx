@@ -28,7 +28,7 @@ export function GalleryPreview({ count }: { count: number }) {
       </div>
       <ul className={styles.frames}>
         {frames.map(({ key, name, note, alt }) => (
-          <li key={key} className={classNames(styles.frame, styles[frameArt[key].look])}>
+          <li key={key} className={classNames(styles.frame, styles[frameArt[key].variant])}>
             <Crop
               className={styles.picture}
               {...frameArt[key].crop}

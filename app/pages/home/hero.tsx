@@ -25,7 +25,7 @@ export function Hero() {
           <a className={`${button.button} ${button.saffron}`} href="/menu">
             {hero.explore}
           </a>{" "}
-          <ActionLink look="more" to="/contact-us" text={hero.quote} />
+          <ActionLink variant="more" to="/contact-us" text={hero.quote} />
         </p>
       </div>
       <div className={styles.art}>

@@ -1,9 +1,9 @@
 /** The home page's pictures, crops, colours and frames, by the keys of home.copy.ts. Crops as in ui/picture/crop.tsx. */
 
 export const occasionArt = {
-  schoolEvents: { look: "sage", picture: { name: "school-events", z: 2.12, x: 0.53, y: 0.505 } },
-  weddings: { look: "peach", picture: { name: "weddings", z: 2.12, x: 0.525, y: 0.5 } },
-  parties: { look: "mint", picture: { name: "parties", z: 2.6, x: 0.5, y: 0.535 } },
+  schoolEvents: { variant: "sage", picture: { name: "school-events", z: 2.12, x: 0.53, y: 0.505 } },
+  weddings: { variant: "peach", picture: { name: "weddings", z: 2.12, x: 0.525, y: 0.5 } },
+  parties: { variant: "mint", picture: { name: "parties", z: 2.6, x: 0.5, y: 0.535 } },
 } as const;
 
 /** `background`: from the top down; `drop`: how far the link hangs, in steps. */
@@ -49,7 +49,7 @@ export const dishCrops = {
 } as const;
 
 export const frameArt = {
-  curry: { look: "arch", crop: { name: "gallery-curry-rice", z: 2.25, x: 0.43, y: 0.5 } },
-  fruit: { look: "oval", crop: { name: "gallery-fruit-platter", z: 1.32, x: 0.5, y: 0.5 } },
-  balloons: { look: "arch", crop: { name: "parties", z: 2.12, x: 0.755, y: 0.5 } },
+  curry: { variant: "arch", crop: { name: "gallery-curry-rice", z: 2.25, x: 0.43, y: 0.5 } },
+  fruit: { variant: "oval", crop: { name: "gallery-fruit-platter", z: 1.32, x: 0.5, y: 0.5 } },
+  balloons: { variant: "arch", crop: { name: "parties", z: 2.12, x: 0.755, y: 0.5 } },
 } as const;

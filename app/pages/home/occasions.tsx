@@ -14,7 +14,7 @@ export function Occasions() {
   return (
     <section className={styles.cards} aria-label={label}>
       {events.map((event) => (
-        <article key={event.key} className={classNames(styles.card, styles[occasionArt[event.key].look])}>
+        <article key={event.key} className={classNames(styles.card, styles[occasionArt[event.key].variant])}>
           <div className={styles.text}>
             <p className={`${paperLabel.label} ${styles.label}`}>{event.eyebrow}</p>
             <h2>{event.heading}</h2>
@@ -23,7 +23,7 @@ export function Occasions() {
               <a className={`${button.button} ${styles.button}`} href={event.askAt}>
                 {event.ask}
               </a>{" "}
-              <ActionLink look="more" to={event.menu.href} text={event.menu.name} />
+              <ActionLink variant="more" to={event.menu.href} text={event.menu.name} />
             </p>
           </div>
           <Crop

@@ -28,7 +28,7 @@ export function ServicesSection() {
       <div className={styles.more}>
         <p>{lead}</p>
         <p>
-          <ActionLink look="more" to={more.href} text={more.name} />
+          <ActionLink variant="more" to={more.href} text={more.name} />
         </p>
       </div>
     </section>

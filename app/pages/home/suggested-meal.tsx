@@ -32,10 +32,10 @@ export function SuggestedMeal({ schools }: { readonly schools: Schools }) {
         <div className={prose.prose}>
           <p>{text}</p>
           <p>
-            <ActionLink look="more" to={more.href} text={more.name} />
+            <ActionLink variant="more" to={more.href} text={more.name} />
           </p>
           <p>
-            <SelectSchoolButton opens="select-school" look={`${button.button} ${button.outline}`}>
+            <SelectSchoolButton opens="select-school" className={`${button.button} ${button.outline}`}>
               {school}
             </SelectSchoolButton>
           </p>

@@ -29,7 +29,7 @@ export function WhyUs() {
         <div className={prose.prose}>
           <p>{why.text}</p>
           <p>
-            <ActionLink look="more" to={why.more.href} text={why.more.name} />
+            <ActionLink variant="more" to={why.more.href} text={why.more.name} />
           </p>
         </div>
       </div>

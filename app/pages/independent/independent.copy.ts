@@ -7,8 +7,8 @@ export const independent = {
     heading: "Quietly well\u00A0fed.",
     lead: "Parents judge a school by its lunch more often than they admit. So do prospective parents, on the one day when the kitchen has no notice. We cook every day as if it were that one.",
     actions: [
-      { text: "Arrange a visit", to: "#ask", look: "saffron" },
-      { text: "A boarding day", to: "#day", look: "more" },
+      { text: "Arrange a visit", to: "#ask", variant: "saffron" },
+      { text: "A boarding day", to: "#day", variant: "more" },
     ],
     dish: { name: "Bream, asparagus, peas", text: "fish, milk", y: 85 },
   },
@@ -97,7 +97,7 @@ export const independent = {
       paragraphs: [
         "Eight people, two hours, one agenda. Food that can be eaten while reading, laid so that nobody has to ask for salt.",
       ],
-      action: { text: "A governors’ dinner", to: "/independent/food-menus#dinner", look: "saffron" },
+      action: { text: "A governors’ dinner", to: "/independent/food-menus#dinner", variant: "saffron" },
       caption: { name: "Plate 1.", text: "Before the minutes of the last meeting." },
     },
     speech: {

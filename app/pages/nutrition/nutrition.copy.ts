@@ -11,7 +11,7 @@ export const nutrition = {
     lead: `A team of ${claims.nutritionists.figure} nutritionists, who do nothing else. They read recipes before they are cooked, menus before they are printed, and plates after they come back.`,
     actions: [
       { text: "How we decide", to: "/nutrition/our-approach" },
-      { text: "Ask a nutritionist", to: "/contact-us?reason=other", look: "more" },
+      { text: "Ask a nutritionist", to: "/contact-us?reason=other", variant: "more" },
     ],
     dish: { name: "Salmon, rice, peas", text: "a third of a day, measured", x: 58, y: 66 },
   },

@@ -45,11 +45,11 @@ export default function Primaries({ loaderData: { schools } }: Route.ComponentPr
           <MenuButtons
             schools={schools}
             keys={[{ key: "bce-special", text: "SEE OUR THEME MENUS" }]}
-            look="button"
+            variant="button"
           />
         </MediaCard>
         <MediaCard {...mediaCards.menus} picture="school-lunch" side="left">
-          <MenuButtons schools={schools} keys={buttonsOf(schools, "primaries")} look="pdf" />
+          <MenuButtons schools={schools} keys={buttonsOf(schools, "primaries")} variant="pdf" />
         </MediaCard>
         <MediaCard {...mediaCards.allergies} picture="medical-diets" at="70% 50%" />
       </MediaCards>

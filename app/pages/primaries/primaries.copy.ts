@@ -11,7 +11,7 @@ export const primaries = {
     lead: "Lunch for four- to eleven-year-olds has to get past the nose first. So we cook it properly, give it a face where a face helps, and look at what comes back on the plates.",
     actions: [
       { text: "See this term’s menus", to: "/primaries/termly-menus" },
-      { text: "Ask us to lunch", to: "#ask", look: "more" },
+      { text: "Ask us to lunch", to: "#ask", variant: "more" },
     ],
     dish: { name: "Make-a-face pizza", text: "vegetarian · wheat, milk" },
   },
@@ -123,7 +123,7 @@ export const primaries = {
     menus: {
       heading: "Your school’s menu",
       paragraphs: ["Choose your school and its menu opens in a window of its own, to read or print."],
-      action: { text: "Or read them as pages", to: "/primaries/termly-menus", look: "more" },
+      action: { text: "Or read them as pages", to: "/primaries/termly-menus", variant: "more" },
       caption: { name: "Plate 2.", text: "Monday, before the bell." },
     },
     allergies: {

@@ -51,7 +51,7 @@ export function MenusPage({
           <h1 id="h1">{words.heading}</h1>
           <div className={styles.schools} data-follow-too="">
             <MenuButtons schools={schools} keys={buttonsOf(schools, sector)} label={menusCopy.open} />
-            {words.others.length > 0 && <MenuButtons schools={schools} keys={words.others} look="paper" />}
+            {words.others.length > 0 && <MenuButtons schools={schools} keys={words.others} variant="paper" />}
           </div>
           <p className={styles.more}>
             {words.viewMenus && (

@@ -42,7 +42,7 @@ export default function Secondaries({ loaderData: { schools } }: Route.Component
           <MenuButtons
             schools={schools}
             keys={[{ key: "secondary2", text: "VIEW POP-UP MENUS" }]}
-            look="saffron"
+            variant="saffron"
           />
         </MediaCard>
       </MediaCards>

@@ -8,7 +8,7 @@ export const secondaries = {
     lead: "Teenagers vote with their feet, and the gate is close. So we open three counters instead of one, start before the first bell, and put the fastest food where the longest line used to be.",
     actions: [
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
-      { text: "Ask us to lunch", to: "#ask", look: "more" },
+      { text: "Ask us to lunch", to: "#ask", variant: "more" },
     ],
     dish: { name: "Burger, sweet potato", text: "wheat, milk, egg, sesame", y: 85 },
   },
@@ -92,7 +92,7 @@ export const secondaries = {
         "Wraps rolled that morning, noodle boxes, layered pots. A hand, a tap of the card, out into the air.",
         "What is packed on the premises carries its full ingredients with the allergens in bold, as the law has asked since October 2021.",
       ],
-      action: { text: "How we label", to: "/nutrition/allergen-aware", look: "more" },
+      action: { text: "How we label", to: "/nutrition/allergen-aware", variant: "more" },
       caption: { name: "Plate 1.", text: "From the hand to the door." },
     },
     popUps: {

@@ -7,8 +7,8 @@ export const universities = {
     heading: "Halls at eight, a keynote at\u00A0nine.",
     lead: "A university eats in four ways on the same morning: half asleep, between lectures, at a meeting, and with four hundred name badges. We cook for all four without serving the same tray.",
     actions: [
-      { text: "Ask for a package", to: "#ask", look: "saffron" },
-      { text: "Conference packages", to: "#packages", look: "more" },
+      { text: "Ask for a package", to: "#ask", variant: "saffron" },
+      { text: "Conference packages", to: "#packages", variant: "more" },
     ],
     dish: { name: "Salmon bagel", text: "fish, wheat, milk" },
   },
@@ -82,7 +82,7 @@ export const universities = {
       paragraphs: [
         "Hospitality arrives early, is laid facing the guests, and goes when the room is empty. Give us the cost centre with the order, and it stands on the invoice.",
       ],
-      action: { text: "See the catering menu", to: "/menu", look: "saffron" },
+      action: { text: "See the catering menu", to: "/menu", variant: "saffron" },
       caption: { name: "Plate 2.", text: "Council, before the vote." },
     },
   },

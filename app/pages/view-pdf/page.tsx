@@ -71,5 +71,5 @@ export default function ViewPdf({ loaderData: { current, spring, lost } }: Route
 
 // The spring menu opens by itself; the button is for a browser that has blocked that.
 function openSpring(to: string): Action {
-  return { text: copy.spring.open, to, look: "button", openNow: true };
+  return { text: copy.spring.open, to, variant: "button", openNow: true };
 }

@@ -9,7 +9,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 const day = 86_400_000;
 // What the provider's search allows, with the day of grace that the report takes at its beginning.
 const days = 30;
-const lookEvery = 10 * 60_000;
+const checkEvery = 10 * 60_000;
 
 /** Reconciles every night after four, London time; once a night, also when several processes do. */
 export function startNightlyReconciliation(deps: PaymentDeps): { stop(): void } {
@@ -23,7 +23,7 @@ export function startNightlyReconciliation(deps: PaymentDeps): { stop(): void } 
       last = "";
       deps.alert("the nightly reconciliation failed", { why: String(error) });
     });
-  }, lookEvery);
+  }, checkEvery);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

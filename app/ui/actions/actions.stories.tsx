@@ -11,16 +11,16 @@ export const stories: ComponentStories = {
         <Actions
           of={[
             { text: "Filled", to: "#a" },
-            { text: "Saffron, on a dark background", to: "#b", look: "saffron" },
-            { text: "Outlined", to: "#c", look: "line" },
-            { text: "A link with an arrow", to: "#e", look: "more" },
+            { text: "Saffron, on a dark background", to: "#b", variant: "saffron" },
+            { text: "Outlined", to: "#c", variant: "line" },
+            { text: "A link with an arrow", to: "#e", variant: "more" },
           ]}
         />
       </div>
     ),
     "a PDF in a window": () => (
       <div className={section.inner}>
-        <ActionLink text="The spring menu" to="#menu" look="line" popup />
+        <ActionLink text="The spring menu" to="#menu" variant="line" popup />
       </div>
     ),
     "long text": () => (
@@ -34,7 +34,7 @@ export const stories: ComponentStories = {
             {
               text: "Read what our nutritionists check before a recipe reaches a school",
               to: "#b",
-              look: "more",
+              variant: "more",
             },
           ]}
         />

@@ -8,7 +8,7 @@ export interface Action {
   readonly text: string;
   readonly to: string;
   /** "button" is filled: one a group. "more" is a link with an arrow. */
-  readonly look?: "button" | "saffron" | "line" | "more";
+  readonly variant?: "button" | "saffron" | "line" | "more";
   /** A PDF that opens in a window of its own (layout/pop-up-window.ts); a plain link where there is no script. */
   readonly popup?: boolean;
   /** A PDF that opens in a new tab as soon as the page is there, and by a press where the browser has blocked that. */
@@ -23,13 +23,13 @@ const classes = {
 };
 
 /** One action as a link; a button by its looks only. */
-export function ActionLink({ text, to, look = "button", popup = false, openNow = false }: Action) {
+export function ActionLink({ text, to, variant = "button", popup = false, openNow = false }: Action) {
   const window = popup ? { "data-popup": "", target: "_blank", rel: "noopener" } : {};
   const tab = openNow ? { "data-open-now": "", target: "_blank", rel: "noopener" } : {};
   return (
-    <a className={classes[look]} href={to} {...window} {...tab}>
+    <a className={classes[variant]} href={to} {...window} {...tab}>
       {text}
-      {look === "more" && (
+      {variant === "more" && (
         <>
           {" "}
           <Icon name="go" />

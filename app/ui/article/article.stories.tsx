@@ -18,7 +18,7 @@ export const stories: ComponentStories = {
             { heading: "Rules", table: [["What", "What is asked of it."]] },
           ]}
           sources={[{ name: "A law, with its number" }, { name: "A study", url: "#source" }]}
-          action={{ text: "Read on", to: "#next", look: "more" }}
+          action={{ text: "Read on", to: "#next", variant: "more" }}
           picture={{ name: "school-lunch", x: 0.42, y: 0.56, z: 1.7 }}
         />
       </Articles>

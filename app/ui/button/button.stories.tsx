@@ -3,7 +3,7 @@ import type { ComponentStories } from "../stories.ts";
 import * as section from "../section/section.module.css";
 import * as button from "./button.module.css";
 
-const looks = { filled: "", saffron: button.saffron, outline: button.outline, paper: button.paper };
+const variants = { filled: "", saffron: button.saffron, outline: button.outline, paper: button.paper };
 
 export const stories: ComponentStories = {
   name: "Button",
@@ -11,8 +11,8 @@ export const stories: ComponentStories = {
   states: {
     default: () => (
       <p className={section.inner}>
-        {Object.entries(looks).map(([name, look]) => (
-          <button key={name} type="button" className={classNames(button.button, look)}>
+        {Object.entries(variants).map(([name, variant]) => (
+          <button key={name} type="button" className={classNames(button.button, variant)}>
             {name}
           </button>
         ))}

@@ -34,16 +34,16 @@ function Field({
 
 function Chip({
   name,
-  look,
+  variant,
   ...state
 }: {
   name: string;
-  look?: string;
+  variant?: string;
   checked?: boolean;
   disabled?: boolean;
 }) {
   return (
-    <label className={classNames(chip.chip, look)}>
+    <label className={classNames(chip.chip, variant)}>
       <input type="checkbox" defaultChecked={state.checked} disabled={state.disabled} />
       {name}
     </label>
@@ -106,16 +106,16 @@ export const stories: ComponentStories = {
       <div className={`${section.inner} ${chip.list}`}>
         <Chip name="Vegan" />
         <Chip name="Halal" checked />
-        <Chip name="Avoid milk" look={chip.avoid} checked />
+        <Chip name="Avoid milk" variant={chip.avoid} checked />
         <Chip name="Not offered" disabled />
         <Chip name={long} />
       </div>
     ),
     "occasion chips": () => (
       <div className={`${section.inner} ${chip.list} ${chip.kinds}`}>
-        <Chip name="School" look={classNames(chip.kind, chip.school)} />
-        <Chip name="Weddings" look={classNames(chip.kind, chip.weddings)} checked />
-        <Chip name="Parties" look={classNames(chip.kind, chip.parties)} />
+        <Chip name="School" variant={classNames(chip.kind, chip.school)} />
+        <Chip name="Weddings" variant={classNames(chip.kind, chip.weddings)} checked />
+        <Chip name="Parties" variant={classNames(chip.kind, chip.parties)} />
       </div>
     ),
   },

@@ -8,7 +8,7 @@ const words = {
   lead: "Two sentences that say whom the page is for and what they will know at its end. Never three.",
   actions: [
     { text: "The next step", to: "#next" },
-    { text: "Another way", to: "#other", look: "more" },
+    { text: "Another way", to: "#other", variant: "more" },
   ],
   dish: { name: "Name of the dish", text: "what it contains" },
 } satisfies Partial<HeroProps>;

@@ -24,7 +24,7 @@ export const stories: ComponentStories = {
           { claim: "menusRefreshed" },
           { claim: "years" },
         ]}
-        action={{ text: "Go on", to: "#next", look: "saffron" }}
+        action={{ text: "Go on", to: "#next", variant: "saffron" }}
       />
     ),
   },

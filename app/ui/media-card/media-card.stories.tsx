@@ -31,7 +31,7 @@ export const stories: ComponentStories = {
           {...words}
           picture="premium-range"
           tone="dark"
-          action={{ text: "The next step", to: "#next", look: "saffron" }}
+          action={{ text: "The next step", to: "#next", variant: "saffron" }}
         />
       </MediaCards>
     ),

@@ -44,7 +44,7 @@ export function Panel({
         {(footnote || more) && (
           <div className={styles.foot}>
             {footnote && <p className={`${typography.caption} ${styles.note}`}>{footnote}</p>}
-            {more && <ActionLink look="more" {...more} />}
+            {more && <ActionLink variant="more" {...more} />}
           </div>
         )}
       </section>

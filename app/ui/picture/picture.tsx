@@ -1,4 +1,4 @@
-import { ResponsiveImage, srcSet, type PictureFacts, type PictureLook } from "./responsive-image.tsx";
+import { ResponsiveImage, srcSet, type PictureFacts, type PictureProps } from "./responsive-image.tsx";
 import manifest from "./pictures.generated.json";
 
 /** The pictures of the brand, by the names of their masters in art/. */
@@ -15,8 +15,8 @@ const pictures: Record<PictureName, BrandPicture> = manifest;
  * A picture of the brand. On the server only: an island that needs one is handed `pictureFacts(name)` and
  * shows it with ResponsiveImage, or it would carry the list of all pictures to the browser.
  */
-export function Picture({ name, ...look }: PictureLook & { name: PictureName }) {
-  return <ResponsiveImage picture={pictures[name]} {...look} />;
+export function Picture({ name, ...variant }: PictureProps & { name: PictureName }) {
+  return <ResponsiveImage picture={pictures[name]} {...variant} />;
 }
 
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictures, name);

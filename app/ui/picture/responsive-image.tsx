@@ -19,7 +19,7 @@ export interface PictureFacts {
   jpeg: readonly PictureFile[];
 }
 
-export interface PictureLook {
+export interface PictureProps {
   /** How wide it is shown, as in HTML: "(width < 640px) 100vw, 50vw". */
   sizes: string;
   /** Set on the img itself. */
@@ -45,7 +45,7 @@ export function ResponsiveImage({
   eager = false,
   asWideAs = "layout",
   focal = false,
-}: PictureLook & { picture: PictureFacts }) {
+}: PictureProps & { picture: PictureFacts }) {
   // A lazy picture has been laid out before it is fetched: browsers that know "auto" take its true width.
   const shown = eager || asWideAs === "sizes" ? sizes : `auto, ${sizes}`;
   const point = focal === true ? picture.focal : focal;

@@ -127,7 +127,7 @@ function FullText({ id, topic, title, date, full, more, picture }: PopUpCardProp
           >
             Close
           </button>
-          {more && <ActionLink look="more" {...more} />}
+          {more && <ActionLink variant="more" {...more} />}
           <noscript>
             <a className={styles.back} href="#cards">
               Back to the cards

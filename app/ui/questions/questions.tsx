@@ -61,7 +61,7 @@ export function Questions({
                   ))}
                   {more && (
                     <p>
-                      <ActionLink look="more" {...more} />
+                      <ActionLink variant="more" {...more} />
                     </p>
                   )}
                 </dd>

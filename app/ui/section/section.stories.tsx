@@ -7,11 +7,11 @@ import * as section from "./section.module.css";
 
 const backgrounds = { pale: "#fde0c6", dark: "var(--rosemary)" };
 
-function Example({ look, dark = false, edge }: { look?: string; dark?: boolean; edge?: ReactNode }) {
+function Example({ variant, dark = false, edge }: { variant?: string; dark?: boolean; edge?: ReactNode }) {
   return (
     <div style={{ paddingTop: "6rem", background: "var(--cream)" }}>
       <div
-        className={classNames(section.section, look, dark ? section.dark : section.pale)}
+        className={classNames(section.section, variant, dark ? section.dark : section.pale)}
         style={{ "--background": dark ? backgrounds.dark : backgrounds.pale, "--wave": "var(--wave-c)" }}
       >
         {edge}
@@ -34,10 +34,10 @@ export const stories: ComponentStories = {
   states: {
     "straight edge": () => <Example />,
     dark: () => <Example dark />,
-    "wave edge": () => <Example look={section.wave} />,
+    "wave edge": () => <Example variant={section.wave} />,
     "scalloped edge": () => <Example edge={<div className={section.scallop} aria-hidden="true" />} />,
     "eyelet edge": () => <Example edge={<div className={section.eyeletEdge} aria-hidden="true" />} />,
-    "apricot background": () => <Example look={classNames(section.wave, apricotBackground.background)} />,
+    "apricot background": () => <Example variant={classNames(section.wave, apricotBackground.background)} />,
     "overlapping the section before": () => (
       <div style={{ paddingTop: "6rem", background: "#fde0c6" }}>
         <div className={overlapSection.section} style={{ "--wave": "var(--wave-a)" }}>

@@ -19,7 +19,7 @@ export const stories: ComponentStories = {
         lead="A sentence beside the heading."
         columns={[column("One"), column("Two"), column("Three")]}
         background="#fde0c6"
-        action={{ text: "Read on", to: "#next", look: "more" }}
+        action={{ text: "Read on", to: "#next", variant: "more" }}
       />
     ),
     "dark, straight edge": () => (

@@ -59,7 +59,7 @@ export function Steps({
               </li>
             ))}
           </ol>
-          <Actions of={action && [{ look: "saffron", ...action }]} />
+          <Actions of={action && [{ variant: "saffron", ...action }]} />
         </div>
       </div>
       {overhang && (

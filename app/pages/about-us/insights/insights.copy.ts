@@ -75,7 +75,7 @@ export const insights = {
           ],
         },
       ],
-      action: { text: "How we check a menu", to: "/nutrition/our-approach", look: "more" },
+      action: { text: "How we check a menu", to: "/nutrition/our-approach", variant: "more" },
       sources: [
         {
           name: "The Requirements for School Food Regulations 2014, SI 2014/1603, and its schedules",
@@ -124,7 +124,7 @@ export const insights = {
           ],
         },
       ],
-      action: { text: "How we keep it apart", to: "/nutrition/allergen-aware", look: "more" },
+      action: { text: "How we keep it apart", to: "/nutrition/allergen-aware", variant: "more" },
       sources: [
         {
           name: "Children’s Wellbeing and Schools Act 2026, section 34: allergy safety policy",
@@ -176,7 +176,7 @@ export const insights = {
           ],
         },
       ],
-      action: { text: "What goes past a nutritionist", to: "/nutrition", look: "more" },
+      action: { text: "What goes past a nutritionist", to: "/nutrition", variant: "more" },
       sources: [
         {
           name: "Evans and others, A repeated cross-sectional survey assessing changes in diet and nutrient quality of English primary school children’s packed lunches between 2006 and 2016, BMJ Open 10(1), e029688",

@@ -28,13 +28,13 @@ export function Overview({ data }: { data: MenusData }) {
       />
       <MediaCards label={mediaCards.label}>
         <MediaCard {...mediaCards.autumn} picture="gallery-soup-bread">
-          <MenuButtons schools={data.schools} keys={["bce-autumn"]} look="button" />
+          <MenuButtons schools={data.schools} keys={["bce-autumn"]} variant="button" />
         </MediaCard>
         <MediaCard {...mediaCards.special} picture="gallery-curry-rice" tone="dark" side="left">
-          <MenuButtons schools={data.schools} keys={["bce-special"]} look="saffron" />
+          <MenuButtons schools={data.schools} keys={["bce-special"]} variant="saffron" />
         </MediaCard>
         <MediaCard {...mediaCards.brondesbury} picture="colleges">
-          <MenuButtons schools={data.schools} keys={lastCard} look="button" />
+          <MenuButtons schools={data.schools} keys={lastCard} variant="button" />
         </MediaCard>
       </MediaCards>
       <div data-follow="termly" data-menu="" data-revision={data.revision}>

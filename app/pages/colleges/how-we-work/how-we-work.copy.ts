@@ -8,7 +8,7 @@ export const howWeWork = {
     lead: "Between the last class and enrolment there are about six weeks. That is when counters move, floors are cut and staff are trained. This is how we use them.",
     actions: [
       { text: "Book a walk round", to: "#ask" },
-      { text: "Who decides what", to: "#decides", look: "more" },
+      { text: "Who decides what", to: "#decides", variant: "more" },
     ],
     dish: { name: "First bake of term", text: "wheat, milk, egg" },
   },

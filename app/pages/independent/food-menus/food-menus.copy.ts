@@ -8,7 +8,7 @@ export const foodMenus = {
     lead: "Three rooms, three kinds of appetite, one kitchen. What follows is a sample of each; the real menus are written with your chef, your houses and your kitchen garden, if you have one.",
     actions: [
       { text: "Ask for sample menus", to: "/contact-us?reason=other" },
-      { text: "A governors’ dinner", to: "#dinner", look: "more" },
+      { text: "A governors’ dinner", to: "#dinner", variant: "more" },
     ],
     dish: { name: "Cake, with macarons", text: "wheat, milk, egg, almond" },
   },

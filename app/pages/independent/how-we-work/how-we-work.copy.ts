@@ -8,7 +8,7 @@ export const howWeWork = {
     lead: "A new caterer is read as a verdict on the old one. So the first term is planned to be uneventful: same faces, better sauce, and a head who never has to mention it in assembly.",
     actions: [
       { text: "Write to us in confidence", to: "#ask" },
-      { text: "What we will not do", to: "#manners", look: "more" },
+      { text: "What we will not do", to: "#manners", variant: "more" },
     ],
     dish: { name: "Leavers’ cake", text: "wheat, milk, egg" },
   },

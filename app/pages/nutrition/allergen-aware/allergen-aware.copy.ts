@@ -31,7 +31,7 @@ export const allergenAware = {
     lead: "We would rather answer that about one child than about children. So tell us first: here is what we know, how we write it down, and whom to ring.",
     actions: [
       { text: "Talk to us", to: "/nutrition/medical-diets#ask" },
-      { text: "Apply for a medical diet", to: "/nutrition/medical-diets", look: "more" },
+      { text: "Apply for a medical diet", to: "/nutrition/medical-diets", variant: "more" },
     ],
   },
   urgent: {
@@ -69,7 +69,7 @@ export const allergenAware = {
         text: "Nobody has checked yet. Ask us before you order: we never take it for a no.",
       },
     ] satisfies readonly { sign: MenuIconName; mark: string; text: string }[],
-    try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", look: "line" },
+    try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", variant: "line" },
     tryNote:
       "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose stands in the address; we keep it nowhere.",
   },

@@ -10,7 +10,7 @@ export const medicalDiets = {
     lead: "A diagnosis is enough to think about. Lunch should not be one thing more: four steps, one person who knows your child’s name, and a menu that you have read before anybody cooks it.",
     actions: [
       { text: "Begin here", to: "#ask" },
-      { text: "The fourteen allergens", to: "/nutrition/allergen-aware", look: "more" },
+      { text: "The fourteen allergens", to: "/nutrition/allergen-aware", variant: "more" },
     ],
   },
   steps: {

@@ -17,7 +17,7 @@ export const ourApproach = {
       "No single dish is good or bad. A fish finger on Friday is part of a week that had lentils on Monday and an oily fish the week before. So we read three things at once: the dish, the day and the three weeks.",
       `The standards set the frame. In the last count, ${claims.packedLunches.figure} of packed lunches from home did not fit into it; a school lunch has to, every day, and the sheet that shows it belongs to the school.`,
     ],
-    action: { text: "The study, and its limits", to: "/about-us/insights#packed-lunches", look: "more" },
+    action: { text: "The study, and its limits", to: "/about-us/insights#packed-lunches", variant: "more" },
   },
   dataTable: {
     heading: ["One pan,", "three\u00a0plates"],

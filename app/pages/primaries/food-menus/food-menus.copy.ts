@@ -7,8 +7,8 @@ export const foodMenus = {
     heading: "What is on the\u00A0plate?",
     lead: "You pack a reading book and hope for the best. Here is what lunch is made of, how a menu comes about, and where to read the one for your own school.",
     actions: [
-      { text: "Find your school’s menu", to: "/primaries/termly-menus", look: "saffron" },
-      { text: "One day, in full", to: "#day", look: "more" },
+      { text: "Find your school’s menu", to: "/primaries/termly-menus", variant: "saffron" },
+      { text: "One day, in full", to: "#day", variant: "more" },
     ],
     dish: { name: "Chickpea curry", text: "vegan · mustard" },
   },
@@ -116,7 +116,7 @@ export const foodMenus = {
         ],
       },
     ],
-    action: { text: "How our nutritionists check it", to: "/nutrition/our-approach", look: "more" },
+    action: { text: "How our nutritionists check it", to: "/nutrition/our-approach", variant: "more" },
   },
   mediaCards: {
     label: "Trips and diagnoses",

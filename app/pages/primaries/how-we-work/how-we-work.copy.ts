@@ -8,7 +8,7 @@ export const howWeWork = {
     lead: "You have a kitchen, a team, and a budget that already knows where it is going. Here is the whole changeover in order, with what each step asks of you.",
     actions: [
       { text: "Ask for a visit", to: "#ask" },
-      { text: "What we report", to: "#report", look: "more" },
+      { text: "What we report", to: "#report", variant: "more" },
     ],
     dish: { name: "Pasta and meatballs", text: "wheat, milk, egg" },
   },

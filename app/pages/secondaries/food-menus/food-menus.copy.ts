@@ -8,7 +8,7 @@ export const foodMenus = {
     lead: "Nobody at fourteen wants what they wanted at seven. They want to choose, to see it made, and to sit down with it before their friends have gone.",
     actions: [
       { text: "See this term’s menus", to: "/secondaries/termly-menus" },
-      { text: "A week of pop-ups", to: "#pop-ups", look: "more" },
+      { text: "A week of pop-ups", to: "#pop-ups", variant: "more" },
     ],
     dish: { name: "Fruit board, yoghurt", text: "vegetarian · milk" },
   },

@@ -7,8 +7,8 @@ export const foodMenus = {
     heading: "A bagel at nine, dinner at\u00A0eight.",
     lead: "The same student is in a hurry at nine, broke at one and hungry again at seven. The menu follows the person, not the building.",
     actions: [
-      { text: "Ask for sample menus", to: "/contact-us?reason=university", look: "saffron" },
-      { text: "A dinner, in full", to: "#dinner", look: "more" },
+      { text: "Ask for sample menus", to: "/contact-us?reason=university", variant: "saffron" },
+      { text: "A dinner, in full", to: "#dinner", variant: "more" },
     ],
     dish: { name: "Canapés, four kinds", text: "wheat, milk, egg, fish" },
   },

@@ -7,8 +7,8 @@ export const howWeWork = {
     heading: "One diary for the whole campus.",
     lead: "Open days, exams, graduation, a summer of conferences: your year is already written down somewhere. We start by copying it out.",
     actions: [
-      { text: "Send us the diary", to: "#ask", look: "saffron" },
-      { text: "How the books are kept", to: "#books", look: "more" },
+      { text: "Send us the diary", to: "#ask", variant: "saffron" },
+      { text: "How the books are kept", to: "#books", variant: "more" },
     ],
     dish: { name: "Eclairs for the boardroom", text: "wheat, milk, egg, soya" },
   },
