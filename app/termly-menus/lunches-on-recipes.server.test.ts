@@ -9,6 +9,7 @@ import { day, weekdays } from "#values/calendar-day.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { menuView } from "./menu-view.ts";
+import { pdfText } from "./pdf/pdf-text.server.ts";
 import { updateOutdatedMenus } from "./update-outdated-menus.server.ts";
 import { importSchools } from "./import-schools.server.ts";
 import { allSchools } from "./schools.server.ts";
@@ -133,6 +134,26 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     ]);
     // Four weeks later everybody has met the dish as it is.
     expect(await notices("2026-12-21")).toEqual([]);
+  });
+
+  test("say on PDF, calendar and in the data what the kitchen has changed, and when", async () => {
+    const { kitchen, api, calendar } = await openLunches();
+    await kitchen.saveMayonnaise("eggs:contains;soya:may-contain;mustard:contains", 1);
+    const pdf = Buffer.from(await (await api.request("/primaries/olive.pdf")).arrayBuffer());
+    expect((await pdfText(pdf)).replace(/\s+/g, " ")).toContain(
+      "What goes in has changed: Since 23 November: adds mustard (Jacket potato with coleslaw and House slaw)",
+    );
+    const events = (await calendar()).replaceAll("\r\n ", "").split("BEGIN:VEVENT");
+    const eventOf = (on: string) => events.find((one) => one.includes(`UID:olive-${on}@`))!;
+    expect(eventOf("2026-11-26")).toContain("Since 23 November: adds mustard (House slaw).");
+    expect(eventOf("2026-11-25")).not.toContain("Since");
+    type Data = { lunches: { day: string; dishes: { name: string; recipeChanges?: object[] }[] }[] };
+    const data = (await (await api.request("/primaries/olive.json")).json()) as Data;
+    const { dishes } = data.lunches.find((one) => one.day === "2026-11-26")!;
+    expect(dishes.find(({ name }) => name === "House slaw")!.recipeChanges).toMatchObject([
+      { since: "2026-11-23T08:12:00.000Z", allergenChanges: { added: [{ allergen: "mustard" }] } },
+    ]);
+    expect(dishes.find(({ name }) => name === "Cottage pie")!.recipeChanges).toBeUndefined();
   });
 
   test("are named with their dates before anything is saved", async () => {

@@ -8,6 +8,7 @@ import { printable } from "#values/printable.ts";
 import type { Lunch, TermlyMenu } from "../served-menu.ts";
 import { lunchOn, unknownDays } from "../served-menu.ts";
 import { notYetKnownNotice, beingCheckedNotice, describeSubstitution } from "../menus/menu-notices.ts";
+import { recipeNotices } from "../menus/recipe-notices.ts";
 import { menuPage } from "../schools.ts";
 import type { PublishedFor } from "../menu-as-published.ts";
 import { publishedMark } from "../menu-as-published.ts";
@@ -92,7 +93,7 @@ function summary({ dishes, beingChecked }: Lunch): string {
   return main ? main.name : "School lunch";
 }
 
-function description({ week, dishes, beingChecked }: Lunch, brand: Brand): string {
+function description({ day, week, dishes, beingChecked }: Lunch, brand: Brand): string {
   if (beingChecked) return beingCheckedNotice(brand);
   const lines = dishes.map((dish) => {
     const diet = dietMark(dish);
@@ -101,7 +102,9 @@ function description({ week, dishes, beingChecked }: Lunch, brand: Brand): strin
   const changes = dishes
     .filter(({ substitution }) => substitution)
     .map((dish) => `Changed: ${describeSubstitution(dish)}`);
-  return [...changes, ...lines, `Week ${week} of the cycle.`].join("\n");
+  // By the lunch's own day, so that an event says the same until its lunch changes.
+  const recipes = recipeNotices(dishes, day).map(({ when, text: news }) => `${when}: ${news}.`);
+  return [...changes, ...recipes, ...lines, `Week ${week} of the cycle.`].join("\n");
 }
 
 function utc(instant: Instant): string {

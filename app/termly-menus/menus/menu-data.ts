@@ -1,10 +1,23 @@
 import { bankHolidaysKnownTo } from "../calendar/bank-holidays.ts";
 import { isAllHalal } from "./all-halal.ts";
 import type { Day } from "#values/calendar-day.ts";
+import type { Dish } from "./dish.ts";
 import { cycleLength } from "./dish.ts";
+import { recentChanges } from "./recipe-changes.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import { allLunches, termName, unknownDays } from "../served-menu.ts";
 import { menuFile, menuPage } from "../schools.ts";
+
+// The latest, as a kitchen may change a product many times a day and a dish is in many lunches.
+const mostChanges = 3;
+
+/** What the kitchen has changed in a dish in the last four weeks, the latest first. */
+function recipeChangesOf(dish: Pick<Dish, "recipe">, today: Day) {
+  return recentChanges(dish, today)
+    .slice(-mostChanges)
+    .reverse()
+    .map(({ at, changes }) => ({ since: new Date(at).toISOString(), allergenChanges: changes }));
+}
 
 /** A menu as data for other programmes: every lunch with its date, its dishes and all that is known of them. */
 export function menuData(menu: TermlyMenu, today: Day) {
@@ -32,7 +45,11 @@ export function menuData(menu: TermlyMenu, today: Day) {
       status: beingChecked ? "being checked" : "served",
       dishes: dishes.map(({ substitution, counts: _, ...dish }) => {
         const { name, course, description, allergens, diets, portion, carbohydrate, sugars } = dish;
-        const facts = { course, name, description, allergens, diets, portion, carbohydrate, sugars };
+        const recipeChanges = recipeChangesOf(dish, today);
+        const facts = {
+          ...{ course, name, description, allergens, diets, portion, carbohydrate, sugars },
+          ...(recipeChanges.length && { recipeChanges }),
+        };
         return substitution
           ? {
               ...facts,

@@ -21,6 +21,6 @@ export function withRecipeChanges<OneDish extends Dish>(now: OneDish, before: Di
 }
 
 /** The changes of a dish's recipe that people are still told of, the earliest first. */
-export function recentChanges({ recipe }: Dish, today: Day): DishRecipe["changes"] {
+export function recentChanges({ recipe }: Pick<Dish, "recipe">, today: Day): DishRecipe["changes"] {
   return recipe?.changes.filter(({ at }) => londonDay(at) > addDays(today, -daysTold)) ?? [];
 }

@@ -8,6 +8,8 @@ import { carbohydrateMark, dietMark, noAllergensMark } from "../dish-description
 import type { ServedDish, TermlyMenu } from "../served-menu.ts";
 import { termName } from "../served-menu.ts";
 import { askFirstNotice, notYetKnownNotice } from "../menus/menu-notices.ts";
+import type { RecipeNotice } from "../menus/recipe-notices.ts";
+import { recipeNotices } from "../menus/recipe-notices.ts";
 import type { TermlySector } from "../schools.ts";
 import type { PublishedFor } from "../menu-as-published.ts";
 import { publishedMark } from "../menu-as-published.ts";
@@ -29,6 +31,7 @@ export interface PdfMenu {
   readonly beginsTitle: string;
   readonly courseTitle: string;
   readonly changesTitle: string;
+  readonly recipesTitle: string;
   readonly keyTitle: string;
   readonly keyNote: string;
   readonly none: string;
@@ -46,6 +49,8 @@ interface PdfWeek {
   readonly days: readonly string[];
   readonly rows: readonly { readonly course: string; readonly cells: readonly (readonly PdfDish[])[] }[];
   readonly changes: readonly { readonly when: string; readonly text: string }[];
+  /** What the kitchen has changed in what goes into the dishes of this side. */
+  readonly recipes: readonly RecipeNotice[];
 }
 
 interface PdfDish {
@@ -87,6 +92,7 @@ export function pdfMenu(
     beginsTitle: "Week beginning",
     courseTitle: "Lunch",
     changesTitle: "Not as above",
+    recipesTitle: "What goes in has changed",
     keyTitle: "Allergens:",
     keyNote:
       "A boxed code: the dish contains it. “may”: it may contain it. “?”: not known, ask us before you order. None of these: checked and not in it, which is no promise about traces. V: vegetarian. VG: vegan. Carbs: carbohydrate in a portion.",
@@ -95,11 +101,11 @@ export function pdfMenu(
     notice: published ? `${publishedMark(published)}. ${copyNotice}` : menu.upload ? heldBackNotice : "",
     key: allergens.map(({ code, name }) => [code, name] as const),
     closures: describeClosures(term),
-    weeks: printedWeeks(menu, term, today).map((week) => pdfWeek(week, brand)),
+    weeks: printedWeeks(menu, term, today).map((week) => pdfWeek(week, brand, today)),
   };
 }
 
-function pdfWeek(shown: ShownWeek, brand: Brand): PdfWeek {
+function pdfWeek(shown: ShownWeek, brand: Brand, today: Day): PdfWeek {
   const { monday, columns, deviations } = shown;
   const offered = columns.flatMap(({ dishes }) => dishes.map(({ course }) => course));
   const rows = courses.filter(({ key }) => offered.includes(key));
@@ -117,6 +123,10 @@ function pdfWeek(shown: ShownWeek, brand: Brand): PdfWeek {
       ),
     })),
     changes: deviations,
+    recipes: recipeNotices(
+      columns.flatMap(({ dishes }) => dishes),
+      today,
+    ),
   };
 }
 

@@ -118,6 +118,24 @@ describe("a menu's PDF", () => {
     expect(pdfOf(sampleMenu("olive")).equals(pdfOf(sampleMenu("olive")))).toBe(true);
   });
 
+  test.runIf(tools.pdftotext)("has one side a week too when the kitchen has changed every dish", () => {
+    const changes = (["mustard", "celery", "fish", "eggs", "milk"] as const).map((leaf, at) => ({
+      at: Date.parse("2026-11-20T08:00:00Z") + at,
+      changes: { added: [{ allergen: leaf, which: [] }], maybe: [], notKnown: [], removed: [] },
+    }));
+    for (const { key } of sampleSchools()) {
+      const menu = sampleMenu(key);
+      const dishes = menu.dishes.map((dish) => ({ ...dish, recipe: { id: "any", changes } }));
+      const text = spawnSync("pdftotext", ["-raw", onDisk(pdfOf({ ...menu, dishes })), "-"]).stdout;
+      const sides = text
+        .toString()
+        .split("\f")
+        .filter((side) => side.trim());
+      expect(sides, key).toHaveLength(printedWeeks(menu, termAround(menu, today)!, today).length);
+      for (const side of sides) expect(side).toContain("see the menu's page");
+    }
+  });
+
   test.runIf(tools.pdftotext)("has no lunch for an inset day, and names every closed day of the term", () => {
     const { stdout } = spawnSync("pdftotext", ["-raw", onDisk(pdfOf(sampleMenu("olive"))), "-"], {
       encoding: "utf8",
