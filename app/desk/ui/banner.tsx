@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { DeskIcon } from "./desk-icon.tsx";
+import type { DeskIconName } from "./desk-icon.tsx";
+import * as banner from "./banner.module.css";
+
+export type BannerKind = "stop" | "wait" | "good" | "note";
+
+const icons: Readonly<Record<BannerKind, DeskIconName>> = {
+  stop: "warning",
+  wait: "not-known",
+  good: "tick",
+  note: "offline",
+};
+
+/** Something that a person must know before they go on. */
+export function Banner({
+  kind,
+  icon,
+  title,
+  children,
+  actions,
+  ref,
+  role,
+}: {
+  kind: BannerKind;
+  icon?: DeskIconName;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  role?: "alert" | "status";
+}) {
+  return (
+    <div className={classNames(banner.banner, banner[kind])} ref={ref} role={role} tabIndex={ref ? -1 : undefined}>
+      <DeskIcon name={icon ?? icons[kind]} />
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+      {actions && <div className={banner.do}>{actions}</div>}
+    </div>
+  );
+}
+
+/** What was done and can be called back: bottom left, read out politely, until one acts or leaves. */
+export function Toast({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={banner.toasts} role="status">
+      <div className={banner.toast}>
+        <DeskIcon name="tick" />
+        <span>{children}</span>
+        {actions}
+      </div>
+    </div>
+  );
+}

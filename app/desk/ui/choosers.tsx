@@ -1,0 +1,106 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import * as chooser from "./choosers.module.css";
+
+export interface ChoiceLink {
+  readonly to: string;
+  readonly text: string;
+  readonly note?: string | undefined;
+  readonly current: boolean;
+}
+
+/** Views of one thing, each with an address of its own. */
+export function Tabs({ label, links }: { label: string; links: readonly ChoiceLink[] }) {
+  return (
+    <nav className={chooser.tabs} aria-label={label}>
+      {links.map(({ to, text, note, current }) => (
+        <Link key={to} to={to} preventScrollReset aria-current={current ? "page" : undefined}>
+          {text}
+          {note && <small>{note}</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** One of a few, by address. */
+export function SegmentLinks({ label, links }: { label: string; links: readonly ChoiceLink[] }) {
+  return (
+    <nav className={chooser.segment} aria-label={label}>
+      {links.map(({ to, text, current }) => (
+        <Link key={to} to={to} preventScrollReset aria-current={current ? "page" : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** One of a few in a form; each child is a `SegmentOption`. */
+export function Segment({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={chooser.segment} role="radiogroup" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+export function SegmentOption({ children, ...rest }: ComponentProps<"input">) {
+  return (
+    <label>
+      <input {...rest} type="radio" />
+      {children}
+    </label>
+  );
+}
+
+/** A filter or an answer that is on or off, in a form. */
+export function Chip({ children, type = "checkbox", ...rest }: ComponentProps<"input">) {
+  return (
+    <label className={chooser.chip}>
+      <input {...rest} type={type} />
+      {children}
+    </label>
+  );
+}
+
+/** A filter that is on or off by address. */
+export function ChipLink({ current, ...rest }: ComponentProps<typeof Link> & { readonly current: boolean }) {
+  return <Link {...rest} preventScrollReset className={chooser.chip} aria-current={current ? "true" : undefined} />;
+}
+
+export function Chips({ children }: { children: ReactNode }) {
+  return <div className={chooser.chips}>{children}</div>;
+}
+
+export interface DayLink {
+  readonly to: string;
+  /** "Mon", "Today", "Inset". */
+  readonly name: string;
+  readonly date: number;
+  readonly today?: boolean;
+  readonly current?: boolean;
+  /** No lunch on it: an inset day, a holiday. */
+  readonly off?: boolean;
+}
+
+/** A day of a week; today stands under the saffron arch. */
+export function Days({ label, days }: { label: string; days: readonly DayLink[] }) {
+  return (
+    <nav className={chooser.days} aria-label={label}>
+      {days.map(({ to, name, date, today, current, off }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          data-today={today || undefined}
+          data-off={off || undefined}
+          aria-current={current ? "date" : undefined}
+        >
+          <span>{name}</span>
+          <b>{date}</b>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import * as table from "./desk-table.module.css";
+
+/** A list as a cookbook's table: an ink rule under the heads, hairlines between, numbers at the right. */
+export function Table({
+  caption,
+  tight = false,
+  children,
+}: {
+  /** What the table is of, for a screen reader. */
+  caption: string;
+  tight?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={table.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classNames(table.table, tight && table.tight)}>
+        <caption className="visually-hidden">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** A cell with a number, at the right. */
+export function NumberCell({ heading = false, ...rest }: ComponentProps<"td"> & { heading?: boolean }) {
+  return heading ? (
+    <th {...(rest as ComponentProps<"th">)} scope="col" className={table.number} />
+  ) : (
+    <td {...rest} className={table.number} />
+  );
+}
+
+/** The second line of a cell: a note under the thing. */
+export function Sub({ children }: { children: ReactNode }) {
+  return <span className={table.sub}>{children}</span>;
+}
+
+/** A row that heads a group of rows. */
+export function GroupRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr className={table.group}>
+      <th colSpan={columns} scope="colgroup">
+        {children}
+      </th>
+    </tr>
+  );
+}
+
+/** Search, filters and actions over a list. */
+export function Tools({ children }: { children: ReactNode }) {
+  return <div className={table.tools}>{children}</div>;
+}
