@@ -35,6 +35,28 @@ declare module "*/article.module.css" {
   export const text: string;
 }
 
+declare module "*/banner.module.css" {
+  export const actions: string;
+  export const banner: string;
+  export const good: string;
+  export const note: string;
+  export const stop: string;
+  export const toast: string;
+  export const toasts: string;
+  export const wait: string;
+}
+
+declare module "*/bar.module.css" {
+  export const bar: string;
+  export const finder: string;
+  export const inner: string;
+  export const logo: string;
+  export const me: string;
+  export const nav: string;
+  export const skip: string;
+  export const tabBar: string;
+}
+
 declare module "*/blocks.module.css" {
   export const caption: string;
   export const contents: string;
@@ -129,6 +151,14 @@ declare module "*/chip.module.css" {
   export const weddings: string;
 }
 
+declare module "*/choosers.module.css" {
+  export const chip: string;
+  export const chips: string;
+  export const days: string;
+  export const segment: string;
+  export const tabs: string;
+}
+
 declare module "*/contact-us.module.css" {
   export const askSection: string;
   export const column: string;
@@ -155,6 +185,64 @@ declare module "*/day.module.css" {
   export const place: string;
   export const section: string;
   export const time: string;
+}
+
+declare module "*/desk-button.module.css" {
+  export const button: string;
+  export const danger: string;
+  export const large: string;
+  export const line: string;
+  export const link: string;
+  export const money: string;
+  export const quiet: string;
+  export const small: string;
+  export const waiting: string;
+  export const wide: string;
+}
+
+declare module "*/desk-field.module.css" {
+  export const area: string;
+  export const audience: string;
+  export const bad: string;
+  export const choice: string;
+  export const error: string;
+  export const field: string;
+  export const grid: string;
+  export const hint: string;
+  export const input: string;
+  export const label: string;
+  export const number: string;
+  export const search: string;
+  export const select: string;
+}
+
+declare module "*/desk-icon.module.css" {
+  export const icon: string;
+  export const sprite: string;
+}
+
+declare module "*/desk-table.module.css" {
+  export const group: string;
+  export const number: string;
+  export const scroll: string;
+  export const sub: string;
+  export const table: string;
+  export const tight: string;
+  export const tools: string;
+}
+
+declare module "*/desk-tag.module.css" {
+  export const calm: string;
+  export const count: string;
+  export const draft: string;
+  export const held: string;
+  export const key: string;
+  export const live: string;
+  export const person: string;
+  export const plain: string;
+  export const smallPerson: string;
+  export const tag: string;
+  export const waiting: string;
 }
 
 declare module "*/dish-label.module.css" {
@@ -549,6 +637,28 @@ declare module "*/paper-label.module.css" {
   export const label: string;
 }
 
+declare module "*/part.module.css" {
+  export const actions: string;
+  export const columns: string;
+  export const crumbs: string;
+  export const dish: string;
+  export const end: string;
+  export const head: string;
+  export const moss: string;
+  export const note: string;
+  export const part: string;
+  export const row: string;
+  export const sheet: string;
+  export const sheetRed: string;
+  export const side: string;
+  export const small: string;
+  export const stack: string;
+  export const sub: string;
+  export const tomato: string;
+  export const well: string;
+  export const wrap: string;
+}
+
 declare module "*/payment.module.css" {
   export const alert: string;
   export const amount: string;
@@ -809,6 +919,22 @@ declare module "*/sprig-divider.module.css" {
   export const sprig: string;
 }
 
+declare module "*/stamp.module.css" {
+  export const added: string;
+  export const contains: string;
+  export const diet: string;
+  export const may: string;
+  export const mayContain: string;
+  export const none: string;
+  export const notInIt: string;
+  export const notKnown: string;
+  export const removed: string;
+  export const stamp: string;
+  export const stamps: string;
+  export const unknown: string;
+  export const verdict: string;
+}
+
 declare module "*/standards.module.css" {
   export const actions: string;
   export const dots: string;
@@ -858,6 +984,16 @@ declare module "*/suggested-meal.module.css" {
   export const plate: string;
   export const section: string;
   export const text: string;
+}
+
+declare module "*/sums.module.css" {
+  export const empty: string;
+  export const emptyDo: string;
+  export const line: string;
+  export const loading: string;
+  export const net: string;
+  export const progress: string;
+  export const sums: string;
 }
 
 declare module "*/testimonials.module.css" {

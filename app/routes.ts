@@ -43,5 +43,9 @@ export default [
   route("cart", "pages/cart/page.tsx"),
   route("payment", "pages/payment/page.tsx"),
   route("blocks", "pages/blocks/page.tsx"),
-  layout("desk/layout.tsx", [route("desk", "desk/today/page.tsx")]),
+  layout("desk/layout.tsx", [
+    route("desk", "desk/today/page.tsx"),
+    route("desk/drawer", "desk/drawer/page.tsx"),
+    route("desk/*", "desk/nothing-here/page.tsx"),
+  ]),
 ] satisfies RouteConfig;

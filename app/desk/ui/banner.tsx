@@ -32,13 +32,18 @@ export function Banner({
   role?: "alert" | "status";
 }) {
   return (
-    <div className={classNames(banner.banner, banner[kind])} ref={ref} role={role} tabIndex={ref ? -1 : undefined}>
+    <div
+      className={classNames(banner.banner, banner[kind])}
+      ref={ref}
+      role={role}
+      tabIndex={ref ? -1 : undefined}
+    >
       <DeskIcon name={icon ?? icons[kind]} />
       <div>
         <h3>{title}</h3>
         {children}
       </div>
-      {actions && <div className={banner.do}>{actions}</div>}
+      {actions && <div className={banner.actions}>{actions}</div>}
     </div>
   );
 }

@@ -66,7 +66,9 @@ export function Chip({ children, type = "checkbox", ...rest }: ComponentProps<"i
 
 /** A filter that is on or off by address. */
 export function ChipLink({ current, ...rest }: ComponentProps<typeof Link> & { readonly current: boolean }) {
-  return <Link {...rest} preventScrollReset className={chooser.chip} aria-current={current ? "true" : undefined} />;
+  return (
+    <Link {...rest} preventScrollReset className={chooser.chip} aria-current={current ? "true" : undefined} />
+  );
 }
 
 export function Chips({ children }: { children: ReactNode }) {

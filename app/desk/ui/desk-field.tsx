@@ -43,8 +43,7 @@ function FieldFrame({ id, label, audience, hint, error, children }: FrameProps) 
 
 const described = (id: string, { hint, error }: Pick<FieldText, "hint" | "error">) => ({
   "aria-invalid": error ? (true as const) : undefined,
-  "aria-describedby":
-    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
+  "aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
 });
 
 /** A line of text with its label above, what is wrong with it and a hint below. */

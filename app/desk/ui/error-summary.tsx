@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatCount } from "#values/format-number.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { numberInWords } from "#values/format-number.ts";
 import { Banner } from "./banner.tsx";
 import { TextLink } from "./desk-button.tsx";
 
@@ -17,7 +18,12 @@ export function ErrorSummary({
   const all = Object.entries(errors ?? {});
   if (all.length === 0) return null;
   return (
-    <Banner kind="stop" ref={box} role="alert" title={formatCount(all.length, "thing to put right", "things to put right")}>
+    <Banner
+      kind="stop"
+      ref={box}
+      role="alert"
+      title={`${capitalise(numberInWords(all.length))} ${all.length === 1 ? "thing" : "things"} to put right`}
+    >
       <ul>
         {all.map(([field, words]) => (
           <li key={field}>{field ? <TextLink to={`#${field}`}>{words}</TextLink> : words}</li>

@@ -55,7 +55,7 @@ export function PageHead({
         </h1>
         {sub && <p className={part.sub}>{sub}</p>}
       </div>
-      {children && <div className={part.do}>{children}</div>}
+      {children && <div className={part.actions}>{children}</div>}
     </div>
   );
 }

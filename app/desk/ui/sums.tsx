@@ -28,7 +28,15 @@ export function Sums({
 }
 
 /** Nothing is here: why, and two ways out. */
-export function Empty({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+export function Empty({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className={sums.empty}>
       <h3>{title}</h3>

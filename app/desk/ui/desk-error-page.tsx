@@ -1,0 +1,41 @@
+import type { ErrorResponse } from "react-router";
+import { ButtonLink } from "./desk-button.tsx";
+import { PageHead, Row, Screen } from "./part.tsx";
+
+/** Why a screen cannot be shown, and where to go on. `error` is null for a fault of ours. */
+export function DeskErrorPage({ error }: { error: ErrorResponse | null }) {
+  const { title, words } = explained(error);
+  return (
+    <Screen>
+      <PageHead title={title} sub={words} />
+      <Row>
+        <ButtonLink to="/desk">Go to Today</ButtonLink>
+        <ButtonLink to="/desk/find" kind="line">
+          Find something
+        </ButtonLink>
+      </Row>
+    </Screen>
+  );
+}
+
+function explained(error: ErrorResponse | null): { title: string; words: string } {
+  if (error?.status === 403) {
+    const missing = (error.data as { missing?: string } | undefined)?.missing;
+    return {
+      title: "Your role does not allow this",
+      words: missing
+        ? `Somebody else may ${missing}. The owner can change what you may do.`
+        : "The owner can change what you may do.",
+    };
+  }
+  if (error?.status === 404)
+    return {
+      title: "Nothing is at this address",
+      words: "It may have been removed, or the link is not whole.",
+    };
+  return {
+    title: "This screen could not be made",
+    words:
+      "Nothing was changed. Load it again; if that does not help, tell the owner what you were doing and when.",
+  };
+}
