@@ -25,6 +25,7 @@ import { paymentsRefund } from "./commands/payments-refund.ts";
 import { paymentsResolve } from "./commands/payments-resolve.ts";
 import { personalDataErase } from "./commands/personal-data-erase.ts";
 import { personalDataExport } from "./commands/personal-data-export.ts";
+import { staffAdd, staffDisable, staffEnable, staffList, staffReset, staffRole } from "./commands/staff.ts";
 import { termlyCheck } from "./commands/termly-check.ts";
 import { termlyExport } from "./commands/termly-export.ts";
 import { termlyHolds, termlyRelease } from "./commands/termly-holds.ts";
@@ -83,4 +84,10 @@ export const commands: readonly Command[] = [
   personalDataErase,
   personalDataExport,
   imagesAdd,
+  staffAdd,
+  staffList,
+  staffRole,
+  staffDisable,
+  staffEnable,
+  staffReset,
 ];

@@ -1,6 +1,7 @@
 import { trimPublications } from "#publications/trim-publications.server.ts";
 import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
+import { sweepStaff } from "#staff/sessions.server.ts";
 import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
@@ -34,6 +35,7 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
   const { enquiries, emailIds } = await deleteExpiredEnquiries(deps, config.RETENTION_MONTHS);
   if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
   const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
+  await sweepStaff(deps);
   const publications = await trimPublications(deps);
   if (publications) log.event("publications trimmed", { publications });
   if (enquiries || emailIds.length || payments.forgotten || payments.deleted)

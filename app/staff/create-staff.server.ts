@@ -3,27 +3,37 @@ import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/clock.ts";
 import type { SessionCookie } from "./cookie.ts";
 import { sessionCookie } from "./cookie.ts";
+import type { Passwords } from "./passwords.server.ts";
+import { createPasswords } from "./passwords.server.ts";
+import type { Sealer } from "./sealing.server.ts";
+import { createSealer } from "./sealing.server.ts";
+import type { SignInLimits } from "./sign-in-limits.ts";
+import { createSignInLimits } from "./sign-in-limits.ts";
 
-export interface StaffSettings {
+interface StaffSettings {
   /** scheme://host[:port] of the site: passkeys are made for it, links begin with it. */
   readonly publicOrigin: string;
-  /** The site's secret; the key that encrypts what code generators share with us is derived from it. */
+  /** The site's secret: challenges are signed, and what code generators share with us is encrypted, with keys of it. */
   readonly secret: string;
 }
 
-/** What the functions of this module need; made once, as it also counts failed tries. */
-export interface Staff extends StaffSettings {
+interface StaffDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly brand: Brand;
-  readonly cookie: SessionCookie;
   /** Tells the e-mail worker that something is in the outbox. */
   wakeEmailWorker(): void;
   /** What a person has to look at: somebody tries passwords. Never with a name or an address in it. */
   alert(message: string): void;
 }
 
-type StaffDeps = Pick<Staff, "store" | "clock" | "brand" | "wakeEmailWorker" | "alert">;
+/** What the functions of this module need; made once, as it also counts tries. */
+export interface Staff extends StaffSettings, StaffDeps {
+  readonly cookie: SessionCookie;
+  readonly passwords: Passwords;
+  readonly sealer: Sealer;
+  readonly limits: SignInLimits;
+}
 
 /** Staff accounts on a store: sign-in, sessions, who may do what. */
 export function createStaff(settings: StaffSettings, deps: StaffDeps): Staff {
@@ -31,5 +41,10 @@ export function createStaff(settings: StaffSettings, deps: StaffDeps): Staff {
     ...settings,
     ...deps,
     cookie: sessionCookie({ secure: settings.publicOrigin.startsWith("https:") }),
+    passwords: createPasswords(),
+    sealer: createSealer(settings.secret),
+    limits: createSignInLimits(deps.clock, () =>
+      deps.alert("somebody tries passwords at the desk, more than a hundred in ten minutes"),
+    ),
   };
 }

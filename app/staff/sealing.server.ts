@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** Encrypts what has to be read again: a backup alone must not open it. */
+export interface Sealer {
+  /** `purpose` and whose it is: what was sealed for one opens for no other. */
+  seal(secret: Uint8Array, purpose: string): string;
+  /** Null for what was not sealed by us for this purpose. */
+  open(sealed: string, purpose: string): Buffer | null;
+}
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** AES-256-GCM under a key that is derived from the site's secret. */
+export function createSealer(siteSecret: string): Sealer {
+  const key = Buffer.from(hkdfSync("sha256", siteSecret, "", "staff sealing v1", 32));
+  return {
+    seal(secret, purpose) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(purpose));
+      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed, "base64url");
+      if (bytes.length <= nonceLength + tagLength) return null;
+      try {
+        const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength), {
+          authTagLength: tagLength,
+        });
+        cipher.setAAD(Buffer.from(purpose));
+        cipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+        return Buffer.concat([cipher.update(bytes.subarray(nonceLength + tagLength)), cipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { frozenClock } from "#values/clock.ts";
+import { createSignInLimits } from "./sign-in-limits.ts";
+
+const monday = "2026-11-23T08:12:00Z";
+const minute = 60_000;
+const home = "192.0.2.7";
+
+function opened() {
+  const clock = frozenClock(monday);
+  let alarms = 0;
+  const limits = createSignInLimits(clock, () => void alarms++);
+  return { clock, limits, alarms: () => alarms };
+}
+
+test("five tries are free, then the wait doubles up to a quarter of an hour", () => {
+  const { clock, limits } = opened();
+  expect([1, 2, 3, 4, 5].map(() => limits.begin("ruth", home))).toEqual(
+    [4, 3, 2, 1, 0].map((triesLeft) => ({ triesLeft })),
+  );
+  for (const wait of [1, 2, 4, 8, 15, 15]) {
+    expect(limits.begin("ruth", home)).toEqual({ until: clock.now() + wait * minute });
+    clock.advance(wait * minute);
+    expect(limits.begin("ruth", home)).toEqual({ triesLeft: 0 });
+  }
+});
+
+test("who fails elsewhere, or under another name, takes no try from anybody", () => {
+  const { limits } = opened();
+  for (let n = 0; n < 5; n++) limits.begin("ruth", "198.51.100.1");
+  expect(limits.begin("ruth", home)).toEqual({ triesLeft: 4 });
+  expect(limits.begin("jo", "198.51.100.1")).toEqual({ triesLeft: 4 });
+});
+
+test("one network has twenty tries, whatever names it invents", () => {
+  const { clock, limits } = opened();
+  for (let n = 0; n < 20; n++) limits.begin(`name ${n}`, "2001:db8::1");
+  expect(limits.begin("name 21", "2001:db8::ffff")).toEqual({ until: clock.now() + minute });
+  expect(limits.begin("name 21", home)).toEqual({ triesLeft: 4 });
+});
+
+test("a right one is forgotten, and so is everything after a day", () => {
+  const { clock, limits } = opened();
+  for (let n = 0; n < 4; n++) limits.begin("ruth", home);
+  limits.succeeded("ruth", home);
+  expect(limits.begin("ruth", home)).toEqual({ triesLeft: 4 });
+  for (let n = 0; n < 4; n++) limits.begin("ruth", home);
+  clock.advance(24 * 60 * minute);
+  expect(limits.begin("ruth", home)).toEqual({ triesLeft: 4 });
+});
+
+test("a flood from everywhere raises one alarm an hour", () => {
+  const { limits, alarms } = opened();
+  for (let n = 0; n < 300; n++) limits.begin(`name ${n}`, `198.51.100.${n % 250}`);
+  expect(alarms()).toBe(1);
+});
+
+test("ten wrong codes after a right password hold the codes for an hour, whatever the network", () => {
+  const { clock, limits } = opened();
+  expect(Array.from({ length: 10 }, () => limits.wrongCode("ruth")).indexOf(true)).toBe(9);
+  expect(limits.isHeld("ruth")).toBe(true);
+  expect(limits.isHeld("jo")).toBe(false);
+  expect(limits.wrongCode("ruth")).toBe(false);
+  clock.advance(60 * minute);
+  expect(limits.isHeld("ruth")).toBe(false);
+});
