@@ -88,15 +88,15 @@ describe("the cart", () => {
 
   test.each(["entry.client", "menu-browser.island"])(
     "includes a dish that was added before the page's script (%s) had loaded",
-    async (held) => {
+    async (chunk) => {
       const { page, complaints } = await visitorForTest(browser, site.url, { width: 390 });
       let release: () => void = () => undefined;
       const come = new Promise<void>((resolve) => (release = resolve));
-      await page.route(`**/assets/${held}-*.js`, async (route) => {
+      await page.route(`**/assets/${chunk}-*.js`, async (route) => {
         await come;
         await route.continue();
       });
-      const asked = page.waitForRequest(`**/assets/${held}-*.js`);
+      const asked = page.waitForRequest(`**/assets/${chunk}-*.js`);
       await page.goto("/menu?q=a");
       await asked;
       await button(page, "The fruit board").click();

@@ -49,8 +49,8 @@ test("a flood is queued for review, drops nothing silently, and another visitor 
   // Five enquiries got through unchecked; the rest awaits review, with one notice to staff.
   await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1);
   const { out } = await siteCommand(site.dataDir, ["enquiries", "review"]);
-  const held = [...out.matchAll(/^RL-\w{4}/gm)].map(([reference]) => reference);
-  expect(held).toHaveLength(15);
-  await siteCommand(site.dataDir, ["enquiries", "review", held[0]!]);
+  const awaiting = [...out.matchAll(/^RL-\w{4}/gm)].map(([reference]) => reference);
+  expect(awaiting).toHaveLength(15);
+  await siteCommand(site.dataDir, ["enquiries", "review", awaiting[0]!]);
   await expect.poll(() => sink.emails.length, { timeout: 20_000 }).toBe(5 * 2 + 2 + 1 + 2);
 });

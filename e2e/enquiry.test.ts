@@ -77,7 +77,7 @@ const letter = (page: Page) => page.getByRole("form").filter({ has: page.getByLa
 const thanks = (page: Page) => page.getByRole("group", { name: /^Enquiry Submitted Successfully!/ });
 const referenceOn = async (page: Page) => /RL-\w+/.exec(await thanks(page).innerText())![0];
 const focused = (page: Page) => page.locator(":focus");
-/** React has the form once the browser is told to leave the checking to it. */
+/** React has the form once the browser leaves the checking to it. */
 const awake = (page: Page) => letter(page).and(page.locator("[novalidate]")).waitFor();
 
 async function comeTo(page: Page, path: string) {

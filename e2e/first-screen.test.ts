@@ -20,7 +20,7 @@ const reached = async (page: Page) => {
   expect(await top()).toBeGreaterThan(40);
 };
 
-/** The script that lays out the rest is held back, as on a slow line. */
+/** The script that lays out the rest is delayed, as on a slow connection. */
 async function onASlowLine(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const come = new Promise<void>((resolve) => (release = resolve));

@@ -250,7 +250,7 @@ describe("a host name", () => {
 
 describe("a client that sends many requests and reads nothing", () => {
   /** Megabytes that the process holds. */
-  const held = () =>
+  const residentMegabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))![1]) / 1024;
 
   test.runIf(process.platform === "linux").each([
@@ -262,14 +262,14 @@ describe("a client that sends many requests and reads nothing", () => {
     // Made before, so that what is measured is what waits.
     for (let i = 0; i < 20; i++)
       expect((await (await get(path)).arrayBuffer()).byteLength).toBeGreaterThan(9_000);
-    const before = held();
+    const before = residentMegabytes();
     const bytes = `GET ${path} HTTP/1.1\r\nHost: ${host()}\r\nAccept-Encoding: identity\r\n\r\n`.repeat(60);
     const { hostname, port } = new URL(site.url);
     const sockets = Array.from({ length: 10 }, () => connect(Number(port), hostname).pause());
     for (const socket of sockets) socket.on("error", () => undefined).write(bytes);
     // Answered behind all that those sent.
     for (let i = 0; i < 20; i++) await (await get("/healthz")).text();
-    const after = held();
+    const after = residentMegabytes();
     for (const socket of sockets) socket.destroy();
     // Six hundred responses made at once were four hundred megabytes.
     expect(after - before).toBeLessThan(100);

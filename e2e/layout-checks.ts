@@ -50,7 +50,7 @@ function cutWords(): string[] {
     readonly edge: DOMRect;
     readonly across: boolean;
     readonly down: boolean;
-    /** Heard, not seen. */
+    /** For screen readers alone. */
     readonly forEars: boolean;
   }
   // What clips an element and all in it, from the inside out; asked once for each element of the page.

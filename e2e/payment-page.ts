@@ -20,7 +20,7 @@ export async function payerOn(
   const who = await visitorForTest(browser, url, settings);
   const asked: string[] = [];
   who.page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  // A proxy in front of the site tells it where somebody asks from.
+  // A proxy in front of the site names the client's address.
   if (from) await who.context.setExtraHTTPHeaders({ "x-forwarded-for": from });
   await who.page.goto(address);
   return { ...who, asked, orders: () => asked.filter((line) => line === "POST /api/payments/orders").length };

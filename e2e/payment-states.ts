@@ -19,7 +19,7 @@ export const settings = {
   TRUST_PROXY: "1",
 };
 
-/** What a page may tell about money: the words that it must hold, and those that it must not. */
+/** What a page may say about money: the words that it must have, and those that it must not. */
 export const expectedMessages = {
   "nothing charged yet": { holds: /Test mode: no money moves/, never: /Thank you|Not charged/ },
   "not charged": {
@@ -131,7 +131,7 @@ async function paidFor({ begin, pay }: Stage, fields?: object): Promise<Begun> {
 const command = ({ site }: Stage, ...words: string[]) =>
   siteCommand(site.dataDir, words, { HASH_SECRET: secret });
 
-const held = () => new Promise<never>(() => undefined);
+const neverContinued = () => new Promise<never>(() => undefined);
 const status = (page: Page, mark: "no" | "wait") =>
   page.waitForSelector(`.payment__${mark === "no" ? "failed" : "waiting"} b`);
 
@@ -172,7 +172,7 @@ const form: readonly PayerState[] = [
     says: ["Pay £248.50", "Fetching the payment firm’s buttons"],
     async bring({ payer }) {
       const page = await payer();
-      await page.route("**/sdk.js", held);
+      await page.route("**/sdk.js", neverContinued);
       await fillIn(page);
       await page.waitForSelector("text=Fetching");
       return page;
@@ -202,7 +202,7 @@ const form: readonly PayerState[] = [
     says: ["Beginning your payment", "Nothing is charged yet"],
     async bring({ payer }) {
       const page = await payer();
-      await page.route("**/api/payments/challenge", held);
+      await page.route("**/api/payments/challenge", neverContinued);
       await fillIn(page);
       await page.click(walletButton);
       await status(page, "wait");
@@ -385,7 +385,7 @@ const approvedOrNot: readonly PayerState[] = [
     says: ["Confirming your payment", "Please stay on this page"],
     async bring(stage) {
       const page = await ready(stage);
-      await page.route("**/capture", held);
+      await page.route("**/capture", neverContinued);
       const pop = await opened(page);
       await pop.click("button[value=approve]");
       await page.waitForSelector("text=Confirming your payment");

@@ -275,9 +275,9 @@ describe("on a slow connection", () => {
   test("a form filled in before any script has loaded still gets its buttons", async () => {
     const { page } = await payer({}, "/home");
     let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const released = new Promise<void>((resolve) => (letGo = resolve));
     await page.route("**/assets/entry.client*", async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto("/payment", { waitUntil: "commit" });
@@ -289,9 +289,9 @@ describe("on a slow connection", () => {
   test("typing while the buttons load does not lose them: they are there when the form is valid again", async () => {
     const { page } = await payer();
     let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const released = new Promise<void>((resolve) => (letGo = resolve));
     await page.route("**/sdk.js", async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const asked = page.waitForRequest((request) => request.url().endsWith("/sdk.js"));

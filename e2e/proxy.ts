@@ -44,7 +44,7 @@ export async function faultyProxy(siteUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    holdStreams: (held: boolean) => void (holds = held),
+    holdStreams: (stalled: boolean) => void (holds = stalled),
     /** Responds to a path by itself, as a later release would. */
     respond: (path: string, status: number, body: string) =>
       void instead.set(path, { status, type: "text/javascript", body }),

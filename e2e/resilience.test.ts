@@ -187,7 +187,7 @@ describe("a site that is shutting down", () => {
         request(`${site.url}/home`, { agent }, (response) => {
           response.resume().on("end", () => {
             outcomes.push(`${response.statusCode} ${response.headers.connection}`);
-            // Somebody was told that the connection closes: nobody begins another request.
+            // The response said that the connection closes: no client sends another request.
             if (response.headers.connection === "close") asking = false;
             resolve();
           });
@@ -214,15 +214,15 @@ describe("a site that is shutting down", () => {
   });
 
   test("is not delayed by a mail server that hangs", async () => {
-    const held: Socket[] = [];
+    const sockets: Socket[] = [];
     // Takes the connection and never says a word.
-    const mail = createServer((socket) => void held.push(socket.on("error", () => undefined))).listen(
+    const mail = createServer((socket) => void sockets.push(socket.on("error", () => undefined))).listen(
       0,
       "127.0.0.1",
     );
     await once(mail, "listening");
     onTestFinished(() => {
-      for (const socket of held) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       mail.close();
     });
     const site = await ownSite({
@@ -237,7 +237,7 @@ describe("a site that is shutting down", () => {
       }),
       redirect: "manual",
     });
-    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1);
     const began = performance.now();
     site.process.kill("SIGTERM");
     expect(await gone(site.process)).toBe(0);

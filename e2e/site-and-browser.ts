@@ -40,7 +40,7 @@ export function withSiteAndBrowser(
   afterAll(() => Promise.all([closeWindows(browser), site?.kill()]));
 }
 
-/** A site of one test alone, killed whatever becomes of the test; on a copy of the sample data unless told otherwise. */
+/** A site of one test alone, killed whatever becomes of the test; on a copy of the sample data unless given another. */
 export async function ownSite(
   settings: Settings = {},
   dataDir: string = copyOf(inject("sampleData")),

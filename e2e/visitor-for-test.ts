@@ -5,7 +5,7 @@ import { listenForComplaints, reducedMotionOf, sizeOf, visitor } from "./browser
 
 interface Seat {
   readonly visitor: Visitor;
-  /** Forgets what the test told the browser to run first on every page. */
+  /** Removes what the test made the browser run first on every page. */
   forgetInitScripts(): Promise<void>;
 }
 

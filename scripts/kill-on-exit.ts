@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 
-// A test runner ends its workers by signals that no exit handler hears. So a shell beside this process holds the
-// other end of a pipe: the pipe closes when we end, however we end, and the shell ends whom we left behind.
+// A test runner ends its workers by signals that no exit handler receives. So a shell beside this process holds the
+// other end of a pipe: the pipe closes when we end, however we end, and the shell kills the processes that we left behind.
 const watch = `
 left=
 while read -r act pid; do
@@ -24,7 +24,7 @@ function tell(line: string) {
     // In a group of its own, or Ctrl+C would end it before those it watches.
     watcher = spawn("sh", ["-c", watch], { stdio: ["pipe", "ignore", "ignore"], detached: true });
     watcher.unref();
-    // Nobody to tell is no reason to fail; the pipe keeps nobody from ending.
+    // A lost watcher is no reason to fail; the pipe keeps no process alive.
     watcher.stdin!.on("error", () => undefined);
     (watcher.stdin as unknown as { unref(): void }).unref();
   }

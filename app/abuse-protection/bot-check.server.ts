@@ -6,7 +6,7 @@ import type { Clock, Instant } from "#values/clock.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { solutionLifetime } from "./bot-check-client.ts";
 
-/** A solution of our challenge, right and in time; `markSolutionUsed` tells whether it was used before. */
+/** A solution of our challenge, right and in time; `markSolutionUsed` returns whether it was unused. */
 export interface VerifiedSolution {
   readonly id: string;
   readonly issuedAt: Instant;

@@ -21,7 +21,7 @@ describe.each(stores)("the audit on $name", ({ open }) => {
   const subjects = async (search: Parameters<typeof searchAudit>[1]) =>
     (await searchAudit(store, search)).entries.map(({ subject }) => subject);
 
-  test("tells who did what, when, before and after", async () => {
+  test("records who did what, when, before and after", async () => {
     await record({
       action: "renamed recipe",
       subject: "recipe/slaw",
@@ -51,7 +51,7 @@ describe.each(stores)("the audit on $name", ({ open }) => {
     ]);
   });
 
-  test("stores only a hash of what tells of a person", async () => {
+  test("stores only a hash of personal data", async () => {
     await record({
       action: "erased",
       subject: "person",

@@ -18,7 +18,7 @@ export interface AuditedAct {
   readonly before?: unknown;
   /** What it became; left out where nothing is left. Plain JSON. */
   readonly after?: unknown;
-  /** Whether before and after tell of a person outside the firm: then only their SHA-256 is stored. */
+  /** Whether before and after are about a person outside the firm: then only their SHA-256 is stored. */
   readonly personal?: boolean;
 }
 

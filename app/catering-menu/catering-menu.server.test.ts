@@ -50,7 +50,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       modified: 0,
       removed: 0,
       unchanged: 0,
-      held: [],
+      unsupported: [],
       questions: [],
     });
     expect(await cateringMenu(store.db)).toEqual(fourDishes);
@@ -66,7 +66,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       modified: 0,
       removed: 0,
       unchanged: 4,
-      held: [],
+      unsupported: [],
       questions: [],
     });
     expect(announced).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     await importFile(file(soup, cake));
     announced.length = 0;
     const did = await importFile(file(curry, { ...soup, name: "Tomato soup" }));
-    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0, held: [], questions: [] });
+    expect(did).toEqual({ added: 1, modified: 1, removed: 0, unchanged: 0, unsupported: [], questions: [] });
     expect(announced).toEqual(["added curry", "modified soup"]);
     expect(await names()).toEqual(["soup", "cake", "curry"]);
   });
@@ -91,7 +91,7 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
       modified: 0,
       removed: 1,
       unchanged: 2,
-      held: [],
+      unsupported: [],
       questions: [],
     });
     expect(announced).toEqual(["added doughnuts", "removed cake"]);
@@ -176,8 +176,8 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     const header = "id,name,description,category,allergens,diets";
     const unread = `${header}\nnut-roast,Nut roast,Brown,school,,vegetarian;vegan;halal;gluten-free;dairy-free\n`;
     const did = await importFile(bytes(unread));
-    expect(did.held).toHaveLength(5);
-    expect(did.held[1]).toBe(
+    expect(did.unsupported).toHaveLength(5);
+    expect(did.unsupported[1]).toBe(
       "row 2, nut-roast: vegan is held: not known: eggs, milk, fish, crustaceans, molluscs",
     );
     expect(await cateringMenu(store.db)).toMatchObject([{ diets: [] }]);

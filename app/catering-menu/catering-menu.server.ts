@@ -42,7 +42,7 @@ export async function cateringMenu(db: Db | Tx): Promise<CateringMenuItem[]> {
 }
 
 /**
- * What an import did, in numbers of items, a sentence for every diet that is held, and a question for every changed dish
+ * What an import did, in numbers of items, a sentence for every unsupported diet, and a question for every changed dish
  * whose own words speak against a diet of it: a person confirms.
  */
 export interface MenuImport {
@@ -50,7 +50,7 @@ export interface MenuImport {
   readonly modified: number;
   readonly removed: number;
   readonly unchanged: number;
-  readonly held: readonly string[];
+  readonly unsupported: readonly string[];
   readonly questions: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export async function importCateringMenu(
   file: Uint8Array,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<MenuImport> {
-  // Reading and planning come before the lock: while it is held, everybody else's writes wait.
+  // Reading and planning come before the lock: while it is taken, everybody else's writes wait.
   const plannedAt = await revisionsIn(deps.store);
   const { rows, faults } = readMenuCsv(file, (await readKitchen(deps.store.db)).recipe);
   if (faults.length) throw new Invalid(faults);
@@ -90,7 +90,7 @@ export async function importCateringMenu(
     modified: plan.changed.length - added,
     removed: plan.removed.length,
     unchanged: plan.unchanged,
-    held: plan.held,
+    unsupported: plan.unsupported,
     questions: plan.questions,
   };
 }
@@ -111,7 +111,7 @@ export async function describeItemAllergens(
   );
 }
 
-/** What the public is told of each item now. */
+/** What is published of each item now. */
 export async function cateringMenuTold(db: Db | Tx): Promise<Told[]> {
   return (await cateringMenu(db)).map(toldOf);
 }

@@ -54,7 +54,9 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
       diets: expect.arrayContaining(["vegetarian"]),
     });
     expect((await item("slaw")).diets).not.toContain("vegan");
-    expect(result.held).toEqual(["row 2, slaw: vegan is held: the recipe coleslaw does not support it"]);
+    expect(result.unsupported).toEqual([
+      "row 2, slaw: vegan is held: the recipe coleslaw does not support it",
+    ]);
     expect((await item("board")).allergens).toEqual({ milk: "free" });
   });
 
@@ -74,7 +76,7 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
     );
   });
 
-  test("change with the kitchen in its transaction, and that is told and published", async () => {
+  test("change with the kitchen in its transaction, and that is announced and published", async () => {
     const { store, announced, kitchen, item, deps } = await openMenu();
     await kitchen.saveMayonnaise("eggs:contains;mustard:contains", 1);
     expect((await item("slaw")).allergens.mustard).toBe("contains");

@@ -52,7 +52,9 @@ function refuseIfLost(dataDir: string, known: StoreRecord | null, journal: numbe
   );
 }
 
-/** The file without its journal tells whose it is: one put back beside a journal of later (or of another) is refused. */
+/**
+ * The file without its journal shows whose it is: one put back beside a journal of later (or of another) is refused.
+ */
 function refuseForeignJournal(file: string, known: StoreRecord | null): void {
   const own = known && identityIn(file);
   if (!own) return;

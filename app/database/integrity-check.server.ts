@@ -27,7 +27,7 @@ interface Found {
 /**
  * Looks at every page of a SQLite file that others may be working on, in a process of its own and behind all others.
  * Returns the first fault in one line, null when there is none. Throws when the file could not be looked at just now,
- * and when it was told to stop.
+ * and when it was stopped.
  */
 export async function checkIntegrity(file: string, stop: AbortSignal): Promise<string | null> {
   const { says, errcode }: Found = JSON.parse(await runReader(file, stop));

@@ -3,7 +3,7 @@ import { PostgresDialect, PostgresDriver } from "kysely";
 import type { Pool } from "pg";
 import { StoreUnreachable } from "./store-errors.ts";
 
-// Milliseconds. Nobody waits for a page longer than that; a lock must not be held for ever.
+// Milliseconds. Nobody waits for a page longer than that; a lock must not be taken for ever.
 const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,

@@ -37,7 +37,7 @@ const write = ({ db }: Pick<Store, "db">, words = "soup") =>
   db.updateTable("live_clock").set({ revision: words.length }).execute();
 const fails = (work: Promise<unknown>) => work.then(() => null, storeFailure);
 
-test("tells a full disk, a read-only store and missing files apart", async () => {
+test("recognises a full disk, a read-only store and missing files", async () => {
   const store = await onSqlite();
   store.sqlite!.exec("pragma max_page_count = 1");
   const long = "soup ".repeat(20_000);

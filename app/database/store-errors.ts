@@ -48,7 +48,7 @@ const ofFiles: Readonly<Record<string, StoreFailure>> = {
   EIO: "broken",
 };
 
-/** What ails the store, as an error tells it, or the error that caused that one; null when it is about something else. */
+/** What is wrong with the store, by an error or the error that caused it; null when it is about something else. */
 export function storeFailure(error: unknown, depth = 0): StoreFailure | null {
   if (!(error instanceof Error) || depth > 5) return null;
   if (error instanceof StoreUnreachable) return "away";

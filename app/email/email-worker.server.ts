@@ -3,7 +3,7 @@ import { createDelivery } from "./delivery.server.ts";
 
 /** Takes e-mails from the outbox to the mail server for as long as the site runs. */
 export interface EmailWorker {
-  /** Tells it that something may be due; returns at once. */
+  /** Wakes it, as something may be due; returns at once. */
   wake(): void;
   /** Delivers all that is due, one after the other; returns how many were delivered. For tests and the command line. */
   deliverDue(): Promise<number>;

@@ -10,7 +10,7 @@ import type { QueuedEmail } from "./outbox.server.ts";
 export interface EmailTransport {
   /** For the log at the start: "mail goes to smtp.example:587". Never a password. */
   readonly description: string;
-  /** Resolves when the e-mail was accepted for good. Throws when it was not, or when nobody can tell. */
+  /** Resolves when the e-mail was accepted for good. Throws when it was not, or when that is not known. */
   deliver(email: QueuedEmail): Promise<void>;
   /** Deletes the copies that it has of these e-mails. */
   deleteCopies(ids: readonly string[]): Promise<void>;

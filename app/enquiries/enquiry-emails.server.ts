@@ -98,7 +98,7 @@ function acknowledgement(brand: Brand, enquiry: StoredEnquiry): Email {
 
 const hour = 3_600_000;
 
-/** Tells the company, at most once an hour, that enquiries are held for review. */
+/** Notifies the company, at most once an hour, that enquiries await review. */
 export function reviewNotice(brand: Brand, now: Instant): Email {
   const content: EmailContent = {
     preview: "Some enquiries are waiting for review",

@@ -3,15 +3,15 @@ import type { Store } from "#database/store.server.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
 import { enquiryFromRow } from "./stored-enquiry.server.ts";
 
-/** Enquiries, oldest first; only those of one address, or only those held for review. */
+/** Enquiries, oldest first; only those of one address, or only those awaiting review. */
 export async function listEnquiries(
   store: Store,
-  only: { email?: string; held?: boolean } = {},
+  only: { email?: string; awaitingReview?: boolean } = {},
 ): Promise<StoredEnquiry[]> {
   let query = store.db.selectFrom("enquiry").selectAll().orderBy("created_at").orderBy("id");
-  const { email, held } = only;
+  const { email, awaitingReview } = only;
   if (email) query = query.where((row) => row(row.fn<string>("lower", ["email"]), "=", email.toLowerCase()));
-  if (held) query = query.where("review", "is not", null);
+  if (awaitingReview) query = query.where("review", "is not", null);
   return (await query.execute()).map(enquiryFromRow);
 }
 

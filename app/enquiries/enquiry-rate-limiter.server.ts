@@ -2,7 +2,7 @@ import { createNetworkRateLimiter } from "#abuse-protection/network-rate-limiter
 import { createRateLimiter } from "#abuse-protection/rate-limiter.ts";
 import type { Clock } from "#values/clock.ts";
 
-/** What happens to one more enquiry from an address: taken, held for review, or refused. */
+/** What happens to one more enquiry from an address: accepted, left for review, or rejected. */
 type RateDecision = "accept" | "review" | "refuse";
 
 export interface EnquiryRateLimiter {
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 
 /**
  * Limits an hour: `limit` from one address, ten times that in all; without the bot check a quarter from one address.
- * What is over a limit is held for review; far over it the next one is refused. An address refused for its own sake uses
+ * What is over a limit awaits review; far over it the next one is rejected. An address refused for its own sake uses
  * up nothing of the others' share, and a flood without the bot check nothing of those who passed it.
  */
 export function createEnquiryRateLimiter(clock: Clock, limit: number): EnquiryRateLimiter {

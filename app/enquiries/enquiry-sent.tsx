@@ -10,13 +10,13 @@ import * as styles from "./enquiry-form.module.css";
 export function EnquirySent({
   reference,
   email,
-  held = false,
+  awaitingReview = false,
 }: {
   reference: string;
   /** Where the copy goes, when this page knows it. */
   email?: string;
-  /** Whether it is held for review before e-mails go out. */
-  held?: boolean;
+  /** Whether it awaits review before e-mails go out. */
+  awaitingReview?: boolean;
 }) {
   const brand = useBrand();
   return (
@@ -35,8 +35,8 @@ export function EnquirySent({
         </p>
         <ol className={styles.nextSteps}>
           <li>
-            {held ? (
-              copy.held
+            {awaitingReview ? (
+              copy.awaitingReview
             ) : (
               <span>
                 {email ? (

@@ -123,12 +123,16 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const response = await send(number);
       kinds.push(
-        response.kind === "accepted" ? (response.enquiry.review ? "held" : "accepted") : response.kind,
+        response.kind === "accepted"
+          ? response.enquiry.review
+            ? "awaiting review"
+            : "accepted"
+          : response.kind,
       );
     }
     expect(kinds).toEqual([
       ...["accepted", "accepted", "accepted"],
-      ...["held", "held", "held"],
+      ...["awaiting review", "awaiting review", "awaiting review"],
       ...["rate-limited", "rate-limited"],
     ]);
     expect(await count(store, "enquiry")).toBe(6);
@@ -202,7 +206,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
       expect(sender!.text).toContain(fact);
   });
 
-  test("tells the company what is known of each dish's allergens, and that nothing is of one that left the menu", async () => {
+  test("lists for the company what is known of each dish's allergens, and that nothing is of one that left the menu", async () => {
     const { store, service } = await opened();
     const item = { name: "Board", category: "weddings", serves: "serves 10", priceGuide: null };
     await submit(service, {
@@ -251,7 +255,7 @@ describe.each(stores)("the enquiry service on $name", ({ open }) => {
   test("shows the thanks only for a signed token", async () => {
     const { service } = await opened();
     const token = service.thanksToken({ reference: "RL-7F3K", review: null });
-    expect(service.verifyThanksToken(token)).toEqual({ reference: "RL-7F3K", held: false });
+    expect(service.verifyThanksToken(token)).toEqual({ reference: "RL-7F3K", awaitingReview: false });
     for (const forged of [token.replace("7F3K", "7F3L"), token.slice(0, -1), "", "RL-7F3K", `${token}x`])
       expect(service.verifyThanksToken(forged)).toBe(null);
   });

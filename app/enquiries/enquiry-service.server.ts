@@ -33,7 +33,7 @@ export interface EnquiryService {
   /** A token for the address of the thanks page: shows a reference there without a session. */
   thanksToken(enquiry: Pick<StoredEnquiry, "reference" | "review">): string;
   /** What a token says; null when it is not ours. */
-  verifyThanksToken(token: string): { reference: string; held: boolean } | null;
+  verifyThanksToken(token: string): { reference: string; awaitingReview: boolean } | null;
 }
 
 export interface EnquiryServiceSettings {
@@ -99,7 +99,7 @@ function reviewReason({
   return reasons.filter((reason) => typeof reason === "string").join("; ") || null;
 }
 
-/** "RL-7F3K.held.SIGNATURE": a reference, whether it is held for review, and our signature over both. */
+/** "RL-7F3K.held.SIGNATURE": a reference, whether it awaits review, and our signature over both. */
 function createThanksTokens(secret: string): Pick<EnquiryService, "thanksToken" | "verifyThanksToken"> {
   const sign = (payload: string) =>
     createHmac("sha256", `${secret} thanks`).update(payload).digest("base64url").slice(0, 22);
@@ -109,11 +109,11 @@ function createThanksTokens(secret: string): Pick<EnquiryService, "thanksToken" 
       return `${payload}.${sign(payload)}`;
     },
     verifyThanksToken(token) {
-      const [, payload, reference, held, signature] =
+      const [, payload, reference, awaitingReview, signature] =
         /^((RL-[A-Z0-9]{4})(\.held)?)\.([\w-]{22})$/.exec(token) ?? [];
       if (!payload || !reference || !signature) return null;
       const isOurs = timingSafeEqual(Buffer.from(sign(payload)), Buffer.from(signature));
-      return isOurs ? { reference, held: held !== undefined } : null;
+      return isOurs ? { reference, awaitingReview: awaitingReview !== undefined } : null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { formatNumber } from "#values/format-number.ts";
 import type { AddProblem, EnquiryInput } from "./input.ts";
 import { textOf } from "./input.ts";
 
-/** What a visitor tells about an event; each part may be left out. */
+/** What a visitor enters about an event; each part may be left out. */
 export interface EventDetails {
   readonly date: Day | null;
   readonly guests: number | null;

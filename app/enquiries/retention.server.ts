@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 const sentEmailDays = 30;
 // An e-mail that cannot be delivered is given up by then; what it was about is stored on its own.
 const unsentEmailDays = 90;
-// An enquiry from the medical diets' page may tell of somebody's health: six months at most.
+// An enquiry from the medical diets' page may be about somebody's health: six months at most.
 const healthMonths = 6;
 
 export interface DeletedByRetention {

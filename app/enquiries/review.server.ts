@@ -19,8 +19,8 @@ export interface ReviewDeps {
 }
 
 /**
- * Releases enquiries that were held for review: from now on they are like any other, and their e-mails go out. All of
- * them or none: throws NotFound, naming each reference that no held enquiry has. Returns the references, each once.
+ * Releases enquiries that awaited review: from now on they are like any other, and their e-mails go out. All of them or
+ * none: throws NotFound, naming each reference that no enquiry awaiting review has. Returns the references, each once.
  * Afterwards wake the e-mail worker.
  */
 export async function releaseEnquiries(

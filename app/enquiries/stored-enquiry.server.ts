@@ -16,7 +16,7 @@ export interface StoredEnquiry extends Omit<EnquiryDraft, "event"> {
   readonly createdAt: Instant;
   readonly event: StoredEvent | null;
   readonly page: string | null;
-  /** Why it is held for review; null when it is not. */
+  /** Why it awaits review; null when it is not. */
   readonly review: string | null;
   readonly state: "new" | "answered" | "closed" | "spam";
 }

@@ -88,7 +88,7 @@ describe("a verdict mark", () => {
     ]);
   });
 
-  test("tells of what nobody has said, also beside what is named", () => {
+  test("marks what is not recorded, also beside what is named", () => {
     expect(marks("gluten(oats):contains", "wheat")).toEqual(["Not known: gluten (wheat). Ask us"]);
     expect(marks("gluten(oats):contains", "gluten")).toEqual([
       "Contains gluten (oats)",

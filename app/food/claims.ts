@@ -110,8 +110,8 @@ export function dietContradictions(claimed: readonly Diet[], facts: AllergenFact
 }
 
 /**
- * A sentence for every claim that a dish's allergens do not contradict and do not support either. It is held: stored as
- * the kitchen claimed it, and not published until what it lacks is known.
+ * A sentence for every claim that a dish's allergens do not contradict and do not support either. It is unsupported:
+ * stored as the kitchen claimed it, and not published until what it lacks is known.
  */
 export function unsupportedDiets(claimed: readonly Diet[], facts: AllergenFacts): string[] {
   return claimed

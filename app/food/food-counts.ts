@@ -3,9 +3,9 @@ import { kindsOf, parseKind, proteinGroups } from "./food-kinds.ts";
 import { doubtable } from "./count-words.ts";
 
 /**
- * What a dish counts as when a menu is held against the School Food Standards: facts that a cook knows of a recipe. Those
- * with `kinds` name which ("starchy:pasta", "fruit:apple"), for the standards ask for variety. A dish that says none of
- * this has not been declared; one that counts as none of it says "nothing".
+ * What a dish counts as when a menu is checked against the School Food Standards: facts that a cook knows of a recipe.
+ * Those with `kinds` name which ("starchy:pasta", "fruit:apple"), for the standards ask for variety. A dish that says
+ * none of this has not been declared; one that counts as none of it says "nothing".
  */
 const foodCounts = [
   { key: "nothing", takes: "nothing", means: "none of what the standards count" },

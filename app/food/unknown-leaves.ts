@@ -23,7 +23,7 @@ export function formatUnknown(
   const isWheatRisk =
     among.includes("wheat") && (facts.wheat === "contains" || facts.wheat === "may-contain");
   const unknown = leavesIn(facts, allergen, undefined).filter(
-    // Who is told of wheat has been told of its kinds.
+    // A visitor who sees wheat has seen its kinds.
     (leaf) => among.includes(leaf) && !(isWheatRisk && isKindOfWheat(leaf)),
   );
   if (unknown.length === 0) return "";

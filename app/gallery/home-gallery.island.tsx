@@ -14,7 +14,7 @@ import * as styles from "./home-gallery.module.css";
 export interface HomeGalleryProps {
   /** How many pictures stand above, always the same. */
   readonly fixed: number;
-  /** How many the gallery held when the page was made. */
+  /** How many the gallery had when the page was made. */
   readonly count: number;
 }
 

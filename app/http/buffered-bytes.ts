@@ -9,14 +9,14 @@ export interface BufferedBytes {
 
 /** Counts for a process: no more than `max` bytes at a time. */
 export function createBufferedBytes(max: number): BufferedBytes {
-  let held = 0;
+  let buffered = 0;
   return {
     reserve(response, bytes) {
-      if (held + bytes > max) return false;
-      held += bytes;
-      response.once("close", () => (held -= bytes));
+      if (buffered + bytes > max) return false;
+      buffered += bytes;
+      response.once("close", () => (buffered -= bytes));
       return true;
     },
-    total: () => held,
+    total: () => buffered,
   };
 }

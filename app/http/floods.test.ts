@@ -68,14 +68,14 @@ describe("page renders at one time", () => {
 
 describe("buffered response bytes", () => {
   test("are counted until each response is sent, and bounded", () => {
-    const held = createBufferedBytes(100);
+    const buffered = createBufferedBytes(100);
     const one = new EventEmitter() as ServerResponse;
-    expect(held.reserve(one, 60)).toBe(true);
-    expect(held.reserve(new EventEmitter() as ServerResponse, 41)).toBe(false);
-    expect(held.total()).toBe(60);
+    expect(buffered.reserve(one, 60)).toBe(true);
+    expect(buffered.reserve(new EventEmitter() as ServerResponse, 41)).toBe(false);
+    expect(buffered.total()).toBe(60);
     one.emit("close");
-    expect(held.total()).toBe(0);
-    expect(held.reserve(new EventEmitter() as ServerResponse, 100)).toBe(true);
+    expect(buffered.total()).toBe(0);
+    expect(buffered.reserve(new EventEmitter() as ServerResponse, 100)).toBe(true);
   });
 });
 

@@ -20,7 +20,7 @@ export function honoListener(
   { settings, refuse, onError }: ListenerDeps,
 ): RequestListener {
   return (incoming, outgoing) => {
-    // One for each request: the adapter does not tell its error handler which request failed.
+    // One for each request: the adapter does not pass its error handler which request failed.
     const listener = getRequestListener((request, env) => app.fetch(request, env), {
       overrideGlobalObjects: false,
       // A request without a host is refused by our own limits, not by the adapter.

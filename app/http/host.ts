@@ -8,7 +8,7 @@ export interface HostSettings {
 
 export const wrongHost: Refusal = { status: 421, title: "This server does not answer for that host." };
 
-/** Responds under the public host only, and tells the rest which origin a request was sent to. */
+/** Responds under the public host only, and passes on which origin a request was sent to. */
 export function host({ settings, refuse }: { settings: HostSettings; refuse: Refuse }): Middleware {
   return async (c, next) => {
     const { incoming, outgoing } = c.env;

@@ -25,7 +25,7 @@ export async function sendOnce(
   const response = withResponseHeaders(rendered.response, securityHeaders);
   const encoding = negotiateEncoding(incoming.headers["accept-encoding"]);
   const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, quality);
-  // These bytes are for one reader, and held in memory until they have left.
+  // These bytes are for one reader, and in memory until they have left.
   if (!bufferedBytes.reserve(outgoing, body.length)) throw new Overloaded();
   outgoing.writeHead(response.status, [
     ...[...response.headers].flat(),

@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 /** How often this process holds the picture open. */
-const held = () =>
+const openFiles = () =>
   readdirSync("/proc/self/fd").filter((name) => {
     try {
       return readlinkSync(`/proc/self/fd/${name}`) === picture;
@@ -52,9 +52,9 @@ test.skipIf(process.platform !== "linux").each([1, 30])(
     visitor.write(`GET /cake.jpg HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`.repeat(times));
     await new Promise((resolve) => visitor.once("data", resolve));
     visitor.pause();
-    expect(held()).toBeLessThanOrEqual(1);
+    expect(openFiles()).toBeLessThanOrEqual(1);
     visitor.resetAndDestroy();
-    await expect.poll(held, { timeout: 10_000 }).toBe(0);
+    await expect.poll(openFiles, { timeout: 10_000 }).toBe(0);
   },
 );
 

@@ -182,7 +182,7 @@ async function changeKitchen(
   plan: (kitchen: Kitchen) => KitchenPlan,
 ): Promise<KitchenSaved> {
   const from = londonDay(deps.clock.now());
-  // Planning comes before the lock: while it is held, everybody else's writes wait.
+  // Planning comes before the lock: while it is taken, everybody else's writes wait.
   const plannedAt = await lastRevisionOf(deps.store, topic);
   const early = planned(await readKitchen(deps.store.db), plan, from);
   return await change(deps, actor, async (changing) => {

@@ -83,7 +83,7 @@ function describe(one: LabelIngredient, dish: string): Run[] {
 
 /** A product's own list of ingredients; "" where it is one thing, which its name says. */
 function madeOf({ statement }: LabelIngredient): string {
-  // A sentence behind the list tells of a risk, which the label has among all others.
+  // A sentence behind the list is about a risk, which the label has among all others.
   const list = (statement ?? "").trim();
   const end = list.search(/\. \p{Lu}/u);
   const words = end < 0 ? list.replace(/\.$/, "") : list.slice(0, end);

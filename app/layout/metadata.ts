@@ -19,7 +19,7 @@ export interface PageWords {
   readonly data?: (origin: string, brandName: string, brand: Brand) => Record<string, unknown>[];
 }
 
-/** What root.tsx's loader tells every page's head. */
+/** What root.tsx's loader returns for every page's head. */
 export interface HeadFacts {
   readonly origin: string;
   readonly brandName: string;

@@ -60,8 +60,8 @@ export async function paymentUsingLink(
 }
 
 /**
- * Whether a payment may take the money that its link asks for, decided in the transaction that claims it: the link's row
- * is held until then, so of two payers in the same millisecond the second sees the first one's claim.
+ * Whether a payment may take the money that its link asks for, decided in the transaction that claims it: the link's
+ * row is locked until then, so of two payers in the same millisecond the second sees the first one's claim.
  */
 export async function claimLink(tx: Tx, linkId: string, paymentId: string): Promise<boolean> {
   await tx

@@ -193,7 +193,7 @@ describe.each(stores)("payments on $name", ({ open }) => {
 
   describe("after a failure", () => {
     test.each(["reset after", "500 after", "garbage", "html"] as const)(
-      "%s, twice, in the capture: nobody is told that it was paid, and the payment poller finds that it was",
+      "%s, twice, in the capture: no receipt is sent, and the payment poller finds that it was",
       async (fault) => {
         const { capture, approve, orderId, faults, records, letters, now, timePasses } = await ordered();
         approve(orderId);

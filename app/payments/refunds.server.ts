@@ -37,23 +37,23 @@ export async function refundPayment(
   if (!payment) throw new NotFound(`There is no payment ${request.reference}.`);
   const id = request.id ?? newId();
   await deps.store.db.transaction().execute(async (tx) => {
-    const held = await lockPayment(tx, payment.id);
+    const locked = await lockPayment(tx, payment.id);
     const known = await tx.selectFrom("payment_refund").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return;
-    if (!held.captureId || !["PAID", "PART_REFUNDED"].includes(held.state))
-      throw new Conflict(`${held.reference} is ${held.state}: there is nothing to give back.`);
+    if (!locked.captureId || !["PAID", "PART_REFUNDED"].includes(locked.state))
+      throw new Conflict(`${locked.reference} is ${locked.state}: there is nothing to give back.`);
     const asked = await tx
       .selectFrom("payment_refund")
       .select((row) => row.fn.sum<number | string | null>("pence").as("sum"))
-      .where("payment_id", "=", held.id)
+      .where("payment_id", "=", locked.id)
       .where("state", "not in", ["failed", "refused"])
       .executeTakeFirstOrThrow();
     // What was given back in the provider's own console counts too.
-    const left = held.price - Math.max(Number(asked.sum ?? 0), held.refundedPence);
+    const left = locked.price - Math.max(Number(asked.sum ?? 0), locked.refundedPence);
     const amount = request.pence ?? left;
     if (amount <= 0 || amount > left)
       throw new Conflict(
-        `Of ${formatPounds(held.price)}, ${formatPounds(pence(Math.max(left, 0)))} is left to give back.`,
+        `Of ${formatPounds(locked.price)}, ${formatPounds(pence(Math.max(left, 0)))} is left to give back.`,
       );
     const approver = request.approver?.trim() ?? "";
     if (Number(asked.sum ?? 0) + amount > singleApproverLimit && (!approver || isSame(approver, actor.name)))
@@ -65,7 +65,7 @@ export async function refundPayment(
       .insertInto("payment_refund")
       .values({
         id,
-        payment_id: held.id,
+        payment_id: locked.id,
         pence: amount,
         state: "requested",
         provider_id: null,
@@ -78,9 +78,9 @@ export async function refundPayment(
     await tx
       .updateTable("payment")
       .set({ next_check: now + 20_000, checks: 0 })
-      .where("id", "=", held.id)
+      .where("id", "=", locked.id)
       .execute();
-    await insertEvent(tx, held.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
+    await insertEvent(tx, locked.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
   });
   deps.onStep?.("refund asked");
   try {

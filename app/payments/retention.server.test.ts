@@ -88,7 +88,7 @@ describe.each(stores)("the retention of payments on $name", ({ open }) => {
         { ...draftExample, ...differently },
         { clientKey: crypto.randomUUID(), linkId: null },
       );
-    /** A payment that was made, and that the provider tells of as PayPal does. */
+    /** A payment that was made, and that the provider reports as PayPal does. */
     const pay = async (differently = {}) => {
       const payment = await createOrder(shop.deps, await begin(differently));
       shop.approve(payment.orderId);

@@ -34,7 +34,7 @@ function signatureOf(key: Key, purpose: string, message: string): string {
   return `${key.name}.${mac}`;
 }
 
-// Tells which secret signed, and nothing about the secret.
+// Names which secret signed, and reveals nothing about the secret.
 const nameOf = (secret: string) =>
   createHash("sha256").update(`name|${secret}`).digest("base64url").slice(0, 6);
 

@@ -47,7 +47,7 @@ export interface App {
   /** Starts to listen; returns the address. */
   listen(): Promise<string>;
   /**
-   * Tells live connections to come back, lets requests finish (10 s), stops accepting, closes the store. Twelve seconds
+   * Asks live connections to reconnect, lets requests finish (10 s), stops accepting, closes the store. Twelve seconds
    * at most: a database or mail server that hangs is left behind, as everything acknowledged is on the disk.
    */
   close(): Promise<void>;

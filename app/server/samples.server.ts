@@ -51,7 +51,7 @@ async function unlessInvalid(filling: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Publishes what the public is told and the record does not have: a store of before there was one, or today's rules say
+ * Publishes what is shown and not on record: a store of before there was one, or today's rules say
  * of the same facts something else.
  */
 export async function publishWhatIsTold(services: Services): Promise<number> {

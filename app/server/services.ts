@@ -22,7 +22,7 @@ export interface Services {
   readonly live: Live;
   readonly schools: CurrentSchools;
   readonly clock: Clock;
-  /** Signs what the public is told. */
+  /** Signs what is published. */
   readonly publicationKey: PublicationKey;
   readonly emailWorker: EmailWorker;
   readonly enquiries: EnquiryService;

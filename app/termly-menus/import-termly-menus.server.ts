@@ -46,7 +46,7 @@ export async function importTermlyMenus(
   const today = londonDay(deps.clock.now());
   const named = schools.filter(({ key }) => parsed.dishes.has(key) || parsed.terms.has(key));
   const keys = named.map(({ key }) => key);
-  // All reading and digesting comes before the lock: while it is held, everybody else's writes wait.
+  // All reading and digesting comes before the lock: while it is taken, everybody else's writes wait.
   const early = await planAll(deps.store.db, parsed, named, today);
   const changed = await change(deps, actor, async (context) => {
     const { tx } = context;

@@ -16,8 +16,8 @@ export interface ImportPlan {
   /** Ids. */
   readonly removed: readonly string[];
   readonly unchanged: number;
-  /** A sentence for every diet that is held. */
-  readonly held: readonly string[];
+  /** A sentence for every unsupported diet. */
+  readonly unsupported: readonly string[];
   /** A question for every changed dish whose own words speak against a diet of it. */
   readonly questions: readonly string[];
 }
@@ -36,7 +36,7 @@ export function planImport(
   withRecipe: (item: StatedItem) => StatedItem,
 ): ImportPlan {
   const merged = merge(menu, rows, replace).map(withRecipe);
-  // What its recipe contradicts is held, as the recipe may change again; what was typed beside it is checked in its row.
+  // What its recipe contradicts is stored and not published, as the recipe may change again; what was typed beside it is checked in its row.
   const faults = checkRows(merged, rows, (diets, facts, { recipe }) =>
     recipe ? [] : dietContradictions(diets, facts),
   );
@@ -48,7 +48,7 @@ export function planImport(
     changed: changed.map((stated) => ({ type: before.has(stated.item.id) ? "modified" : "added", stated })),
     removed: replace ? [...before.keys()].filter((id) => !remaining.has(id)) : [],
     unchanged: merged.length - changed.length,
-    held: checkRows(merged, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
+    unsupported: checkRows(merged, rows, heldDiets).map(({ field, message }) => `${field}: ${message}`),
     questions: changed.flatMap((stated) => {
       const { id, name, description } = stated.item;
       return suspectWords(name, description, statedDiets(stated)).map((question) => `${id}: ${question}`);

@@ -60,7 +60,7 @@ export async function writeChanges(
 /** The subject under which an item is published. */
 const subjectOf = (id: string): string => `menu/${id}`;
 
-/** What the public is told of an item. */
+/** What is published of an item. */
 export const toldOf = (item: CateringMenuItem): Told => told(subjectOf(item.id), { item });
 
 async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {

@@ -27,21 +27,23 @@ describe.each(stores)("enquiries review on $name", ({ open }) => {
         ({ kind }) => kind,
       );
     const waiting = async () =>
-      (await listEnquiries(deps.store, { held: true })).map(({ reference }) => reference);
+      (await listEnquiries(deps.store, { awaitingReview: true })).map(({ reference }) => reference);
     return { ...deps, send, kinds, waiting };
   }
 
   test("lists the enquiries awaiting review, and releases them with their e-mails", async () => {
     const deps = await opened();
     await deps.send({ ...fromASchool, website: "x" });
-    const [held] = await listEnquiries(deps.store, { held: true });
-    expect(await enquiriesReview.run(deps, [])).toContain(held!.reference);
-    await enquiriesReview.run(deps, [held!.reference.toLowerCase()]);
+    const [awaitingReview] = await listEnquiries(deps.store, { awaitingReview: true });
+    expect(await enquiriesReview.run(deps, [])).toContain(awaitingReview!.reference);
+    await enquiriesReview.run(deps, [awaitingReview!.reference.toLowerCase()]);
     expect(await enquiriesReview.run(deps, [])).toBe("No enquiry waits for a look.");
     // The answer to an access request has this too.
-    expect([...(await notesByEnquiry(deps.store, [held!.id]))]).toEqual([[held!.id, [expect.any(String)]]]);
+    expect([...(await notesByEnquiry(deps.store, [awaitingReview!.id]))]).toEqual([
+      [awaitingReview!.id, [expect.any(String)]],
+    ]);
     expect(await deps.kinds()).toEqual(["enquiries-review", "enquiry", "enquiry-thanks"]);
-    await expect(enquiriesReview.run(deps, [held!.reference])).rejects.toThrow("No enquiry");
+    await expect(enquiriesReview.run(deps, [awaitingReview!.reference])).rejects.toThrow("No enquiry");
   });
 
   test("releases all or none", async () => {

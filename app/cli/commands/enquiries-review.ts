@@ -14,9 +14,9 @@ export const enquiriesReview = {
       const released = await releaseEnquiries(deps, actor, references);
       return `Let through: ${released.join(", ")}. Their letters go out now.`;
     }
-    const held = await listEnquiries(store, { held: true });
-    if (!held.length) return "No enquiry waits for a look.";
-    const lines = held.map(
+    const awaitingReview = await listEnquiries(store, { awaitingReview: true });
+    if (!awaitingReview.length) return "No enquiry waits for a look.";
+    const lines = awaitingReview.map(
       ({ reference, email, reason, enquiry, review }) =>
         `${reference}  ${reasonLabel(reason)}, ${email}\n    ${review}\n    ${JSON.stringify(enquiry.slice(0, 160))}`,
     );

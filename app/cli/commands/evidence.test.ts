@@ -10,7 +10,7 @@ import { menuImport } from "./menu-import.ts";
 
 const header = "id,name,description,category,allergens\n";
 
-test.each(stores)("what was told at a moment is printed and proved on $name", async ({ open }) => {
+test.each(stores)("what was published at a moment is printed and proved on $name", async ({ open }) => {
   const deps = await commandDeps(open);
   await importTermlyMenus(deps, deps.actor, [
     fileOf("olive.csv", sampleText("olive.csv")),

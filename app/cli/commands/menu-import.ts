@@ -18,6 +18,6 @@ export const menuImport = {
       throw usageError("write: menu import FILE.csv [--replace]");
     const result = await importCateringMenu(deps, deps.actor, await readFile(file), { replace });
     const counts = `The menu has it: ${result.added} added, ${result.modified} changed, ${result.removed} removed, ${result.unchanged} as they were.`;
-    return [counts, ...result.held, ...result.questions].join("\n");
+    return [counts, ...result.unsupported, ...result.questions].join("\n");
   },
 };

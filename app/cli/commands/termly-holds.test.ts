@@ -21,7 +21,7 @@ const menu = [
   "olive,1,Thursday,side,House slaw,coleslaw\n",
 ].join("\n");
 
-describe.each(stores)("what is held on $name", ({ open }) => {
+describe.each(stores)("the days held on $name", ({ open }) => {
   async function openSlaw() {
     const deps = await commandDeps(open);
     await saveColeslawKitchen(deps, kitchenDependents(deps));
@@ -39,7 +39,7 @@ describe.each(stores)("what is held on $name", ({ open }) => {
     return { deps, spec };
   }
 
-  test("is told before: dishes of both menus and the dates of lunches", async () => {
+  test("is shown before: dishes of both menus and the dates of lunches", async () => {
     const { deps, spec } = await openSlaw();
     const told = await affected.run(deps, ["product", "vale-mayonnaise", "--with", spec]);
     expect(told).toContain(

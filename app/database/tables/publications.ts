@@ -1,5 +1,5 @@
 export interface PublicationTables {
-  /** What the public was told of one subject from one moment on: rows are added and never changed. */
+  /** What was published of one subject from one moment on: rows are added and never changed. */
   publication: {
     /** From 1, without gaps. */
     seq: number;

@@ -101,7 +101,7 @@ describe("the form", () => {
   });
 
   test("shows the thanks at the end", () => {
-    const sent = { reference: "RL-7F3K", email: complete["email"]!, held: false };
+    const sent = { reference: "RL-7F3K", email: complete["email"]!, awaitingReview: false };
     expect(after(initialState({}), submitted(complete), { type: "sent", ...sent }).phase).toEqual({
       kind: "sent",
       ...sent,

@@ -9,7 +9,12 @@ type Phase =
   | { readonly kind: "writing" }
   | { readonly kind: "sending"; readonly slow: boolean }
   | { readonly kind: "failed"; readonly help: string }
-  | { readonly kind: "sent"; readonly reference: string; readonly email: string; readonly held: boolean };
+  | {
+      readonly kind: "sent";
+      readonly reference: string;
+      readonly email: string;
+      readonly awaitingReview: boolean;
+    };
 
 export interface FormState {
   readonly phase: Phase;
@@ -46,7 +51,7 @@ export type FormAction =
       readonly type: "sent";
       readonly reference: string;
       readonly email: string;
-      readonly held: boolean;
+      readonly awaitingReview: boolean;
     };
 
 /** What the server sent: an empty form, or one sent back with all that was typed and what to mend. */

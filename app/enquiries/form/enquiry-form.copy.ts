@@ -78,7 +78,7 @@ export const copy = {
   copyTo: "A letter with your reference is on its way to",
   copyToYou: "A letter with your reference is on its way to the address you gave.",
   junk: "If it has not come in ten minutes, look in the junk folder.",
-  held: "A person looks at it first; then a letter goes to the address you gave.",
+  awaitingReview: "A person looks at it first; then a letter goes to the address you gave.",
   readBy: (brand: Brand) => `Someone who cooks reads it and answers within ${brand.answerTime}.`,
   remembered: "Remembered something? Ring",
   andSay: "and give the reference.",

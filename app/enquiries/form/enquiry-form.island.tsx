@@ -35,7 +35,9 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const { state, formRef, summaryRef, edited, submit, chooseItems } = useEnquiryForm(props);
   const { phase } = state;
   if (phase.kind === "sent")
-    return <EnquirySent reference={phase.reference} email={phase.email} held={phase.held} />;
+    return (
+      <EnquirySent reference={phase.reference} email={phase.email} awaitingReview={phase.awaitingReview} />
+    );
   const values = props.values ?? {};
   const isEvent = isForEvent(state) || isEventReason(values["reason"] ?? props.reason);
   return (

@@ -2,7 +2,7 @@ import type { Problem } from "#values/problem.ts";
 
 /** What came of sending: only "sent" means that the server has it. */
 export type SendResult =
-  | { readonly kind: "sent"; readonly reference: string; readonly held: boolean }
+  | { readonly kind: "sent"; readonly reference: string; readonly awaitingReview: boolean }
   | { readonly kind: "rejected"; readonly problems: readonly Problem[] }
   /** `help` is the server's own message where it has one for the visitor, else "". */
   | { readonly kind: "failed"; readonly help: string };
@@ -26,7 +26,7 @@ export async function sendEnquiry(answers: object, key: string, signal: AbortSig
 
 function resultOf(status: number, { reference, review, title, errors = {} }: ApiAnswer): SendResult {
   if (status === 201 && typeof reference === "string")
-    return { kind: "sent", reference, held: review === true };
+    return { kind: "sent", reference, awaitingReview: review === true };
   const problems = Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" }));
   if (status === 400 && problems.length) return { kind: "rejected", problems };
   return { kind: "failed", help: status === 429 || status === 413 ? (title ?? "") : "" };

@@ -28,7 +28,7 @@ import type { SendResult } from "./send-enquiry.ts";
 // wait. After eight seconds the form is sent without a solution: the server is stricter then, but refuses nobody.
 const botCheck = createBotCheckClient("/api/enquiries/challenge", 8_000, 2_200);
 
-// Milliseconds: from here on the page tells that it takes long; from there on it has failed.
+// Milliseconds: from here on the page shows that it takes long; from there on it has failed.
 const slowAfter = 10_000;
 const givenUpAfter = 60_000;
 
@@ -111,8 +111,8 @@ export function useEnquiryForm(props: EnquiryFormProps): EnquiryForm {
     if (result.kind === "failed") return dispatch({ type: "failed", help: result.help || copy.failedHelp });
     clearDraft(props.page);
     if (withItems) clearCart();
-    const { reference, held } = result;
-    dispatch({ type: "sent", reference, held, email: (fields["email"] ?? "").trim() });
+    const { reference, awaitingReview } = result;
+    dispatch({ type: "sent", reference, awaitingReview, email: (fields["email"] ?? "").trim() });
   }
 
   const chooseItems = (chosen: boolean) => dispatch({ type: "itemsChosen", withItems: chosen });

@@ -12,7 +12,7 @@ export function network(addressOf: () => string) {
   let down = false;
   let holding = false;
   const open = new Set<AbortController>();
-  const heldUp = new Set<AbortSignal>();
+  const stalledStreams = new Set<AbortSignal>();
   const stalls = new Set<() => void>();
 
   async function fetchThrough(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -21,16 +21,16 @@ export function network(addressOf: () => string) {
     const signal = init.signal ? AbortSignal.any([init.signal, cut.signal]) : cut.signal;
     if (down) throw new TypeError("the network is down");
     open.add(cut);
-    if (holding && path.startsWith("/api/live/")) return await heldBack(signal);
+    if (holding && path.startsWith("/api/live/")) return await stall(signal);
     return await fetch(addressOf() + path, { ...init, signal });
   }
   /** A proxy that waits for the end of the response before it passes anything on. */
-  function heldBack(signal: AbortSignal): Promise<Response> {
-    heldUp.add(signal);
+  function stall(signal: AbortSignal): Promise<Response> {
+    stalledStreams.add(signal);
     for (const listener of stalls) listener();
     return new Promise((_, reject) =>
       signal.addEventListener("abort", () => {
-        heldUp.delete(signal);
+        stalledStreams.delete(signal);
         reject(signal.reason);
       }),
     );
@@ -47,9 +47,9 @@ export function network(addressOf: () => string) {
       this.cut();
     },
     up: () => void (down = false),
-    holdStreams: (held: boolean) => void (holding = held),
-    /** Whether a stream is being held back. */
-    stalled: () => heldUp.size > 0,
+    holdStreams: (stalled: boolean) => void (holding = stalled),
+    /** Whether a stream is being buffered. */
+    stalled: () => stalledStreams.size > 0,
     onStall: (listener: () => void) => void stalls.add(listener),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "./retry-policy.ts";
 
 /**
- * Follows a collection until `signal` ends it: by a stream, or by long polls where streams are held back. Reconnects
+ * Follows a collection until `signal` ends it: by a stream, or by long polls where streams are buffered. Reconnects
  * after every failure, later and later and never all browsers at once, and resumes from the last revision it received.
  */
 export async function followCollection(

@@ -18,7 +18,7 @@ export type Attempt =
 export interface RetryState {
   /** Attempts in a row in which the server could not be reached at all. */
   readonly failures: number;
-  /** How strongly streams are suspected of being held back while the server itself answers. */
+  /** How strongly streams are suspected of being buffered while the server itself answers. */
   readonly suspicion: number;
   /** Until when to poll instead of streaming (ms since 1970). */
   readonly pollUntil: number;
@@ -26,9 +26,9 @@ export interface RetryState {
 
 export const initialRetryState: RetryState = { failures: 0, suspicion: 0, pollUntil: 0 };
 
-/** So long we do without streams where they were held back, in milliseconds. */
+/** So long we do without streams where they were buffered, in milliseconds. */
 const pollFor = 5 * 60_000;
-const heldBack = 2;
+const suspicionLimit = 2;
 const longestBackoff = 30_000;
 
 /** Whether an attempt brought nothing, so that the server must be asked whether it is there at all. */
@@ -51,7 +51,7 @@ export function afterAttempt(state: RetryState, attempt: Attempt): RetryState {
 /** The state after the server was asked, following an attempt that brought nothing. */
 export function afterFallback(state: RetryState, reached: boolean, now: number): RetryState {
   if (!reached) return { ...state, failures: state.failures + 1 };
-  if (state.suspicion < heldBack) return { ...state, failures: 0 };
+  if (state.suspicion < suspicionLimit) return { ...state, failures: 0 };
   return { failures: 0, suspicion: 0, pollUntil: now + pollFor };
 }
 

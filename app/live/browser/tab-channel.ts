@@ -1,8 +1,8 @@
 import type { CollectionChange, CollectionSnapshot } from "../live-document.ts";
 
 /**
- * What the tabs of one browser tell one another about one collection; one of them, the leader, holds the connection. The
- * names of the fields are a wire format: tabs of two releases may be open at once.
+ * What the tabs of one browser send one another about one collection; one of them, the leader, holds the connection.
+ * The names of the fields are a wire format: tabs of two releases may be open at once.
  */
 export type TabMessage =
   /** The change, and the revision that it follows: a tab at another revision has missed something. */

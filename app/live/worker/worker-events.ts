@@ -1,4 +1,4 @@
-// What a worker is told of, as far as we use it: the types of a worker and of a page do not go together.
+// The events of a worker, as far as we use it: the types of a worker and of a page do not go together.
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -8,7 +8,7 @@ import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "#cart/cart.module.css";
 
-/** What the server renders. Without script it is all there is, and tells what to do instead. */
+/** What the server renders. Without script it is all there is, and says what to do instead. */
 export function LoadingCart() {
   const { phone, phoneDialled } = useBrand();
   const { title, text } = cartCopy.withoutScript;

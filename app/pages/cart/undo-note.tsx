@@ -3,7 +3,7 @@ import { useCartPersisted } from "#cart/use-cart.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "#cart/cart.module.css";
 
-/** Tells what was taken out and offers to put it back; takes the focus, as the button that was pressed is gone. */
+/** Shows what was taken out and offers to put it back; takes the focus, as the button that was pressed is gone. */
 export function UndoNote({ message, onUndo }: { message: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

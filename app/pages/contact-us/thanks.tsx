@@ -3,10 +3,10 @@ import { EnquirySent } from "#enquiries/enquiry-sent.tsx";
 import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 
 /** The thanks on the contact page, after the form was sent without script. */
-export function Thanks({ reference, held }: { reference: string; held: boolean }) {
+export function Thanks({ reference, awaitingReview }: { reference: string; awaitingReview: boolean }) {
   return (
     <div className={enquiryForm.card}>
-      <EnquirySent reference={reference} held={held} />
+      <EnquirySent reference={reference} awaitingReview={awaitingReview} />
       <SealImage />
     </div>
   );

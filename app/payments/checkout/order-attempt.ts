@@ -45,6 +45,6 @@ export function startOrderAttempt(
   };
 }
 
-/** Tells whether two attempts are for the same payment. */
+/** Equal for two attempts at the same payment. */
 export const attemptContent = (draft: PaymentDraft, link: string | undefined): string =>
   JSON.stringify([draft, link]);

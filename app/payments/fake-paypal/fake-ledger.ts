@@ -2,7 +2,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import type { Clock } from "#values/clock.ts";
 import type { FakeOrder } from "./fake-order.ts";
 
-/** Told of what happens to an order: the type of the webhook, and what it is about as the provider writes it. */
+/** Called with what happens to an order: the type of the webhook, and what it is about as the provider writes it. */
 export type FakeEventListener = (type: string, resource: unknown) => void;
 
 /** The fake's orders and what it has answered already, with the file in which they survive a restart. */

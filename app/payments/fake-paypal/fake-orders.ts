@@ -33,7 +33,7 @@ export function createFakeOrders(clock: Clock, file?: string) {
     captureById: (id: string) => findCapture(ledger, id),
     refundById: (id: string): FakeRefund | undefined =>
       [...orders.values()].flatMap(({ refunds }) => refunds).find((refund) => refund.id === id),
-    /** Every movement of money in a time, as Transaction Search tells it. */
+    /** Every movement of money in a time, as Transaction Search returns it. */
     transactions: (from: number, to: number): unknown[] =>
       [...orders.values()].flatMap((order) => transactionsOf(order, from, to)),
   };

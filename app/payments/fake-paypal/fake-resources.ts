@@ -5,7 +5,7 @@ import type { FakeCapture, FakeOrder, FakeRefund, Money } from "./fake-order.ts"
 const address = (path: string) => `https://api-m.stand-in.invalid/v2/${path}`;
 const link = (rel: string, path: string) => ({ href: address(path), rel, method: "GET" });
 
-/** An order as the provider tells it; `origin` is where the payer's window is. */
+/** An order as the provider returns it; `origin` is where the payer's window is. */
 export const orderResource = ({ id, status, unit, captures, refunds }: FakeOrder, origin: string) => ({
   id,
   status,
@@ -21,7 +21,7 @@ export const orderResource = ({ id, status, unit, captures, refunds }: FakeOrder
   links: [{ rel: "payer-action", href: `${origin}/window?order=${id}`, method: "GET" }],
 });
 
-/** A capture as the provider tells it, in a message and when it is asked. */
+/** A capture as the provider sends it, in a message and when it is asked. */
 export const captureResource = (order: FakeOrder, capture: FakeCapture) => ({
   ...capture,
   supplementary_data: { related_ids: { order_id: order.id } },
@@ -29,7 +29,7 @@ export const captureResource = (order: FakeOrder, capture: FakeCapture) => ({
 });
 
 /**
- * A refund as the provider's published message tells it: of whose it is there is only a link to the capture, and neither
+ * A refund as the provider's published message has it: of whose it is there is only a link to the capture, and neither
  * the order's id nor ours.
  */
 export function refundResource({ refunds }: FakeOrder, refund: FakeRefund) {
@@ -54,7 +54,7 @@ export function refundResource({ refunds }: FakeOrder, refund: FakeRefund) {
   };
 }
 
-/** Every movement of an order's money in a time, as Transaction Search tells it. */
+/** Every movement of an order's money in a time, as Transaction Search returns it. */
 export function transactionsOf({ unit, captures, refunds }: FakeOrder, from: number, to: number): unknown[] {
   const within = ({ create_time }: { readonly create_time: string }) =>
     Date.parse(create_time) >= from && Date.parse(create_time) <= to;

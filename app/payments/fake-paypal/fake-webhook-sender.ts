@@ -83,7 +83,7 @@ export function createWebhookSender(settings: FakePayPalSettings): WebhookSender
   return {
     send(type, resource) {
       if (!settings.deliver || stopped) return;
-      // What it tells is as it was when it happened, not as it is when it arrives.
+      // Its content is as it was when it happened, not as it is when it arrives.
       const trip = carry(settings.deliver, type, structuredClone(resource)).finally(() =>
         underWay.delete(trip),
       );

@@ -18,7 +18,7 @@ interface AccessToken {
 
 export function createAccessToken(send: SendToPayPal, credentials: Credentials): AccessToken {
   const { clientId, clientSecret, clock } = credentials;
-  let held: { readonly value: string; readonly until: number } | null = null;
+  let cached: { readonly value: string; readonly until: number } | null = null;
   // Many calls may find the token stale at once; the first one fetches for all.
   let renewal: Promise<string> | null = null;
 
@@ -37,18 +37,18 @@ export function createAccessToken(send: SendToPayPal, credentials: Credentials):
       throw new ProviderUnavailable(`the payment firm gave no access token (${response.status})`, {
         retryAfter: response.retryAfter,
       });
-    held = { value, until: clock.now() + (Number(seconds) || 300) * 1000 - 60_000 };
+    cached = { value, until: clock.now() + (Number(seconds) || 300) * 1000 - 60_000 };
     return value;
   }
 
   return {
     async current() {
-      if (held && held.until > clock.now()) return held.value;
+      if (cached && cached.until > clock.now()) return cached.value;
       renewal ??= renew().finally(() => (renewal = null));
       return await renewal;
     },
     forget(refused) {
-      if (held?.value === refused) held = null;
+      if (cached?.value === refused) cached = null;
     },
   };
 }

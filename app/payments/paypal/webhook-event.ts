@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A message of the provider, as far as it tells which payment it is about. */
+/** A message of the provider, as far as it names the payment that it is about. */
 export interface ProviderEvent {
   readonly id: string;
   readonly kind: string;

@@ -69,7 +69,7 @@ export function receiptEmail(sender: Sender, payment: Payment): Email {
 }
 
 /**
- * Tells the payer how a payment ended that they were asked to wait for, and that was not paid in the end. It repeats
+ * Informs the payer how a payment ended that they were asked to wait for, and that was not paid in the end. It repeats
  * nothing that was typed: somebody who did not pay could otherwise send their own text to anybody through us.
  */
 export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
@@ -101,7 +101,7 @@ export function paymentEndedEmail(sender: Sender, payment: Payment): Email {
   };
 }
 
-/** Tells the office that money came in. */
+/** Notifies the office that money came in. */
 export function companyNotification({ brand, testMode }: Sender, payment: Payment): Email {
   const content: EmailContent = {
     preview: `${formatPounds(payment.price)} came in, reference ${payment.reference}`,

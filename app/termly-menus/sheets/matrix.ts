@@ -95,7 +95,7 @@ function marksOf(facts: AllergenFacts, allergen: Allergen): MatrixMark[] {
   return risks.length ? risks : [{ state: "not in it", which: "" }];
 }
 
-// Who is told of wheat has been told of its kinds.
+// A visitor who sees wheat has seen its kinds.
 function unknownLeaves(facts: AllergenFacts, allergen: Allergen): Leaf[] {
   const wheat = leafState(facts, "wheat");
   const isWheatNamed = wheat !== "free";

@@ -31,15 +31,15 @@ function Held({ words }: { words: string }) {
   );
 }
 
-/** The words that are held together one by one, and whole what stands between them. */
+/** Words with no-break spaces one by one, and as a whole what is between them. */
 function inRuns(words: string): string[] {
   const runs: string[] = [];
-  let wasHeld: boolean | undefined;
+  let wasUnbroken: boolean | undefined;
   for (const piece of words.split(/( )/)) {
-    const isHeld = piece.includes("\u00a0");
-    if (isHeld === wasHeld) runs.push((runs.pop() ?? "") + piece);
+    const isUnbroken = piece.includes("\u00a0");
+    if (isUnbroken === wasUnbroken) runs.push((runs.pop() ?? "") + piece);
     else runs.push(piece);
-    wasHeld = isHeld;
+    wasUnbroken = isUnbroken;
   }
   return runs.filter(Boolean);
 }

@@ -49,7 +49,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ ...words, ...own, address: standardsPage(about) })(args);
 }
 
-/** Held against the standards at each change, not once in a report. */
+/** Checked against the standards at each change, not once in a report. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("termly");

@@ -15,7 +15,7 @@ type Menus = Awaited<ReturnType<typeof allTermlyMenus>>;
 export type StandardsReport = ReturnType<typeof standardsReport>;
 export type OpenRule = ReturnType<typeof openRules>[number];
 
-/** Our menus held against the standards: menu by menu, as planned and week by week, and rule by rule. */
+/** Our menus checked against the standards: menu by menu, as planned and week by week, and rule by rule. */
 export function standardsReport(menus: Menus, today: Day) {
   const checked = menus.map((menu) => ({
     about: menu.about,
