@@ -6,7 +6,7 @@ import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
-import type { Clock } from "#values/clock.ts";
+import type { Clock, Instant } from "#values/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { affectedBy, settledBy } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
@@ -18,7 +18,7 @@ import { onlyDocument, parseKitchenFiles, planImport } from "./kitchen-files.ts"
 import type { KitchenFile } from "./kitchen-files.ts";
 import { planChanges } from "./plan-changes.ts";
 import type { ChangePlan, DocumentDraft, Signature } from "./plan-changes.ts";
-import { insertVersions, readVersions, signVersion } from "./storage/version-table.server.ts";
+import { insertVersions, readVersions, readVersionsAt, signVersion } from "./storage/version-table.server.ts";
 
 /** What a change of the kitchen needs. */
 export interface KitchenDeps {
@@ -53,6 +53,11 @@ export async function readKitchen(db: Db | Tx): Promise<Kitchen> {
   const kitchen = await readVersions(db);
   lastRead.set(db, { revision, kitchen });
   return kitchen;
+}
+
+/** The kitchen as it was at a moment, for what was printed from it then. */
+export async function readKitchenAt(db: Db, at: Instant): Promise<Kitchen> {
+  return await readVersionsAt(db, at);
 }
 
 /**

@@ -5,6 +5,9 @@ import { canonicalJson } from "#values/canonical-json.ts";
 /** The facts of a subject by the name of their part; a part that does not change is stored once. */
 export type Facts = Readonly<Record<string, unknown>>;
 
+/** The facts that are a file ("file:own.pdf", its bytes as base64): stored like all others, and read only when asked for. */
+export const isFile = (part: string): boolean => part.startsWith("file:");
+
 /** The hashes of a publication's parts by name; empty when nothing is said of the subject any more. */
 export type PartHashes = Readonly<Record<string, string>>;
 

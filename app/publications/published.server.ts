@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Facts, PartHashes } from "./publication.ts";
+import { isFile } from "./publication.ts";
 
 /** What the public was told of a subject, and from when to when. */
 export interface Published {
@@ -11,6 +12,8 @@ export interface Published {
   readonly until: Instant | null;
   /** Null when nothing was said of the subject. */
   readonly facts: Facts | null;
+  /** What else was told as a file, by its name: for `publishedFile`. */
+  readonly files: PartHashes;
   readonly hash: string;
   readonly signature: string;
 }
@@ -35,12 +38,26 @@ export async function publishedAt(db: Db | Tx, subject: string, at: Instant): Pr
     .limit(1)
     .executeTakeFirst();
   const { seq, hash, signature } = row;
+  const parts = Object.entries(JSON.parse(row.parts) as PartHashes);
   return {
     ...{ seq, subject, hash, signature },
     from: row.published_at,
     until: next?.published_at ?? null,
-    facts: await factsOf(db, JSON.parse(row.parts) as PartHashes),
+    facts: await factsOf(db, Object.fromEntries(parts.filter(([name]) => !isFile(name)))),
+    files: Object.fromEntries(parts.filter(([name]) => isFile(name))),
   };
+}
+
+/** The bytes of a file that was told with a publication; null when there was none of that name. */
+export async function publishedFile(
+  db: Db | Tx,
+  { files }: Pick<Published, "files">,
+  name: string,
+): Promise<Buffer | null> {
+  const hash = files[name];
+  if (hash === undefined) return null;
+  const facts = await factsOf(db, { [name]: hash });
+  return Buffer.from(facts![name] as string, "base64");
 }
 
 async function factsOf(db: Db | Tx, parts: PartHashes): Promise<Facts | null> {

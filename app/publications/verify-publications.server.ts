@@ -19,6 +19,8 @@ export interface Verification {
 
 const mostFaults = 100;
 const rowsAtOnce = 500;
+// A part may be a whole PDF.
+const partsAtOnce = 50;
 
 /** Checks every link, signature and part of what was published. One changed byte anywhere is a fault. */
 export async function verifyPublications(
@@ -91,7 +93,7 @@ async function checkParts(db: Db, named: ReadonlySet<string>, faults: string[]):
   const missing = new Set(named);
   let checked = 0;
   for (let after = ""; ;) {
-    const query = db.selectFrom("publication_part").selectAll().orderBy("hash").limit(rowsAtOnce);
+    const query = db.selectFrom("publication_part").selectAll().orderBy("hash").limit(partsAtOnce);
     const rows = await (after ? query.where("hash", ">", after) : query).execute();
     for (const { hash, json } of rows) {
       if (sha256(json) !== hash) faults.push(`part ${hash} was changed`);
@@ -100,7 +102,7 @@ async function checkParts(db: Db, named: ReadonlySet<string>, faults: string[]):
       checked += 1;
     }
     const lastRow = rows.at(-1);
-    if (!lastRow || rows.length < rowsAtOnce) break;
+    if (!lastRow || rows.length < partsAtOnce) break;
     after = lastRow.hash;
   }
   for (const hash of missing) faults.push(`part ${hash} is lost`);

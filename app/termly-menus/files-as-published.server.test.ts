@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
+import { readKitchen, readKitchenAt } from "#kitchen/kitchen.server.ts";
 import { formatMoment } from "#publications/moment.ts";
+import { weekdays } from "#values/calendar-day.ts";
+import { importTermlyMenus } from "./import-termly-menus.server.ts";
+import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { lunchOn } from "./served-menu.ts";
 import { pdfText } from "./pdf/pdf-text.server.ts";
 import { substituteDish } from "./substitutions.server.ts";
 import { menuAsPublished, menuHistory, termlyMenu } from "./termly-menus.server.ts";
-import { cook, openTermlyMenus, satay } from "./termly-menus.testkit.ts";
+import { cook, fileOf, oliveTerms, openTermlyMenus, satay } from "./termly-menus.testkit.ts";
 
 test.each(stores)("a menu is read back as it was published on $name", async ({ open }) => {
   const { deps, store, clock } = await openTermlyMenus(open);
@@ -45,4 +50,32 @@ test("its PDF, calendar and data are made again as of then, marked, not cached a
   expect((await asked("json", "then")).status).toBe(404);
   expect((await asked("json", formatMoment(clock.now() + 1))).status).toBe(404);
   expect(await store.db.selectFrom("publication").select("subject").execute()).toHaveLength(2);
+});
+
+test("the sheets of a week are made again as of then, from the kitchen as it was", async () => {
+  const { deps, clock, api } = await openTermlyMenus(stores[0]!.open, []);
+  const kitchen = await saveColeslawKitchen(deps, [lunchesOnRecipes(deps)]);
+  const rows = weekdays.map((name) => `olive,1,${name},main,House slaw,coleslaw`);
+  const menu = fileOf("olive.csv", ["menu,week,day,course,dish,recipe", ...rows, ""].join("\n"));
+  await importTermlyMenus(deps, cook, [fileOf("terms.csv", oliveTerms), menu]);
+  const first = formatMoment(clock.now());
+  const kitchenThen = await readKitchen(deps.store.db);
+  clock.advance(60_000);
+  await kitchen.saveMayonnaise("eggs:contains;soya:may-contain;mustard:contains", 1);
+  await kitchen.approveMayonnaise();
+  const sheet = async (kind: string, query: string) => {
+    const response = await api.request(`/primaries/olive-${kind}.pdf?week=2026-11-30${query}`);
+    return (await pdfText(new Uint8Array(await response.arrayBuffer()))).replace(/\s+/g, " ");
+  };
+  const then = `&as-published=${encodeURIComponent(first)}`;
+  const mark = "As published from 23 November 2026, 08:12 to 23 November 2026, 08:13";
+  for (const kind of ["matrix", "large-print", "carbohydrate"]) {
+    expect(await sheet(kind, then), kind).toContain(mark);
+    expect(await sheet(kind, ""), kind).not.toContain("As published");
+  }
+  expect(await sheet("large-print", "")).toContain("mustard");
+  expect(await sheet("large-print", then)).not.toMatch(/contains[^.]*mustard/i);
+  expect(await readKitchenAt(deps.store.db, Date.parse(first))).toEqual(kitchenThen);
+  expect(await readKitchenAt(deps.store.db, clock.now())).toEqual(await readKitchen(deps.store.db));
+  expect((await api.request(`/primaries/olive-matrix.pdf?week=2027-08-02${then}`)).status).toBe(404);
 });

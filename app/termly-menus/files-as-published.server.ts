@@ -1,46 +1,72 @@
+import { readKitchenAt } from "#kitchen/kitchen.server.ts";
 import { parseMoment } from "#publications/moment.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import type { MenuFileKind } from "./file-headers.ts";
 import { fileHeaders } from "./file-headers.ts";
-import type { PublishedFor } from "./menu-as-published.ts";
 import { publishedMark } from "./menu-as-published.ts";
 import { allSchools } from "./schools.server.ts";
-import { findMenuFile } from "./schools.ts";
+import type { WeekSheetKind } from "./schools.ts";
+import { findMenuFile, findWeekSheet } from "./schools.ts";
 import { menuData } from "./menus/menu-data.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
-import { allLunches, termAround } from "./served-menu.ts";
-import type { TermlyMenu } from "./served-menu.ts";
+import { allLunches, servesUpload, termAround } from "./served-menu.ts";
 import type { TermlyApiDeps } from "./termly-menus.api.server.ts";
+import type { MenuAsPublished } from "./termly-menus.server.ts";
 import { menuAsPublished } from "./termly-menus.server.ts";
+import { sheetWeek, weekSheet } from "./week-sheets.server.ts";
 
 /**
- * A menu's file as it was published at a moment, made again from the record and marked as a copy; null when nothing is on
- * record. Not cached, as any moment may be asked for.
+ * A menu's file as it was published at a moment, or a sheet of one of its weeks: made again from the record and marked as a
+ * copy; the staff's own PDF, where that was served, as it was. Null when nothing is on record. Not cached, as any moment may
+ * be asked for.
  */
 export function filesAsPublished(deps: TermlyApiDeps) {
-  return async (path: string, moment: string): Promise<Response | null> => {
-    const named = findMenuFile(await allSchools(deps.store.db), path);
+  return async (path: string, moment: string, week: string | undefined): Promise<Response | null> => {
+    const schools = await allSchools(deps.store.db);
+    const [file, sheet] = [findMenuFile(schools, path), findWeekSheet(schools, path)];
+    const about = (file ?? sheet)?.school;
     const at = parseMoment(moment);
-    if (!named || at === null || at > deps.clock.now()) return null;
-    const published = await menuAsPublished(deps.store.db, named.school.key, at);
-    const body = published && (await bodyOf(published, named.kind, deps, londonDay(at)));
-    if (!body) return null;
-    const day = londonDay(published.from);
-    return new Response(new Uint8Array(body), {
-      headers: {
-        ...fileHeaders[named.kind],
-        "Cache-Control": "no-store",
-        "X-Robots-Tag": "noindex",
-        "Content-Disposition": `${named.kind === "ics" ? "attachment" : "inline"}; filename="${named.school.key}-as-published-${day}.${named.kind}"`,
-      },
-    });
+    if (!about || at === null || at > deps.clock.now()) return null;
+    const published = await menuAsPublished(deps.store.db, about.key, at);
+    if (!published) return null;
+    const body = await (file
+      ? bodyOf(published, file.kind, deps, londonDay(at))
+      : sheetOf(published, sheet!.kind, deps, { at, week }));
+    const kind = file?.kind ?? "pdf";
+    const name = file ? about.key : `${about.key}-${sheet!.kind}`;
+    return body && responseOf(body, kind, `${name}-as-published-${londonDay(published.from)}.${kind}`);
   };
 }
 
+function responseOf(body: Buffer, kind: MenuFileKind, filename: string): Response {
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...fileHeaders[kind],
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+      "Content-Disposition": `${kind === "ics" ? "attachment" : "inline"}; filename="${filename}"`,
+    },
+  });
+}
+
+async function sheetOf(
+  { menu, ...span }: MenuAsPublished,
+  kind: WeekSheetKind,
+  { store, brand }: TermlyApiDeps,
+  { at, week }: { readonly at: Instant; readonly week: string | undefined },
+): Promise<Buffer | null> {
+  const today = londonDay(at);
+  const monday = sheetWeek(menu, week, today);
+  if (!monday) return null;
+  const kitchen = await readKitchenAt(store.db, at);
+  return weekSheet(kind, menu, monday, { brand, kitchen, today, published: span });
+}
+
 async function bodyOf(
-  { menu, ...span }: PublishedFor & { readonly menu: TermlyMenu },
+  { menu, ownPdf, ...span }: MenuAsPublished,
   kind: MenuFileKind,
   { brand, publicOrigin: origin }: TermlyApiDeps,
   day: ReturnType<typeof londonDay>,
@@ -54,6 +80,8 @@ async function bodyOf(
     }));
     return Buffer.from(menuCalendar(menu, told, { brand, origin, published: span }));
   }
+  const own = servesUpload(menu, day) ? await ownPdf() : null;
+  if (own) return own;
   const term = termAround(menu, day);
   return term && renderMenuPdf(pdfMenu(menu, term, brand, day, span), span.from);
 }

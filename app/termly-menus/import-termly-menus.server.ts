@@ -19,7 +19,8 @@ import type { CookedFor } from "./menus/dish-on-recipe.ts";
 import { onRecipes, statedOf } from "./menus/dish-on-recipe.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import type { MenuRow } from "./menus/record-menu-change.server.ts";
-import { toldOf, writeMenuRows } from "./menus/record-menu-change.server.ts";
+import { writeMenuRows } from "./menus/record-menu-change.server.ts";
+import { tellChangedMenu } from "./menus/tell-menu.server.ts";
 import { assignSlots } from "./menus/slot.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
@@ -106,7 +107,7 @@ async function planMenu(
   const row = {
     ...{ key, school: about.school, dishes, terms, revision: revision + 1 },
     type: before ? "modified" : "added",
-    told: toldOf({ ...after, upload, revision: revision + 1 }),
+    told: tellChangedMenu({ ...after, upload, revision: revision + 1 }),
   } as const;
   return { key, revision, row, days: await changedDays(db, after) };
 }

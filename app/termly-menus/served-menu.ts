@@ -36,6 +36,8 @@ export interface TermlyMenu {
 interface Upload {
   /** When a person last compared it with the menu. */
   readonly checkedAt: Instant;
+  /** SHA-256 of the file; not known of what was published before it was noted. */
+  readonly sha256?: string;
   /** The first day of the term that it was compared for. */
   readonly forTerm: string;
   /** No change of the menu since then. */

@@ -22,7 +22,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { calendarRevisions } from "./calendar/calendar-revisions.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 import { sheetWeek, weekSheet } from "./week-sheets.server.ts";
-import { uploadedPdf } from "./pdf/uploaded-pdf.server.ts";
+import { uploadedPdf } from "./pdf/stored-pdf.server.ts";
 
 export interface TermlyApiDeps {
   readonly store: Store;
@@ -127,7 +127,8 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
 
   api.get("/:sector{primaries|secondaries|colleges}/:file", async (c, next) => {
     const moment = c.req.query("as-published");
-    if (moment !== undefined) return (await ofThen(c.req.path, moment)) ?? (await next());
+    if (moment !== undefined)
+      return (await ofThen(c.req.path, moment, c.req.query("week"))) ?? (await next());
     const etag = c.req.header("If-None-Match");
     const answered =
       (await answer(c.req.path, etag)) ?? (await respondWithSheet(c.req.path, c.req.query("week"), etag));

@@ -2,9 +2,8 @@ import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { Told } from "#publications/publish.server.ts";
-import { told } from "#publications/publish.server.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
-import { publicationHistory, publishedAt } from "#publications/published.server.ts";
+import { publicationHistory, publishedAt, publishedFile } from "#publications/published.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { formatDishesCsv } from "./csv/dishes-csv.ts";
@@ -12,7 +11,8 @@ import { formatTermsCsv } from "./csv/terms-csv.ts";
 import { allSchools } from "./schools.server.ts";
 import type { MenuKey, Schools } from "./schools.ts";
 import { heldDays } from "./menus/held-days.ts";
-import { menuFacts, menuOfFacts, subjectOf } from "./menus/menu-facts.ts";
+import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
+import { tellMenu } from "./menus/tell-menu.server.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
@@ -27,8 +27,10 @@ export interface TermlyMenuDeps {
 }
 
 /** A menu as the public was told of it from one moment to another. */
-interface MenuAsPublished extends PublishedSpan {
+export interface MenuAsPublished extends PublishedSpan {
   readonly menu: TermlyMenu;
+  /** The staff's own PDF that was told with it; null where there was none. */
+  readonly ownPdf: () => Promise<Buffer | null>;
 }
 
 /** The document of the topic `termly`: which menu changed. The lunches themselves are read from page, feed or data. */
@@ -52,9 +54,8 @@ export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu 
 
 /** What the public is told of each menu now. */
 export async function termlyMenusTold(db: Db | Tx): Promise<Told[]> {
-  return (await selectMenus(db, await allSchools(db))).map((menu) =>
-    told(subjectOf(menu.about.key), menuFacts(menu)),
-  );
+  const menus = await selectMenus(db, await allSchools(db));
+  return await Promise.all(menus.map((menu) => tellMenu(db, menu)));
 }
 
 /** The menu as it was published at a moment, and until when; null when nothing had been, or it was trimmed since. */
@@ -62,7 +63,8 @@ export async function menuAsPublished(db: Db, key: MenuKey, at: Instant): Promis
   const published = await publishedAt(db, subjectOf(key), at);
   if (!published?.facts) return null;
   const { from, until, facts } = published;
-  return { from, until, menu: menuOfFacts(facts, from) };
+  const ownPdf = async () => await publishedFile(db, published, ownPdfPart);
+  return { from, until, menu: menuOfFacts(facts, from), ownPdf };
 }
 
 /** When what the public was told of a menu changed since a moment, the latest first; at most `most`. */
@@ -103,7 +105,7 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
   const rows = await db.selectFrom("termly_menu").selectAll().where("id", "in", keys).execute();
   const uploads = await db
     .selectFrom("termly_upload")
-    .select(["menu", "held_against", "held_at", "for_term"])
+    .select(["menu", "sha256", "held_against", "held_at", "for_term"])
     .where("menu", "in", keys)
     .execute();
   const substitutionsOf = await activeSubstitutions(db, keys);
@@ -130,7 +132,10 @@ async function selectMenus(db: Db | Tx, schools: Schools): Promise<TermlyMenu[]>
     };
     const upload = uploads.find((one) => one.menu === key);
     if (!upload) return { ...menu, upload: null };
-    const { held_against: fingerprint, held_at: checkedAt, for_term: forTerm } = upload;
-    return { ...menu, upload: { checkedAt, forTerm, isCurrent: fingerprint === uploadFingerprint(menu) } };
+    const { sha256, held_against: fingerprint, held_at: checkedAt, for_term: forTerm } = upload;
+    return {
+      ...menu,
+      upload: { sha256, checkedAt, forTerm, isCurrent: fingerprint === uploadFingerprint(menu) },
+    };
   });
 }

@@ -1,1 +1,2 @@
+export { ownPdfPart } from "./menus/menu-facts.ts";
 export { confirmUploadedPdf, removeUploadedPdf, uploadPdf } from "./pdf/uploaded-pdf.server.ts";

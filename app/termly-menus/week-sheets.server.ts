@@ -24,7 +24,7 @@ export function weekSheet(
   kind: WeekSheetKind,
   menu: TermlyMenu,
   monday: Day,
-  deps: Pick<WeekSheetContext, "brand" | "kitchen" | "today">,
+  deps: Omit<WeekSheetContext, "menu" | "week">,
 ): Buffer {
   const week = { ...datedWeek(menu, monday, deps.today), monday };
   const words = wordsOf[kind]({ menu, week, ...deps });

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Schema } from "#database/schema.ts";
 import { statementBatches } from "#live/server/change.server.ts";
+import type { Instant } from "#values/clock.ts";
 import { inForce } from "../in-force.ts";
 import type { AnyDocument, DocumentVersion, Kitchen } from "../kitchen.ts";
 import { documentKinds } from "../kitchen.ts";
@@ -10,14 +11,25 @@ type VersionRow = Schema["kitchen_version"];
 
 /** The kitchen with every version that is in force. */
 export async function readVersions(db: Db | Tx): Promise<Kitchen> {
-  const rows = await db
-    .selectFrom("kitchen_version")
-    .selectAll()
-    .where("superseded", "=", 0)
-    .orderBy("kind")
-    .orderBy("id")
-    .orderBy("version")
-    .execute();
+  return kitchenOf(await versionRows(db).where("superseded", "=", 0).execute());
+}
+
+/** The kitchen as it was at a moment: with what was saved and approved until then. */
+export async function readVersionsAt(db: Db | Tx, at: Instant): Promise<Kitchen> {
+  const rows = await versionRows(db).where("saved_at", "<=", at).execute();
+  return kitchenOf(
+    rows.map((row) =>
+      row.approved_at !== null && row.approved_at <= at
+        ? row
+        : { ...row, approved_by: null, approved_at: null },
+    ),
+  );
+}
+
+const versionRows = (db: Db | Tx) =>
+  db.selectFrom("kitchen_version").selectAll().orderBy("kind").orderBy("id").orderBy("version");
+
+function kitchenOf(rows: readonly VersionRow[]): Kitchen {
   const kitchen = Object.fromEntries(
     documentKinds.map((kind) => [kind, new Map<string, DocumentVersion<unknown>[]>()]),
   );

@@ -9,6 +9,9 @@ import type { Dish, PlannedDish } from "./dish.ts";
 /** The subject under which a menu is published. */
 export const subjectOf = (key: string): string => `termly/${key}`;
 
+/** The part that is the staff's own PDF, while it is served. */
+export const ownPdfPart = "file:own.pdf";
+
 /** A substitution as it is published: without the name of who made it. */
 type PublishedSubstitution = Omit<Substitution, "madeBy">;
 
@@ -18,8 +21,11 @@ interface MenuState extends Pick<TermlyMenu, "revision" | "upload" | "held"> {
   readonly weeks: number;
 }
 
-/** What the public is told of a menu: everything that page, PDF, calendar and data are made from. */
-export function menuFacts(menu: TermlyMenu): Facts {
+/**
+ * What the public is told of a menu: everything that page, PDF, calendar and data are made from, and the staff's own PDF
+ * (as base64) where that is served instead.
+ */
+export function menuFacts(menu: TermlyMenu, ownPdf: string | null): Facts {
   const { about, revision, upload, held, dishes, terms, substitutions } = menu;
   // What is stated beside a recipe is the kitchen's own affair.
   const shown = dishes.map(withoutStated);
@@ -29,7 +35,8 @@ export function menuFacts(menu: TermlyMenu): Facts {
     ...rest,
     dish: withoutStated(dish),
   }));
-  return { state, terms, substitutions: published, ...Object.fromEntries(weeks) };
+  const own = ownPdf === null ? {} : { [ownPdfPart]: ownPdf };
+  return { state, terms, substitutions: published, ...own, ...Object.fromEntries(weeks) };
 }
 
 function withoutStated<OneDish extends Dish>({ stated: _, ...dish }: OneDish): Omit<OneDish, "stated"> {

@@ -1,12 +1,12 @@
 import type { ChangeContext } from "#live/server/change.server.ts";
-import { publish, told } from "#publications/publish.server.ts";
+import { publish } from "#publications/publish.server.ts";
 import type { PublishDeps, Told } from "#publications/publish.server.ts";
 import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.server.ts";
 import type { MenuKey } from "../schools.ts";
 import type { TermlyDocument } from "../termly-menus.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import { menuFacts, subjectOf } from "./menu-facts.ts";
+import { tellMenu } from "./tell-menu.server.ts";
 
 /**
  * Gives one menu a new revision, and new dishes where they are given, and tells everybody; days whose lunch is another
@@ -17,7 +17,7 @@ export async function recordMenuChange(
   deps: PublishDeps,
   { tx, record }: ChangeContext,
   key: MenuKey,
-  data: { readonly dishes?: string } = {},
+  { beforeTold, ...data }: MenuChange = {},
 ): Promise<void> {
   const last = await tx.selectFrom("termly_menu").select("revision").where("id", "=", key).executeTakeFirst();
   const row = { ...data, revision: (last?.revision ?? 0) + 1, changed_at: deps.clock.now() };
@@ -35,7 +35,14 @@ export async function recordMenuChange(
     .execute();
   const menu = (await termlyMenu(tx, key))!;
   await writeChangedDays(tx, await changedDays(tx, menu), deps.clock.now());
-  await publish(tx, deps, [toldOf(menu)]);
+  await beforeTold?.(menu);
+  await publish(tx, deps, [await tellMenu(tx, beforeTold ? (await termlyMenu(tx, key))! : menu)]);
+}
+
+interface MenuChange {
+  readonly dishes?: string;
+  /** Writes what hangs on the menu's new revision: before the public is told. */
+  readonly beforeTold?: (menu: TermlyMenu) => Promise<void>;
 }
 
 /** A menu's whole row as an import writes it. */
@@ -50,9 +57,6 @@ export interface MenuRow {
   /** What the public is told with it. */
   readonly told: Told;
 }
-
-/** What the public is told of a menu. */
-export const toldOf = (menu: TermlyMenu): Told => told(subjectOf(menu.about.key), menuFacts(menu));
 
 /** Writes the whole rows of several menus in one statement, and records each as a change for all who follow them. */
 export async function writeMenuRows(

@@ -1,5 +1,12 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { formatMoment } from "#publications/moment.ts";
+import { testPublicationKey } from "#publications/publication-key.testkit.ts";
+import { publishedAt } from "#publications/published.server.ts";
+import { unpublished } from "#publications/publish.server.ts";
+import { verifyPublications } from "#publications/verify-publications.server.ts";
+import { termlyMenusTold } from "../termly-menus.server.ts";
 import { pdfText } from "./pdf-text.server.ts";
 import { substituteDish, undoSubstitution } from "../substitutions/substitute-dish.server.ts";
 import { sampleFile } from "../termly-menus.examples.ts";
@@ -40,6 +47,41 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     // Nor was it held against the spring.
     clock.advance(50 * 86_400_000);
     expect((await served()).equals(own)).toBe(false);
+  });
+
+  test("is on record, and handed out again as the very file that was served then", async () => {
+    const { deps, clock, served } = await openWithFiles();
+    const made = await served();
+    const own = Buffer.from(made.toString("latin1").replace("20261123", "20261122"), "latin1");
+    await uploadPdf(deps, cook, "olive", own, ruth);
+    const moments = [formatMoment(clock.now())];
+    const then = async (at: number) =>
+      await served(`/primaries/olive.pdf?as-published=${encodeURIComponent(moments[at]!)}`);
+    const change = async (work: () => Promise<unknown>) => {
+      clock.advance(60_000);
+      await work();
+      moments.push(formatMoment(clock.now()));
+    };
+    await change(() => substituteDish(deps, cook, satay));
+    await change(() => confirmUploadedPdf(deps, cook, "olive", ruth));
+    await change(() => removeUploadedPdf(deps, cook, "olive"));
+    const given = await Promise.all(moments.map((_, at) => then(at)));
+    expect(given.map((pdf) => pdf.equals(own))).toEqual([true, false, true, false]);
+    const published = await publishedAt(deps.store.db, "termly/olive", Date.parse(moments[0]!));
+    const sha256 = createHash("sha256").update(own).digest("hex");
+    expect(published!.facts).toMatchObject({ state: { upload: { isCurrent: true, sha256 } } });
+    expect(JSON.stringify(published!.facts)).not.toContain(own.toString("base64").slice(0, 40));
+    const { db } = deps.store;
+    expect(await unpublished(db, await termlyMenusTold(db))).toEqual([]);
+    const verify = async () => await verifyPublications(db, { key: testPublicationKey, now: clock.now() });
+    expect((await verify()).faults).toEqual([]);
+    // One byte of the file on record is changed.
+    await db
+      .updateTable("publication_part")
+      .set({ json: JSON.stringify(Buffer.concat([own, Buffer.from("\n")]).toString("base64")) })
+      .where("hash", "=", published!.files["file:own.pdf"]!)
+      .execute();
+    expect((await verify()).faults).toEqual([expect.stringContaining("was changed")]);
   });
 
   test("is rejected without a person's name, and when it is another school's or names none", async () => {

@@ -3,7 +3,6 @@ import type { Actor } from "#values/actor.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
-import type { Db } from "#database/store.server.ts";
 import { termAround } from "../served-menu.ts";
 import { allSchools } from "../schools.server.ts";
 import type { MenuKey, Schools } from "../schools.ts";
@@ -12,7 +11,6 @@ import { wrongSchoolReason, pdfText } from "./pdf-text.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
-import { termlyMenu } from "../termly-menus.server.ts";
 import { uploadFingerprint } from "./upload-fingerprint.server.ts";
 import { pdfFaults } from "./pdf-inspection.ts";
 
@@ -73,21 +71,22 @@ async function recordCheck(
   key: MenuKey,
   { person }: PdfCheck,
 ): Promise<void> {
-  const { tx } = changing;
-  await recordMenuChange(deps, changing, key);
-  const menu = (await termlyMenu(tx, key))!;
-  const now = deps.clock.now();
-  const done = await tx
-    .updateTable("termly_upload")
-    .set({
-      held_against: uploadFingerprint(menu),
-      held_by: person.trim(),
-      held_at: now,
-      for_term: termAround(menu, londonDay(now))?.firstDay ?? "",
-    })
-    .where("menu", "=", key)
-    .executeTakeFirst();
-  if (!done.numUpdatedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
+  await recordMenuChange(deps, changing, key, {
+    async beforeTold(menu) {
+      const now = deps.clock.now();
+      const done = await changing.tx
+        .updateTable("termly_upload")
+        .set({
+          held_against: uploadFingerprint(menu),
+          held_by: person.trim(),
+          held_at: now,
+          for_term: termAround(menu, londonDay(now))?.firstDay ?? "",
+        })
+        .where("menu", "=", key)
+        .executeTakeFirst();
+      if (!done.numUpdatedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
+    },
+  });
 }
 
 async function ownerFaults(
@@ -115,10 +114,4 @@ export async function removeUploadedPdf(deps: TermlyMenuDeps, actor: Actor, key:
     if (!gone.numDeletedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
     await recordMenuChange(deps, changing, key);
   });
-}
-
-/** The bytes of the PDF that staff gave for a key, or null. */
-export async function uploadedPdf(db: Db, key: MenuKey): Promise<Buffer | null> {
-  const row = await db.selectFrom("termly_upload").select("file").where("menu", "=", key).executeTakeFirst();
-  return row ? Buffer.from(row.file, "base64") : null;
 }

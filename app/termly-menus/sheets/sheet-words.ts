@@ -2,6 +2,8 @@ import type { Brand } from "#brand/brand.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { backgrounds } from "../pdf/pdf-menu.ts";
+import type { PublishedFor } from "../menu-as-published.ts";
+import { publishedMark } from "../menu-as-published.ts";
 import type { TermlyMenu } from "../served-menu.ts";
 import type { ShownWeek } from "../shown-week.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -14,6 +16,8 @@ export interface WeekSheetContext {
   /** What the dishes that stand on recipes are made of. */
   readonly kitchen: Kitchen;
   readonly today: Day;
+  /** Set on a copy of what was published. */
+  readonly published?: PublishedFor;
 }
 
 /** What stands on each sheet of a week, whatever it lists. */
@@ -32,7 +36,7 @@ export interface SheetWords {
 }
 
 export function sheetWords(
-  { menu, week, brand, today }: WeekSheetContext,
+  { menu, week, brand, today, published }: WeekSheetContext,
   { name, description }: { readonly name: string; readonly description: string },
 ): SheetWords {
   const { school, sector } = menu.about;
@@ -44,7 +48,9 @@ export function sheetWords(
     name,
     school,
     week: begins,
-    asOf: `Made on ${formatDay(today, "date")} from the menu as it was last changed, ${formatInstant(menu.changedAt)}. A newer one may exist.`,
+    asOf: published
+      ? `${publishedMark(published)}. This is a copy for the record, not the menu of today.`
+      : `Made on ${formatDay(today, "date")} from the menu as it was last changed, ${formatInstant(menu.changedAt)}. A newer one may exist.`,
     ...{ background, edge },
     brand: { name: brand.name, phone: brand.phone, email: brand.email },
   };

@@ -33,7 +33,9 @@ export function weekGroups({ columns }: ShownWeek): WeekGroup[] {
       dishes: column.dishes.filter((dish) => !daily.some((one) => isSame(one, dish))),
     };
   });
-  return daily.length ? [...days, { name: "Every day", date: "", noLunch: "", dishes: daily }] : days;
+  // A day that has nothing of its own is told by what every day has.
+  const told = days.filter(({ dishes, noLunch }) => dishes.length > 0 || noLunch !== "");
+  return daily.length ? [...told, { name: "Every day", date: "", noLunch: "", dishes: daily }] : told;
 }
 
 function isSame(one: ServedDish, other: ServedDish): boolean {
