@@ -10,7 +10,7 @@ const changes = 100;
 const theirChanges = 30;
 const deaf = 200;
 const documentBytes = 300;
-// Changes of 16 kB that are said to those who never read; a server that keeps all of it for them needs 1.3 GB.
+// Changes of 16 kB sent to clients that never read; a server that buffers all of it for them needs 1.3 GB.
 const flood = 400;
 
 /**
@@ -119,7 +119,7 @@ async function measure(kind: "ours" | "hono" | "socket.io"): Promise<Figures> {
     await ask(deafCrowd, { open: deaf, port, deaf: true });
     const deafTimes: number[] = [];
     for (let count = 0; count < rounds; count++) deafTimes.push(await deliver(server, crowd, documentBytes));
-    // The crowd goes; the deaf stay, and much is said to them.
+    // The readers leave; the stalled ones stay, and much is sent to them.
     crowd.kill("SIGKILL");
     await until(async () => (await usage()).readers <= deaf);
     const quiet = await usage();

@@ -6,7 +6,7 @@ export interface Row {
   readonly what: string;
   readonly figure: string;
   readonly budget?: string;
-  /** Whether the figure keeps its budget; absent where there is none. */
+  /** Whether the figure is within its budget; absent where there is none. */
   readonly within?: boolean;
 }
 

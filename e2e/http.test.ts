@@ -437,7 +437,7 @@ describe("a client that disconnects while sending", () => {
       socket.write(
         `${head}Content-Type: application/${type}\r\nExpect: 100-continue\r\nContent-Length: 500\r\n\r\n{`,
       );
-      // The server says that it goes on to read.
+      // The server announces that it goes on reading.
       await new Promise((resolve) => socket.once("data", resolve));
       socket.resetAndDestroy();
       // A later request is answered after the broken one was dealt with.

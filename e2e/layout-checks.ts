@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Looks at a page that stands open: nothing on it is cut, at 320 px too and in the spacing of WCAG 2.2, 1.4.12; every place
- * to press is large enough; every control keeps an edge where the visitor's own colours rule. Leaves the page as it was.
+ * Looks at a page that stands open: nothing on it is cut, at 320 px too and in the spacing of WCAG 2.2, 1.4.12; every
+ * place to press is large enough; every control has an edge in forced colours. Leaves the page as it was.
  */
 export async function expectLayout(page: Page, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!;

@@ -22,7 +22,7 @@ test.each([
   [1280, true],
   [360, false],
 ])(
-  "a parent at %i px reads what a menu said before it was changed (JavaScript %s)",
+  "a parent at %i px reads what a menu was before it was changed (JavaScript %s)",
   async (width, javaScript) => {
     const { page, context, complaints } = await visitor(browser, site.url, { width, javaScript });
     await page.goto("/primaries/termly-menus?menu=olive");
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test("the record is proved, and the command prints what was said", async () => {
+test("the record is proved, and the command prints what was published", async () => {
   expect(await siteCommand(site.dataDir, ["evidence", "verify"])).toMatchObject({
     code: 0,
     out: expect.stringContaining("All is as it was signed.") as string,

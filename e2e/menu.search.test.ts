@@ -32,7 +32,7 @@ describe("the catering menu without JavaScript", () => {
     expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Contains milk");
     expect(await page.isChecked("input[name=without][value=milk]")).toBe(true);
     expect(await page.inputValue("#q")).toBe("SOUP tomato");
-    // There is no cart without script: no button that does nothing, and words that say so.
+    // There is no cart without script: no button that does nothing, and a note about it.
     expect(await page.locator(".menu-results__action").first().isVisible()).toBe(false);
     expect(await page.locator(".menu-page__without-script").isVisible()).toBe(true);
     await page.click("text=Clear all filters");

@@ -215,7 +215,7 @@ describe("a site that is shutting down", () => {
 
   test("is not delayed by a mail server that hangs", async () => {
     const sockets: Socket[] = [];
-    // Takes the connection and never says a word.
+    // Accepts the connection and never sends a byte.
     const mail = createServer((socket) => void sockets.push(socket.on("error", () => undefined))).listen(
       0,
       "127.0.0.1",
@@ -253,7 +253,7 @@ describe("a site that is shutting down", () => {
     slow.write(
       `POST /contact-us HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nf`,
     );
-    // The server says that it goes on to read.
+    // The server announces that it goes on reading.
     await once(slow, "data");
     site.process.kill("SIGTERM");
     await site.waitForLog('"msg":"closing"');

@@ -237,7 +237,7 @@ describe("the command line for school menus", () => {
     expect(await pageAt("/secondaries/termly-menus?menu=lok")).toContain(
       "The kitchen’s own sheet is held back",
     );
-    // Nobody has said what the satay counts as, and silence is no compliance.
+    // What the satay counts as is not declared, and that is not compliance.
     const standards = await pageAt("/nutrition/school-food-standards");
     expect(standards).toContain("Week of 23 November (1 dish swapped): 26 rules:");
     expect(standards).toContain("Not declared:");

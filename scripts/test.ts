@@ -50,7 +50,7 @@ const groups: readonly (readonly Step[])[] = [
     check("types", bin("tsc")),
     check("unused", bin("knip"), "--no-progress"),
   ],
-  // The browser tests' site is built meanwhile: alone, neither of the two keeps every processor busy.
+  // The browser tests' site is built meanwhile: alone, neither of the two uses every processor.
   [tests("rules and features", "features"), check("site", process.execPath, "scripts/build/build.ts")],
   [tests("browser", "browser", "--config", "e2e/vitest.config.ts")],
 ];

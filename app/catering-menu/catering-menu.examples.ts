@@ -78,7 +78,7 @@ export function longMenu(length: number): CateringMenuItem[] {
     const vegetarian = at % 2 === 1;
     const facts = (["milk", "sesame", "eggs", "fish"] as const).flatMap((key, step) => {
       const state = states[(at >> step) % 4];
-      // A vegetarian dish holds no fish and says so, or the kitchen's import holds the word back.
+      // A vegetarian dish is recorded free of fish, or the import does not publish the claim.
       if (key === "fish" && vegetarian) return ["fish:free", "crustaceans:free", "molluscs:free"];
       return state ? [`${key}:${state}`] : [];
     });

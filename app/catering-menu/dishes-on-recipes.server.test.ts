@@ -66,7 +66,7 @@ describe.each(stores)("dishes of the catering menu on recipes on $name", ({ open
     expect(exported).toContain("slaw,House slaw,Shredded,parties,celery:may-contain;eggs:free,");
     const again = await importCateringMenu(deps, cook, new TextEncoder().encode(exported));
     expect(again).toMatchObject({ modified: 0, unchanged: 2 });
-    // A file that says nothing of recipes leaves the dish on its recipe.
+    // A file without a recipe column leaves the dish on its recipe.
     const without = new TextEncoder().encode(
       "id,name,description,category,allergens\nslaw,House slaw,Shredded,parties,eggs:free\n",
     );

@@ -5,7 +5,7 @@ import path from "node:path";
 export interface StoreRecord {
   /** The store's id, made once when it was made. */
   readonly id: string;
-  /** How often a site had opened it: as the database's own file may say it, checkpointed or not. */
+  /** How often a site had opened it: as the database's own file may have it, checkpointed or not. */
   readonly openings: readonly number[];
   /** The highest revision that was announced. */
   readonly revision: number;

@@ -9,7 +9,7 @@ import type { Problem } from "#values/problem.ts";
 /** Seconds that a long poll may wait. */
 export const longPollSeconds = { least: 5, most: 30, default: 25 } as const;
 
-/** Bytes that a browser may keep for the time without a network. */
+/** Bytes that a browser may store for use offline. */
 export const cacheBytes = { least: 1_048_576, default: 41_943_040 } as const;
 
 /** After a reconnect at most so many readers are brought up to date at one time; the others wait their turn. */

@@ -9,7 +9,7 @@ import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
 export const databaseName = "rosemary-lane.db";
 
-// Checked at the start, before the first page; a larger one would keep it waiting and is checked beside it.
+// Checked at the start, before the first page; a larger one would delay it and is checked beside it.
 const checkedAtStart = 256 * 1024 * 1024;
 
 /**

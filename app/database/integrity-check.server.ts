@@ -34,7 +34,7 @@ export async function checkIntegrity(file: string, stop: AbortSignal): Promise<s
   if (says === "ok") return null;
   const line = says.replaceAll(/\s+/g, " ").slice(0, 200);
   const error = Object.assign(new Error(line), { code: "ERR_SQLITE_ERROR", errcode });
-  // Locked, or no memory: that says nothing of its pages.
+  // Locked, or no memory: that proves nothing about its pages.
   if (errcode !== undefined && storeFailure(error) !== "broken") throw error;
   return line;
 }

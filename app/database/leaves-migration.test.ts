@@ -36,7 +36,7 @@ const cases = [
 ] as const;
 
 describe.each(stores)("a store of the release before leaves, on $name", ({ open }) => {
-  test("says the same of every dish afterwards, and of no leaf anything safer", async () => {
+  test("describes every dish the same afterwards, and no leaf as safer", async () => {
     const store = await open();
     onTestFinished(() => store.close());
     const old = store.db as unknown as Kysely<Record<string, Record<string, unknown>>>;

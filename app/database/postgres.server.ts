@@ -27,7 +27,7 @@ export async function openPool(url: string, limits: Partial<typeof timeouts> = {
   return pool;
 }
 
-/** PostgreSQL as Kysely speaks it, where a server that cannot be reached is a StoreAway, however pg says it. */
+/** PostgreSQL as Kysely speaks it, where a server that cannot be reached is a StoreAway, however pg reports it. */
 export function postgresDialect(pool: Pool): PostgresDialect {
   return new (class extends PostgresDialect {
     override createDriver(): PostgresDriver {
@@ -50,7 +50,7 @@ class UnreachableAwareDriver extends PostgresDriver {
 }
 
 function rethrown(error: Error & { code?: string }): never {
-  // What the server itself says carries five signs (SQLSTATE); the rest is about the way to it.
+  // An error of the server itself has a code of five characters (SQLSTATE); the others are about the connection.
   const { code = "", message } = error;
   if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith("E")) throw error;
   if (/^E[A-Z]/.test(code) || /timeout|terminated|connection/i.test(message))

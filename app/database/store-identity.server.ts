@@ -53,7 +53,7 @@ export async function openHistory({ db, sqlite, dataDir, known, toServe }: Openi
     writeStoreRecord(dataDir, { id, openings: possible, revision: announced, putBack }, lasting);
   mkdirSync(dataDir, { recursive: true });
   if (toServe) {
-    // Written down before and after: at every moment the folder knows what the database's own file may say.
+    // Written down before and after: at every moment the folder knows what the database's own file may contain.
     possible = [...possible, openings + 1];
     write(true);
     await db
@@ -111,7 +111,7 @@ function checkpoint(sqlite: DatabaseSync): boolean {
   }
 }
 
-/** Tries whether the store takes a write. Throws what it says when it does not. */
+/** Tests whether the store can be written to. Throws its error when it cannot. */
 export async function probeWrite({ db }: Pick<Store, "db">): Promise<void> {
   await db.updateTable("store_identity").set({ written_at: Date.now() }).executeTakeFirstOrThrow();
 }

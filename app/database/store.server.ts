@@ -55,7 +55,7 @@ interface StoreSettings {
 /**
  * Opens the store and brings it to today's schema: PostgreSQL when `databaseUrl` starts with postgres:, else SQLite
  * in `dataDir`. Throws StoreRefused, with one sentence, when it is damaged, lost, somebody else's or newer than this
- * code, and what the store says when it cannot be reached or written.
+ * code, and the store's error when it cannot be reached or written.
  */
 export async function openStore({ databaseUrl, dataDir, toServe = false }: StoreSettings): Promise<Store> {
   const known = dataDir ? readStoreRecord(dataDir) : null;

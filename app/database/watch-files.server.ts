@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 const checkEvery = 1_000;
 
 /**
- * Looks once a second whether files and folders are still the ones that were there at the start, and says once which
+ * Looks once a second whether files and folders are still the ones that were there at the start, and reports once which
  * one was removed or replaced: an open file that has lost its name takes every write, and nobody will ever read it.
  * Returns how to stop.
  */

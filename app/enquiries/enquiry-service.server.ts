@@ -32,7 +32,7 @@ export interface EnquiryService {
   submit(request: EnquiryRequest): Promise<EnquiryResult>;
   /** A token for the address of the thanks page: shows a reference there without a session. */
   thanksToken(enquiry: Pick<StoredEnquiry, "reference" | "review">): string;
-  /** What a token says; null when it is not ours. */
+  /** What a token contains; null when it is not ours. */
   verifyThanksToken(token: string): { reference: string; awaitingReview: boolean } | null;
 }
 

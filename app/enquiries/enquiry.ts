@@ -29,7 +29,7 @@ export type Reason = (typeof reasons)[number]["value"];
 /** Lengths in characters as people count them (code points). */
 export const maxLength = { name: 100, enquiry: 5000 } as const;
 
-/** An enquiry that is complete and keeps every rule, before it is stored. */
+/** An enquiry that is complete and valid, before it is stored. */
 export interface EnquiryDraft extends CallDetails {
   readonly fName: string;
   readonly lName: string;

@@ -24,7 +24,7 @@ export function isUnprintable(text: string, lines: "one line" | "many lines"): b
   return hasForbiddenCharacter(text, lines) || hasStackedMarks(text);
 }
 
-/** Parses one short line; "" when it says nothing, which is a problem only where `missing` says so. */
+/** Parses one short line; "" when it is empty, which is a problem only where `missing` is given. */
 export function parseLine(
   input: EnquiryInput,
   field: string,

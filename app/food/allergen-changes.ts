@@ -17,7 +17,7 @@ interface ChangedAllergen {
 export interface AllergenChanges {
   /** In the new dish, and not in the old. */
   readonly added: readonly ChangedAllergen[];
-  /** The new dish may contain it; of the old one that was not said. */
+  /** The new dish may contain it; of the old one that was not stated. */
   readonly maybe: readonly ChangedAllergen[];
   /** Was known of the old dish and is not known of the new. */
   readonly notKnown: readonly ChangedAllergen[];

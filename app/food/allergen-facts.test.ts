@@ -32,7 +32,7 @@ describe("an allergen as a whole", () => {
     expect(allergenState(read("gluten(rye):may-contain;gluten(others):free"), "gluten")).toBe("may-contain");
   });
 
-  test("says nothing by a word that it does not know, as an older release may have stored one", () => {
+  test("ignores a state that it does not know, as an older release may have stored one", () => {
     const old = { milk: { state: "free", which: [] }, eggs: "absent" } as unknown as AllergenFacts;
     expect([leafState(old, "milk"), allergenState(old, "eggs")]).toEqual([undefined, undefined]);
   });

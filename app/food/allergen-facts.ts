@@ -4,7 +4,7 @@ import { isOtherLeaf, leaves, leavesOf } from "./leaf.ts";
 import type { Leaf, OtherLeaf } from "./leaf.ts";
 
 /**
- * What somebody has said of one leaf in one dish; what is not recorded is *not known*. `free` is the stored word for
+ * What is recorded of one leaf in one dish; what is not recorded is *not known*. `free` is the stored word for
  * *not in it*: recipe, products and kitchen were checked. It is no promise about traces, and people never read "free".
  */
 export type AllergenState = "contains" | "may-contain" | "free";
@@ -12,7 +12,10 @@ export type AllergenState = "contains" | "may-contain" | "free";
 /** Everything known about a dish's allergens, leaf by leaf; a leaf that is missing here is not known. */
 export type AllergenFacts = Readonly<Partial<Record<Leaf | OtherLeaf, AllergenState>>>;
 
-/** The state of one leaf, or undefined when it is not known. A stored word that is none of the three says nothing. */
+/**
+ * The state of one leaf, or undefined when it is not known. A stored word that is none of the three counts as not
+ * known.
+ */
 export function leafState(facts: AllergenFacts, leaf: Leaf | OtherLeaf): AllergenState | undefined {
   const state = facts[leaf];
   return state === "contains" || state === "may-contain" || state === "free" ? state : undefined;
@@ -20,7 +23,7 @@ export function leafState(facts: AllergenFacts, leaf: Leaf | OtherLeaf): Allerge
 
 /**
  * What is known of an allergen as a whole, by its worst leaf: contains, may contain, not known (undefined), not in it.
- * A dish with oats contains gluten, whatever is known of wheat; a dish without almond says nothing of hazelnut.
+ * A dish with oats contains gluten, whatever is known of wheat; a dish without almond may have hazelnut.
  */
 export function allergenState(facts: AllergenFacts, allergen: Allergen): AllergenState | undefined {
   return worstState(leavesOf(allergen).map((leaf) => leafState(facts, leaf)));
@@ -61,7 +64,10 @@ function otherLeaves(facts: AllergenFacts): OtherLeaf[] {
   return Object.keys(facts).filter(isOtherLeaf).toSorted();
 }
 
-/** One order for equal facts, so that what is the same is stored and sent the same. Keeps nothing but leaves and states. */
+/**
+ * One order for equal facts, so that what is the same is stored and sent the same. It has nothing but leaves and
+ * states.
+ */
 export function inFixedOrder(facts: AllergenFacts): AllergenFacts {
   return mapLeaves([...leaves, ...otherLeaves(facts)], (leaf) => leafState(facts, leaf));
 }

@@ -32,7 +32,7 @@ describe("an allergen list", () => {
     });
   });
 
-  test("says of every other cereal or nut that it is absent, where somebody has checked", () => {
+  test("states that every other cereal or nut is absent, where somebody has checked", () => {
     expect(read("gluten(others):free;gluten(oats):contains;gluten(wheat):may-contain")).toEqual({
       ...sixCereals("free"),
       oats: "contains",

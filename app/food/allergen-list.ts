@@ -96,7 +96,7 @@ function faultsOf(allergen: Allergen, said: readonly Entry[]): string[] {
   return takesNames(allergen) && vague ? [`${allergen} must name which: ${known.join(", ")}`] : [];
 }
 
-/** What entries say of each leaf of an allergen. */
+/** What entries state about each leaf of an allergen. */
 function leavesNamed(allergen: Allergen, said: readonly Entry[]): [Leaf, AllergenState][] {
   const named = new Set(said.flatMap(({ names }) => names));
   const isMeant = (leaf: Leaf, { names }: Entry) =>

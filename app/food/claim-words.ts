@@ -12,7 +12,7 @@ const gluten =
 const alcohol =
   "bacon|ham|gammon|pork|chorizo|pancetta|prosciutto|salami|pepperoni|lard|wine|beer|ale|cider|rum|brandy|sherry|port|marsala|gelatine?|marshmallows?";
 
-// Words that say of the next one that it is not the animal's: "coconut milk", "vegan cheese", "peanut butter".
+// Words that show that the next one is not the animal's: "coconut milk", "vegan cheese", "peanut butter".
 const spared =
   /\b(?:coconut|oat|soya?|almond|rice|plant|vegan|vegetarian|vegetable|mushroom|dairy-free|peanut|nut|cashew|apple|cocoa|shea)[ -](?:milk|butter|cream|yogh?urt|cheese|mayonnaise|mayo|custard|stock|jus|sausages?|suet|gelatine?)\b|\b(?:butter ?beans?|butternut|butterhead|cream of tartar|cream crackers?|milk thistle|egg-?plants?|rice noodles|corn ?flour|rice flour|gram flour|oyster mushrooms?|crab ?apples?|honeydew)\b/gi;
 
@@ -29,8 +29,9 @@ function wordsOf(...lists: readonly string[]): RegExp {
 }
 
 /**
- * A question for each claim that a dish's own words speak against: "Confirm that it is vegan: it says “honey”". Words
- * prove nothing: a person confirms, and nothing is refused for them alone. Takes the claims as they are stated.
+ * A question for each claim that a dish's own name or description contradicts: "Confirm that it is vegan: it says
+ * “honey”". Words prove nothing: a person confirms, and nothing is refused for them alone. Takes the claims as they are
+ * stated.
  */
 export function suspectWords(name: string, description: string, claims: readonly Diet[]): string[] {
   const text = `${name}. ${description}`.replace(spared, "");

@@ -11,7 +11,7 @@ import { formatUnknown } from "./unknown-leaves.ts";
 
 /** What a recipe proves of the claims about its dish, beside its allergens. A dish that only states has none. */
 export interface ClaimEvidence {
-  /** All that its products are made of; null while of one of them nobody has said. */
+  /** All that its products are made of; null while one of them is not known. */
   readonly contents: readonly Content[] | null;
   /** Its meat and gelatine without a halal certificate in force on the day, by name. */
   readonly uncertified: readonly string[];
@@ -127,5 +127,5 @@ export function supportedDiets(claimed: readonly Diet[], facts: AllergenFacts): 
   return claimed.filter((claim) => claimFaults(claim, facts).length === 0);
 }
 
-/** The diets that a dish can be said to be by what is stated of it: those that need no measurement. */
+/** The diets that a dish can be labelled with by what is stated of it: those that need no measurement. */
 export const offeredDiets = diets.filter(({ key }) => rules[key].evidence !== "gluten measured");

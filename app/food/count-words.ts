@@ -2,8 +2,8 @@ import type { Diet } from "./diet.ts";
 import type { Counts, FoodCount } from "./food-counts.ts";
 
 /**
- * Plain words that say of a dish what the standards limit, whatever has been declared of it: chips are starchy food in
- * fat, a goujon is in crumbs. Examples of the School Food Standards practical guide. Only words that hardly mean
+ * Plain words that reveal what the standards limit in a dish, whatever has been declared of it: chips are starchy food
+ * in fat, a goujon is in crumbs. Examples of the School Food Standards practical guide. Only words that hardly mean
  * anything else are here; "orange wedges" and "tartare" must not match.
  */
 const words = {
@@ -31,8 +31,8 @@ interface NamedDish {
 }
 
 /**
- * Whether a dish's words say that it counts as something, and nobody has declared that it does or ("not:pastry") that
- * it does not. Such a dish is not known to keep the limit.
+ * Whether a dish's name suggests that it counts as something, and nobody has declared that it does or ("not:pastry")
+ * that it does not. Such a dish is not known to be within the limit.
  */
 export function isDoubtful({ name, description, diets, counts }: NamedDish, as: FoodCount): boolean {
   if (!isDoubtable(as) || !words[as].test(`${name}. ${description}`)) return false;

@@ -38,7 +38,7 @@ function allergenMarks(facts: AllergenFacts): AllergenMark[] {
   ];
 }
 
-// A cereal that is named says nothing of the others: whichever of them nobody has asked after is said beside it.
+// A cereal that is named proves nothing about the others: those that are not known are stated beside it.
 function unknownMark(facts: AllergenFacts, allergen: Allergen): AllergenMark[] {
   const text = formatUnknown(facts, allergen);
   if (text === "") return [];
@@ -50,8 +50,8 @@ function unknownMark(facts: AllergenFacts, allergen: Allergen): AllergenMark[] {
 }
 
 /**
- * The marks in as few as there are allergens in a state: what is not known of other cereals or nuts is said in the mark of
- * the one that is named, "wheat; others?".
+ * The marks in as few as there are allergens in a state: what is not known of other cereals or nuts is stated in the
+ * mark of the one that is named, "wheat; others?".
  */
 export function compactMarks(facts: AllergenFacts): AllergenMark[] {
   const marks = allergenMarks(facts);

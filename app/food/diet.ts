@@ -1,4 +1,4 @@
-/** The diets that a dish may be cooked for. A dish says only what it is; what is missing is not promised. */
+/** The diets that a dish may be cooked for. A dish claims only what it is; a missing claim promises nothing. */
 export const diets = [
   { key: "vegetarian", name: "Vegetarian" },
   { key: "vegan", name: "Vegan" },

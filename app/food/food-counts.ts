@@ -4,7 +4,7 @@ import { doubtable } from "./count-words.ts";
 
 /**
  * What a dish counts as when a menu is checked against the School Food Standards: facts that a cook knows of a recipe.
- * Those with `kinds` name which ("starchy:pasta", "fruit:apple"), for the standards ask for variety. A dish that says
+ * Those with `kinds` name which ("starchy:pasta", "fruit:apple"), as the standards ask for variety. A dish that has
  * none of this has not been declared; one that counts as none of it says "nothing".
  */
 const foodCounts = [
@@ -135,7 +135,7 @@ function countOf({ key, takes }: Known, more: string): Count {
   };
 }
 
-/** Whether nobody has said what a dish counts as: then it is not known to keep any limit. */
+/** Whether what a dish counts as is not declared: then it is not known to be within any limit. */
 export function isUndeclared(counts: Counts): boolean {
   return counts.every(({ as }) => as === "not");
 }

@@ -63,7 +63,7 @@ export function leafName(leaf: Leaf | OtherLeaf | Allergen): string {
   return printed.get(leaf) ?? leaf.replace(/^other:/, "");
 }
 
-/** "tree nuts (cashew, hazelnut)", "gluten (spelt (wheat))", "milk": an allergen as it is said in a sentence about a dish. */
+/** "tree nuts (cashew, hazelnut)", "gluten (spelt (wheat))", "milk": an allergen in a sentence about a dish. */
 export function formatAllergen(allergen: Allergen, named: readonly Leaf[] = []): string {
   const name = leafName(allergen);
   return named.length && takesNames(allergen) ? `${name} (${named.map(leafName).join(", ")})` : name;

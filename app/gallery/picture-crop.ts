@@ -11,7 +11,7 @@ export interface PictureCrop {
   height: number;
 }
 
-/** The point that any later crop keeps in sight, in fractions of width and height. */
+/** The point that any later crop keeps visible, in fractions of width and height. */
 export interface FocalPoint {
   x: number;
   y: number;

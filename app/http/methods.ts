@@ -20,7 +20,7 @@ export function createMethodsOf({
   readonly isDeskPath: (path: string) => boolean;
 }): MethodsOf {
   return (path) => {
-    // Which screens take a form is said only to who is signed in.
+    // Which screens take a form is shown only to staff who are signed in.
     if (isDeskPath(path)) return ["GET", "HEAD", "POST"];
     const page = pages.get(path);
     if (page) return page.acceptsPost ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];

@@ -69,7 +69,7 @@ function describe(one: LabelIngredient, dish: string): Run[] {
     ? joined(parts.map((part) => describe(part, "")))
     : emphasise(madeOf(one), contains);
   const said = leavesNamed([name, ...inside.map(({ text }) => text)].join(" "), contains);
-  // A supplier's "butter" names no milk: what it contains is said all the same.
+  // A supplier's "butter" names no milk: what it contains is stated all the same.
   const unsaid = contains
     .filter((leaf) => !said.has(leaf))
     .map((leaf) => [{ text: leafName(leaf), strong: true }]);
@@ -81,7 +81,7 @@ function describe(one: LabelIngredient, dish: string): Run[] {
   ];
 }
 
-/** A product's own list of ingredients; "" where it is one thing, which its name says. */
+/** A product's own list of ingredients; "" where it is one thing, which its name states. */
 function madeOf({ statement }: LabelIngredient): string {
   // A sentence behind the list is about a risk, which the label has among all others.
   const list = (statement ?? "").trim();

@@ -4,7 +4,7 @@ export interface CanonicalFacts {
   readonly menuNamed: (word: string) => string | null;
 }
 
-/** What a page says of itself to the server and to the frame: `export const handle: PageHandle = {...}`. */
+/** What a page declares to the server and to the layout: `export const handle: PageHandle = {...}`. */
 export interface PageHandle {
   /** The query names that change what is shown; others are ignored, so that they cannot fill the page cache. */
   readonly query?: readonly string[];
@@ -24,7 +24,7 @@ export interface PageHandle {
   readonly csp?: "payment";
   /** What the skip link leads to, where a page is of one thing: "the dishes"; "the content" when left out. */
   readonly skipTo?: string;
-  /** The footer keeps quiet where the page itself ends with the enquiry. */
+  /** The footer has no call to action where the page itself ends with the enquiry. */
   readonly quietFooter?: boolean;
 }
 

@@ -67,9 +67,9 @@ export async function erasePayer(tx: Tx, email: string, now: Instant): Promise<s
 }
 
 /**
- * Erases personal data from these payments: name, year, description and what the provider says of the payer; sums, dates and
- * provider ids stay, as the law asks of accounts. The reference is what is left to name a payment by. The organisation
- * goes too unless `kept`: the accounts name who a sum came from.
+ * Erases personal data from these payments: name, year, description and the provider's data about the payer; sums,
+ * dates and provider ids stay, as the law asks of accounts. The reference is what is left to name a payment by. The
+ * organisation goes too unless `kept`: the accounts name who a sum came from.
  */
 export async function erasePersonalData(
   tx: Tx,
@@ -129,7 +129,7 @@ async function paymentIdsOf(db: Db, email: string): Promise<string[]> {
     .select("id")
     .where((row) => row(row.fn<string>("lower", ["email"]), "=", address))
     .execute();
-  // The pattern may find a little more, never less; the order itself says who is meant.
+  // The pattern may match a little more, never less; the order itself decides.
   const named = await db
     .selectFrom("payment_record")
     .select(["payment_id", "order"])

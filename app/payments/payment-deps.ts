@@ -23,7 +23,7 @@ export interface PaymentDeps {
   readonly alert: (message: string, details: Readonly<Record<string, string | number>>) => void;
   /** The same for what any stranger can cause as often as they like: some lines an hour at most. */
   readonly alertThrottled: PaymentDeps["alert"];
-  /** The bank said no to an order: counted, so that nobody tries a list of cards. */
+  /** The bank declined an order: counted, so that nobody tries a list of cards. */
   readonly onDeclined?: (orderId: string) => void;
   /** Called at each step by which a payment moves on; a chaos test kills the process here. */
   readonly onStep?: (step: PaymentStep) => void;

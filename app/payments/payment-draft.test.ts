@@ -23,7 +23,7 @@ describe("the payer's text fields", () => {
     ]);
   });
 
-  test("lose invisible characters, and keep what a script needs", () => {
+  test("lose invisible characters, except those that a script needs", () => {
     expect(
       read({
         personName: "\uFEFFAmina\u200B\u00AD Rahman\u200E",

@@ -27,14 +27,16 @@ export const maxLengths = {
   email: 254,
 };
 
-/** A line as we keep it: tidied, with one space for tabs and spaces of any width. A line end in it is no part of it. */
+/**
+ * A line as we store it: tidied, with one space for tabs and spaces of any width. A line end in it is no part of it.
+ */
 export const tidyLine = (text: string): string => tidyText(text).replaceAll(/[\t\p{Zs}]+/gu, " ");
 
 /** Whether a tidied line is writing, and nothing in it hides or turns the rest; "" is. */
 export const isPlainText = (text: string): boolean =>
   !hasForbiddenCharacter(text, "one line") && !hasStackedMarks(text) && (text === "" || !hasNoContent(text));
 
-// As schools say it: "4", "Year 4", and the two years before Year 1.
+// As schools write it: "4", "Year 4", and the two years before Year 1.
 const yearForm = /^(?:(?:y|yr|year)\s?)?(\d{1,4})$|^(reception|nursery)$/i;
 
 /** A school year as it is stored: "4", "Reception" or "Nursery"; null when it is none. */

@@ -11,7 +11,7 @@ export interface PaymentLimits {
   begin(address: string): number;
   /** An order was made: it counts for all addresses together, and its declines for this one. */
   orderCreated(orderId: string, address: string): void;
-  /** The bank said no to an order. */
+  /** The bank declined an order. */
   declined(orderId: string): void;
   /** Counts one more request for an order's money; else how many milliseconds to wait. */
   capture(orderId: string, address: string): number;

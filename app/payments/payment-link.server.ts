@@ -14,7 +14,7 @@ export interface PaymentLink {
   readonly until: number;
 }
 
-/** The link's address, without the origin. Nobody can change what it says: it is signed. */
+/** The link's address, without the origin. Nobody can change its content: it is signed. */
 export function createPaymentLink(signer: Signer, link: Omit<PaymentLink, "id">): string {
   const content = Buffer.from(JSON.stringify([newId(), link.price, link.description, link.until])).toString(
     "base64url",

@@ -51,7 +51,7 @@ export interface ProviderTransaction {
 /** No usable response: nobody knows whether the call had an effect. Ask again later; never take it for a no. */
 export class ProviderUnavailable extends Unavailable {
   override name = "ProviderUnavailable";
-  /** How long the provider asked us to leave it alone, in milliseconds; null when it did not say. */
+  /** How long the provider asked us to wait, in milliseconds; null when it did not. */
   readonly retryAfter: number | null;
   constructor(message: string, options: { cause?: unknown; retryAfter?: number | null } = {}) {
     super(message, { cause: options.cause });

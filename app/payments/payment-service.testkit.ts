@@ -46,7 +46,7 @@ export async function createTestPaymentService(
     clientId: "test",
     clientSecret: "secret",
     webhookId: "WH",
-    // As the provider's own documents say.
+    // As the provider's own documents have it.
     transactionsLag: 3 * 3_600_000,
     deliver: async (delivery) => {
       caught.push(delivery);

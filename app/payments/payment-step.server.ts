@@ -21,7 +21,7 @@ export async function transition(
     readonly kind: string;
     readonly source: PaymentEvent["source"];
     readonly change?: (payment: Payment) => Partial<Payment>;
-    /** Asked last, while the payment is locked: nothing changes when it says no. */
+    /** Asked last, while the payment is locked: nothing changes when it returns false. */
     readonly allowed?: (tx: Tx, payment: Payment) => Promise<boolean>;
     /** When to ask the provider; the state's own rhythm when left out. */
     readonly nextCheckAt?: number | null;

@@ -27,8 +27,8 @@ type EvaluatedPayment = Pick<
 >;
 
 /**
- * Evaluates what the provider says about a payment. Pure and monotone: any order and any repetition of the same snapshots
- * end in the same result.
+ * Evaluates the provider's report about a payment. Pure and monotone: any order and any repetition of the same
+ * snapshots end in the same result.
  */
 export function evaluateSnapshot(payment: EvaluatedPayment, snapshot: ProviderSnapshot): SnapshotEvaluation {
   const faults = contradictions(payment, snapshot);

@@ -89,7 +89,7 @@ export interface Payment {
   readonly state: PaymentState;
   readonly orderId: string | null;
   readonly captureId: string | null;
-  /** Who receives the money, as the provider said when the order was made. */
+  /** Who receives the money, as the provider stated when the order was made. */
   readonly payee: string | null;
   /** Rises only after a stored, definite decline: it is part of the capture's request id. */
   readonly attempt: number;

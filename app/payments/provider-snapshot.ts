@@ -2,7 +2,9 @@ import { fieldsOf, partsOf } from "#values/record.ts";
 import { pence } from "#values/money.ts";
 import type { Pence } from "#values/money.ts";
 
-/** What the provider says about an order at one moment, in our own types. Amounts are null when they were not readable. */
+/**
+ * The provider's report about an order at one moment, in our own types. Amounts are null when they were not readable.
+ */
 export interface ProviderSnapshot {
   readonly orderId: string;
   readonly orderStatus: string;
@@ -80,7 +82,7 @@ export function parseRefund(body: unknown): ProviderRefund {
   };
 }
 
-/** What a capture of Payments v2 says of where it belongs. */
+/** What a capture of Payments v2 reports about its order. */
 export function parseCaptureLinks(body: unknown): { orderId: string | null; paymentId: string | null } {
   const capture = fieldsOf(body);
   return {

@@ -77,7 +77,7 @@ export function Receipt(facts: ReceiptFacts) {
   );
 }
 
-/** On paper it says that it is a receipt. */
+/** In print it is headed as a receipt. */
 const PaidHeading = ({ heading }: { readonly heading: string }) => (
   <>
     <span className={styles.onScreen}>{heading}</span>

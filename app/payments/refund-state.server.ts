@@ -3,7 +3,7 @@ import type { Payment } from "./payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { ProviderRefund } from "./provider-snapshot.ts";
 
-/** Brings our refunds to what the provider says of them; returns whether one is still open. */
+/** Updates our refunds from the provider's report; returns whether one is still open. */
 export async function updateRefunds(
   tx: Tx,
   deps: PaymentDeps,

@@ -9,7 +9,7 @@ import { text, whole } from "./setting-kinds.ts";
 const sampleAddress = (of: Brand["social"][number]["name"]) =>
   present(sampleBrand.social.find(({ name }) => name === of)?.url, `the sample address on ${of}`);
 
-/** The settings that say who the firm is; the sample firm where they are left out. */
+/** The settings with the firm's details; the sample firm where they are left out. */
 export const brandSettings = {
   QUOTE_LEAD_DAYS: whole(0, 365, sampleBrand.quotes.leadDays),
   QUOTE_MINIMUM_GUESTS: whole(1, 10_000, sampleBrand.quotes.minimumGuests),

@@ -20,7 +20,7 @@ export function standardOutput(): DestinationStream {
       try {
         writeSync(1, line);
       } catch {
-        // There is nowhere to say it.
+        // There is nowhere to log it.
       }
     },
   };

@@ -60,7 +60,9 @@ export function createPageRenderer(services: Services, build: () => Promise<Serv
   };
 }
 
-/** A page that could not be made because the store is in trouble for a while says so: 503, and when to come back. */
+/**
+ * A page that could not be made because the store is unavailable for a while responds with 503, and when to come back.
+ */
 function comeBack(response: Response, wait: number | null): Response {
   if (response.status < 500 || wait === null) return response;
   const headers = new Headers(response.headers);

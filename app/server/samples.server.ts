@@ -51,7 +51,7 @@ async function unlessInvalid(filling: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Publishes what is shown and not on record: a store of before there was one, or today's rules say
+ * Publishes what is shown and not on record: a store of before there was one, or today's rules state
  * of the same facts something else.
  */
 export async function publishWhatIsTold(services: Services): Promise<number> {
@@ -70,7 +70,7 @@ export async function publishWhatIsTold(services: Services): Promise<number> {
   });
 }
 
-/** The sample kitchen, as one person has typed it and another has approved it, but for what is said to wait. */
+/** The sample kitchen, as one person has typed it and another has approved it, except for what is to wait. */
 async function fillKitchen(services: Services): Promise<boolean> {
   const folder = path.join(content, "kitchen");
   const isTouched = async (topic: string) => (await services.feed.revisionOf(topic)) > 0;

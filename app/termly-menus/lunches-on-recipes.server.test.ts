@@ -57,7 +57,7 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     const exported = await exportTermlyMenus(store.db, "dishes", ["olive"]);
     expect(exported).toMatch(/celery:may-contain;eggs:free,vegan,200,40,,20,,S-[2-9A-Z]{6},jacket\r\n/);
     expect((await importTermlyMenus(deps, cook, [fileOf("own.csv", exported)])).changed).toEqual([]);
-    // A file that says nothing of recipes leaves them under the dishes of the same place and name.
+    // A file without a recipe column leaves them under the dishes of the same place and name.
     const without = exported.replace(/,[^,\r\n]*\r\n/g, "\r\n");
     await importTermlyMenus(deps, cook, [fileOf("own.csv", without)]);
     expect((await dish("House slaw")).recipe?.id).toBe("coleslaw");

@@ -1,6 +1,7 @@
 /**
- * Writes a value as JSON of which there is only one: keys sorted, no spaces, so that equal values have equal text and an
- * equal hash. Takes what JSON can say; a key whose value is undefined is left out. Throws TypeError for anything else.
+ * Writes a value as JSON of which there is only one: keys sorted, no spaces, so that equal values have equal text and
+ * an equal hash. Takes what JSON can express; a key whose value is undefined is left out. Throws TypeError for anything
+ * else.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);

@@ -10,7 +10,7 @@ export type WrittenRow = Readonly<Record<string, string | number | null>>;
 export const isJson = (bytes: Uint8Array): boolean =>
   /^\uFEFF?\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 100)));
 
-/** What JSON text says, or why it says nothing. */
+/** What JSON text contains, or why it cannot be parsed. */
 export function parseJson(
   bytes: Uint8Array,
   { largestFile }: TableLimits,

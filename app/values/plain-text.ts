@@ -10,8 +10,8 @@ export function textLength(text: string): number {
 const unseen = /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2060-\u2065\u3164\uFEFF\uFFA0]/gu;
 
 /**
- * A text as we keep it: nothing unseen, NFC, line ends as one LF, no white space around it. A form sends CR LF for each
- * line end, so the same text from a form and from a script becomes the same.
+ * A text as we store it: nothing invisible, NFC, line ends as one LF, no white space around it. A form sends CR LF for
+ * each line end, so the same text from a form and from a script becomes the same.
  */
 export function tidyText(text: string): string {
   return text

@@ -8,7 +8,7 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (
 /** The parts of a value read from outside; none where it is no list. */
 export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The names of a record of ours, whose type says all that are in it. */
+/** The names of a record of ours, whose type lists all of them. */
 export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
   // Object.keys returns strings: a value may have more fields than its type says; a table of ours has not.
   Object.keys(record) as Name[];

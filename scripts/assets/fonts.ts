@@ -26,7 +26,7 @@ const extended = String.fromCodePoint(
   0x21b,
 );
 
-// Stylistic sets, ordinals and the like stay behind; figures keep their lining and tabular forms.
+// Stylistic sets, ordinals and the like are left out; figures keep their lining and tabular forms.
 const keepFeatures = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "lnum", "tnum", "frac", "rvrn"];
 
 // Soft and never wonky, everywhere. The optical size is pinned where headings look as drawn: an axis for it

@@ -29,7 +29,7 @@ export interface MadeFile {
   width: number;
   height: number;
   bytes: number;
-  /** Name of the file: its content is in the name, so browsers may keep it for ever. */
+  /** Name of the file: its content is in the name, so browsers may cache it for ever. */
   file: string;
 }
 

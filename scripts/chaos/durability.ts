@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Store } from "#database/store.server.ts";
 
 /**
- * Whether a store waits for the disk before it says that something is written; returns what is wrong, one line for each. A
+ * Whether a store waits for the disk before it confirms a write; returns what is wrong, one line for each. A
  * chaos test that kills processes cannot see it: what the kernel has taken survives them, and not a power cut.
  */
 export async function notDurable(store: Store, postgres: boolean): Promise<string[]> {

@@ -22,7 +22,10 @@ export interface FuzzReport {
   readonly statuses: Readonly<Record<string, number>>;
   /** Inputs that were answered with 5xx, or not at all: must be empty. */
   readonly broken: readonly string[];
-  /** Enquiries in the store; as many as were answered with 201 or 303, but for those that say the same twice. */
+  /**
+   * Enquiries in the store; as many as were answered with 201 or 303, except for those sent twice with the same
+   * content.
+   */
   readonly stored: number;
   /** Enquiries without exactly two e-mails and not waiting for review: must be 0. */
   readonly byHalf: number;

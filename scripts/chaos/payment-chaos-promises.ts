@@ -13,7 +13,7 @@ interface Records {
   readonly emails: readonly { readonly kind: string; readonly about: string | null }[];
 }
 
-/** What was promised to payers beside the record of their money, and was not kept: one line for each. */
+/** What was promised to payers beside the record of their money, and was broken: one line for each. */
 export function brokenPromises(
   orders: FakeOrders,
   declinedAfterWaiting: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import type { ChaosProvider } from "./payment-chaos-provider.ts";
 import type { SupervisedSite } from "./payment-chaos-supervisor.ts";
 
 interface Around {
-  /** The number of this checkout, from 0: what the bank says goes by turns, so that a short run has everything too. */
+  /** The number of this checkout, from 0: the bank's responses take turns, so that a short run has all of them. */
   readonly turn: number;
   readonly site: SupervisedSite;
   readonly wallet: ChaosProvider;

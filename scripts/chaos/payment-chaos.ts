@@ -36,7 +36,7 @@ export interface ChaosSettings {
   readonly settleWithin?: number;
 }
 
-/** Runs the chaos test; returns what the records say at the end, and what it put the site through. */
+/** Runs the chaos test; returns the records at the end, and what was done to the site. */
 export async function runPaymentChaos({
   checkouts,
   control = false,

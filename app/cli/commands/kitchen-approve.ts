@@ -40,7 +40,7 @@ function waitingIn(kitchen: Kitchen, { kinds }: KitchenGroup) {
   );
 }
 
-/** The documents of an id that wait; one that waits for nobody is named too, so that it is said. */
+/** The documents of an id that wait; one that waits for nobody is listed too. */
 function namedBy(kitchen: Kitchen, group: KitchenGroup, id: string) {
   const found = group.kinds.filter((kind) => kitchen[kind].has(id)).map((kind) => ({ kind, id }));
   if (found.length === 0) throw new NotFound(`There is no ${group.kinds.join(", ")} "${id}".`);

@@ -10,7 +10,7 @@ import type { CommandDeps } from "../command.ts";
 /** What belongs to one word of the command line: the tables that it reads and writes, and what it approves. */
 export interface KitchenGroup {
   readonly word: string;
-  /** The first is exported where nobody says which. */
+  /** The first is exported where no table is named. */
   readonly tables: readonly TableName[];
   readonly kinds: readonly DocumentKind[];
 }

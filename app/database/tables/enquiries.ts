@@ -5,7 +5,7 @@ export interface EnquiryTables {
     key: string;
     /** A hash of what was asked, so that a key used again for something else is noticed. */
     fingerprint: string;
-    /** Said on the phone: "RL-7F3K". */
+    /** Read out on the phone: "RL-7F3K". */
     reference: string;
     fname: string;
     lname: string;
@@ -25,7 +25,7 @@ export interface EnquiryTables {
     items: string;
     /** Date, guests, postcode, dietary counts and the conditions shown beside them, as JSON. */
     event: string | null;
-    /** Where and when to ring, and about which school; null where nobody said. */
+    /** Where and when to ring, and about which school; null where that is not known. */
     phone: string | null;
     call_time: string | null;
     school: string | null;

@@ -2,7 +2,7 @@ export interface PaymentTables {
   /** What we know of somebody's wish to pay, from the first press of the button on. */
   payment: {
     id: string;
-    /** Said on the phone, and the provider's invoice id. */
+    /** Read out on the phone; also the provider's invoice id. */
     reference: string;
     /** The once-only key that came with it: the same key again is the same payment. */
     client_key: string;
@@ -27,7 +27,7 @@ export interface PaymentTables {
     payee: string | null;
     attempt: number;
     approved_attempt: number;
-    /** Pence given back, as the provider says. */
+    /** Pence refunded, according to the provider. */
     refunded: number;
     /** When the provider must be asked again: an obligation, written in the same transaction as what made it. */
     next_check: number | null;
@@ -37,7 +37,7 @@ export interface PaymentTables {
     lease_until: number | null;
     /** Why a person should look. */
     attention: string | null;
-    /** What the provider said when a person ended it by hand: the same words again are no news. */
+    /** The provider's state when staff resolved it by hand: the same state again raises no alert. */
     judged: string | null;
     /** One more at each change: what was read before is known to be old. */
     version: number;

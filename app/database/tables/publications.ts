@@ -6,7 +6,10 @@ export interface PublicationTables {
     /** "termly/olive", "menu/sandwich-tower". */
     subject: string;
     published_at: number;
-    /** { name: hash of a publication_part } as canonical JSON; "{}" when nothing is said any more; null once trimmed. */
+    /**
+     * { name: hash of a publication_part } as canonical JSON; "{}" when nothing is published any more; null once
+     * trimmed.
+     */
     parts: string | null;
     /** SHA-256 of `parts`, which stays when they are trimmed. */
     parts_hash: string;

@@ -201,7 +201,7 @@ describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
       delays.push(Date.now() - committed);
     }
     expect(heard.map(({ revision }) => revision)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
-    // The promise itself, not the machine's speed: the quickest of five must keep it on the busiest machine.
+    // The promise itself, not the machine's speed: the quickest of five must meet it on the busiest machine.
     expect(Math.min(...delays)).toBeLessThan(300);
   });
 });

@@ -110,7 +110,7 @@ export async function startFeed(store: Store): Promise<Feed> {
   };
 }
 
-/** A listener that throws does not keep the change from the next one. */
+/** A listener that throws does not stop the change from reaching the next one. */
 function notify(
   listener: (changes: readonly CommittedChange[]) => void,
   changes: readonly CommittedChange[],

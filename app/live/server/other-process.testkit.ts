@@ -4,7 +4,7 @@ import { openStore } from "#database/store.server.ts";
 import { change } from "./change.server.ts";
 import { startFeed } from "./feed.server.ts";
 
-// Run as a process of its own by the tests: opens the same store, says that it is ready, and for every line on its
+// Run as a process of its own by the tests: opens the same store, reports that it is ready, and for every line on its
 // standard input commits a change with that id, printing the moment of the commit.
 const [databaseUrl = "", dataDir = ""] = process.argv.slice(2);
 const store = await openStore({ databaseUrl, dataDir });

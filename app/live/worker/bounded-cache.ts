@@ -104,7 +104,7 @@ async function readEntries(): Promise<Map<string, Entry>> {
     const key = pathname + search;
     const headers = (await cache.match(request))?.headers;
     if (key === indexKey || !headers) continue;
-    // An earlier release kept what somebody had asked in the address.
+    // An earlier release cached addresses with their search.
     if (key !== offlineKey(key)) {
       await cache.delete(request);
       continue;

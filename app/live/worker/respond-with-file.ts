@@ -29,7 +29,7 @@ function pictureOf(path: string): string | undefined {
   return /^\/img\/(.+)-\d+\.\w+\.\w+$/.exec(path)?.[1];
 }
 
-/** A collection as JSON: as it is now, or as it was cached, which a header of its own says. */
+/** A collection as JSON: as it is now, or as it was cached, which a header marks. */
 export async function fetchCollection(event: FetchEvent, path: string): Promise<Response> {
   try {
     const response = await fetch(event.request);

@@ -23,7 +23,7 @@ import * as enquiryForm from "#enquiries/enquiry-form.module.css";
 /** Whether the form of this very request comes back with faults. */
 const sentBackContext = createContext(false);
 
-// `sent` thanks a browser without script; `reason` is how other pages say who asks.
+// `sent` thanks a browser without script; `reason` is how other pages pass the reason.
 export const handle: PageHandle = { query: ["sent", "reason"], canonical, quietFooter: true };
 
 function canonical(query: URLSearchParams): URLSearchParams {

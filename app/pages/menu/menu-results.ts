@@ -56,7 +56,7 @@ export function nextStep({ next, limit }: Pick<MenuResults, "next" | "limit">): 
   return limit < initialRows ? { type: "add rows" } : null;
 }
 
-/** A search starts over with a few rows; a change of the menu keeps as many as there are. */
+/** A search starts over with a few rows; a change of the menu shows as many as before. */
 function show(current: MenuResults, found: FoundMenu, isNewSearch: boolean): MenuResults {
   const restarts = isNewSearch || searchUrl(found.search) !== searchUrl(current.search);
   return restarts

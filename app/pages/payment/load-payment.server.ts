@@ -67,14 +67,14 @@ export async function checkPaymentForm(site: SiteContext, request: Request) {
     : data({ ...form, scriptless: true });
 }
 
-/** The form, or the status that says why it cannot be read. */
+/** The form, or the status for why it cannot be read. */
 async function readForm(request: Request): Promise<FormData | number> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return 415;
   try {
     return await request.formData();
   } catch (error) {
-    // How http/ breaks off a body that is longer than it said.
+    // How http/ breaks off a body that is longer than announced.
     return error instanceof TooLarge ? 413 : 400;
   }
 }

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 export const meta = pageMeta({ ...copy, path: "/view-pdf", picture: "school-lunch" });
 export const links = () => heroPreload("school-lunch", "short");
 
-/** Without a question: the spring menu. `?menu=olive` goes to that PDF; any other word says that there is none. */
+/** Without a query: the spring menu. `?menu=olive` goes to that PDF; for any other word, that there is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   site.dependsOn("termly");

@@ -12,7 +12,7 @@ export function paymentStatus(deps: Pick<PaymentDeps, "signer">, payment: Paymen
     reference: payment.reference,
     price: decimalPounds(payment.price),
     again: outcome === "waiting",
-    // The bank said no to a card or account before; another may do.
+    // The bank declined a card or account before; another may do.
     declined: outcome === "waiting" && payment.attempt > 1,
     receipt: receiptAddress(deps, payment.reference),
   };

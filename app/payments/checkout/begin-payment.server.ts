@@ -80,8 +80,8 @@ export async function beginPayment(
 
 /**
  * Makes the order at the provider and writes its id down; the browser learns the id only after that. A payment that has
- * an order keeps it. Throws Conflict when the payment cannot be paid any more or the provider makes no order for it,
- * ProviderUnavailable when nobody knows.
+ * an order keeps the same one. Throws Conflict when the payment cannot be paid any more or the provider makes no order
+ * for it, ProviderUnavailable when nobody knows.
  */
 export async function createOrder(
   deps: PaymentDeps,
@@ -157,7 +157,7 @@ export async function expireGuessedOrder(deps: PaymentDeps, payment: Payment): P
 }
 
 /**
- * Takes the money of an approved order, or says how the payment stands when that has happened or cannot. Safe to
+ * Takes the money of an approved order, or returns the payment's status when that has happened or cannot. Safe to
  * repeat. Throws NotFound when there is no such order, Conflict when the hash does not belong to it,
  * ProviderUnavailable when the provider gave no usable response: the payment poller goes on from there.
  */

@@ -1,7 +1,7 @@
 import { copy } from "./payment-form.copy.ts";
 import * as styles from "../payment.module.css";
 
-/** Keeps the room that the payment firm's buttons will take: nothing moves when they come. */
+/** Reserves the space of the provider's buttons: nothing moves when they come. */
 export function ButtonsPlaceholder() {
   return (
     <div className={styles.buttons}>

@@ -13,7 +13,7 @@ export interface PaymentStatus {
   readonly reference: string;
   /** The same order may be approved again. */
   readonly again: boolean;
-  /** The bank said no to a card or account. */
+  /** The bank declined a card or account. */
   readonly declined?: boolean;
   readonly receipt: string;
 }
@@ -33,7 +33,7 @@ export class HarderCheckRequired extends OrderFailed {
   override name = "HarderCheckRequired";
 }
 
-/** This very payment was asked for before: its own page says how it stands. */
+/** This very payment was asked for before: its own page shows its status. */
 export class OrderedBefore extends Error {
   override name = "OrderedBefore";
   readonly receipt: string;

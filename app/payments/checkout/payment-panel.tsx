@@ -64,7 +64,7 @@ export function PaymentPanel({ scriptless, ...props }: PaymentPanelProps) {
   );
 }
 
-/** The payment firm's buttons once there is something to pay; until then two that say what is missing. */
+/** The provider's buttons once there is something to pay; until then two that show what is missing. */
 function PanelButtons({ state, wallet, session, onWalletFailed }: Omit<PaymentPanelProps, "scriptless">) {
   if (isUnknown(state) || state.walletFailed) return null;
   if (!state.draft || !state.walletRequested) return <SubmitButtons />;

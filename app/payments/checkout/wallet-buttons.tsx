@@ -60,7 +60,7 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
   }, [error, onLoadFailed]);
   if (error) return null;
   if (!isHydrated) return <ButtonsPlaceholder />;
-  // Buttons of ours on the payment firm's sessions: only so can they say the sum that a press promises to pay.
+  // Buttons of ours on the payment firm's sessions: only so can they show the amount that a press promises to pay.
   return (
     <div className={styles.buttons}>
       <button

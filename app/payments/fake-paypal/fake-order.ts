@@ -41,7 +41,7 @@ export interface FakeOrder {
   readonly refunds: FakeRefund[];
   readonly createdAt: number;
   next: CaptureBehaviour;
-  /** The payer means to pay, and no bank has said no to it since. */
+  /** The payer intends to pay, and no bank has declined it since. */
   approved: boolean;
   cancelled: boolean;
 }

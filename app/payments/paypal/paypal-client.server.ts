@@ -13,14 +13,14 @@ interface PayPalClientSettings {
 }
 
 interface Call {
-  /** Makes a repetition harmless; the provider keeps it for six hours (refunds: 45 days). */
+  /** Makes a repetition harmless; the provider remembers it for six hours (refunds: 45 days). */
   readonly requestId?: string;
   readonly body?: unknown;
 }
 
 /**
- * A line to the provider's HTTP: keeps the access token, renews it once when it is refused, and repeats once with the
- * same request id when there was no usable response. Throws `ProviderUnavailable`.
+ * A client for the provider's HTTP API: caches the access token, renews it once when it is refused, and repeats once
+ * with the same request id when there was no usable response. Throws `ProviderUnavailable`.
  */
 export function createPayPalClient(settings: PayPalClientSettings) {
   const send = payPalHttp(settings);

@@ -41,7 +41,7 @@ const sandbox = (): Firm => ({
 const firms: [string, () => Firm][] = [["the stand-in", fakePayPal]];
 if (id && secret) firms.push(["the sandbox", sandbox]);
 
-describe.each(firms)("the provider's contract, kept by %s", (_, open) => {
+describe.each(firms)("the provider's contract, fulfilled by %s", (_, open) => {
   const firm = open();
   const { wallet, approve } = firm;
 

@@ -39,8 +39,8 @@ export async function checkPayment(deps: PaymentDeps, payment: Payment): Promise
 }
 
 /**
- * The payer pressed "pay" at the provider and closed the tab: they mean to pay. But once their bank has said no, only a
- * new approval counts, or a dead card would be tried for hours.
+ * The payer pressed "pay" at the provider and closed the tab: they intend to pay. But once their bank has declined,
+ * only a new approval counts, or a dead card would be tried for hours.
  */
 const mayCapture = ({ attempt, approvedAttempt }: Payment) => attempt === 1 || approvedAttempt >= attempt;
 

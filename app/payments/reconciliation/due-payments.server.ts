@@ -60,7 +60,7 @@ function unleased(row: ExpressionBuilder<Schema, "payment">, now: Instant) {
   ]);
 }
 
-/** One try a payment: one that cannot be read never keeps the others waiting. */
+/** One attempt per payment: one that cannot be read never delays the others. */
 async function tryCheck(deps: PaymentDeps, payment: Payment): Promise<void> {
   try {
     await checkPayment(deps, payment);

@@ -24,10 +24,10 @@ export async function paymentsNeedingAttention(deps: Pick<PaymentDeps, "store">)
 }
 
 /**
- * Resolves a payment that waits for a person. They say what it was; the provider, asked now, must agree: "paid" needs its
- * completed capture in our amount, "given-back" that all it took went back, "not-charged" that it took nothing. `by` and
- * `reason` are written down with it. Throws NotFound, Conflict when what the provider says does not allow that ending,
- * ProviderUnavailable when it gave none.
+ * Resolves a payment that waits for a person. They state how it ended; the provider, asked now, must agree: "paid"
+ * needs its completed capture in our amount, "given-back" that all it took went back, "not-charged" that it took
+ * nothing. `by` and `reason` are written down with it. Throws NotFound, Conflict when the provider's report does not
+ * allow that ending, ProviderUnavailable when it gave none.
  */
 export async function resolvePayment(
   deps: PaymentDeps,
@@ -55,7 +55,7 @@ export async function resolvePayment(
 
 type Found = Omit<SnapshotEvaluation, "attention"> | string;
 
-/** The row that an ending leads to, or why what the provider says does not allow it. */
+/** The row that an ending leads to, or why the provider's report does not allow it. */
 const endingAs: Record<Resolution, (payment: Payment, snapshot: ProviderSnapshot | null) => Found> = {
   paid(payment, snapshot) {
     if (!snapshot) return "the provider knows no such order";

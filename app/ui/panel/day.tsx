@@ -6,7 +6,7 @@ import * as typography from "../typography/typography.module.css";
 import * as styles from "./day.module.css";
 
 export interface Sitting {
-  /** "7.30" or "From 11": as it is said, not a time to reckon with. */
+  /** "7.30" or "From 11": as people write it, not a time to calculate with. */
   readonly at: string;
   readonly name: string;
   readonly text: string;

@@ -9,10 +9,10 @@ export interface PictureFile {
 /** What a page must know of a picture to show it; plain data, so it may travel to an island as a property. */
 export interface PictureFacts {
   alt: string;
-  /** Pixels of the largest form; the page keeps this shape free before the picture comes. */
+  /** Pixels of the largest form; the page reserves this shape before the picture loads. */
   width: number;
   height: number;
-  /** The point that a crop keeps in sight, in fractions. */
+  /** The point that a crop keeps visible, in fractions. */
   focal: { x: number; y: number };
   avif: readonly PictureFile[];
   webp: readonly PictureFile[];
@@ -25,13 +25,13 @@ export interface PictureProps {
   /** Set on the img itself. */
   className?: string;
   style?: CSSProperties;
-  /** Instead of its own words; "" where a heading beside it already says what it shows. */
+  /** Instead of its own text; "" where a heading beside it already describes it. */
   alt?: string;
   /** For the one picture that fills the first screen: fetched at once, before all others. */
   eager?: boolean;
   /** A lazy picture is fetched as wide as it was laid out, where the browser can; or as `sizes` says. */
   asWideAs?: "layout" | "sizes";
-  /** Keep this point (or, with true, the picture's own) in sight under `object-fit: cover`. */
+  /** Keep this point (or, with true, the picture's own) visible under `object-fit: cover`. */
   focal?: boolean | { x: number; y: number };
 }
 

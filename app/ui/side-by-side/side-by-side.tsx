@@ -8,7 +8,7 @@ import * as styles from "./side-by-side.module.css";
 export interface SideBySideProps {
   heading: Heading;
   lead?: string;
-  /** Two or three columns under ink rules: who keeps what, who brings what. */
+  /** Two or three columns under ink rules: two lists beside one another. */
   columns: readonly { readonly name: string; readonly rows: readonly string[] }[];
   action?: Action;
   /** A soft background, as a CSS colour; the upper edge is then a wave. */

@@ -3,7 +3,7 @@ import * as apricotBackground from "../section/apricot-background.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as styles from "./testimonials.module.css";
 export interface Quote {
-  /** What was said, without quotation marks. */
+  /** The testimonial, without quotation marks. */
   readonly words: string;
   readonly who: string;
   readonly where: string;

@@ -6,7 +6,7 @@ import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./standards.module.css";
 
-/** Each rule with how many of our menus keep it. */
+/** Each rule with how many of our menus meet it. */
 export function RulesByGroup({
   rules,
   menus,
@@ -38,7 +38,7 @@ export function RulesByGroup({
   ));
 }
 
-/** Each school's menu, as planned and week by week, with the rules that it does not keep. */
+/** Each school's menu, as planned and week by week, with the rules that it does not meet. */
 export function CheckedMenus({ menus }: Pick<StandardsReport, "menus">) {
   return (
     <ul className={styles.menus}>

@@ -48,7 +48,9 @@ export function standardsReport(menus: Menus, today: Day) {
   };
 }
 
-/** Whether a menu keeps a rule: as planned, and in every week to come. A short week is judged by a person, and named. */
+/**
+ * Whether a menu meets a rule: as planned, and in every week to come. A short week is judged by a person, and named.
+ */
 function keeps(id: string, checks: readonly (readonly RuleReport[])[]): boolean {
   return checks.every((reports) =>
     reports.every(({ rule, status }) => rule.id !== id || status === "holds" || status === "short week"),
