@@ -72,6 +72,7 @@ export const tableOwners: Record<string, string> = {
   termly_swap: "termly-menus",
   termly_swap_withdrawn: "termly-menus",
   termly_day: "termly-menus",
+  termly_covers: "termly-menus",
   termly_hold: "termly-menus",
   termly_upload: "termly-menus",
   publication: "publications",

@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { affected } from "./commands/affected.ts";
+import { coversExpected, coversExport, coversImport } from "./commands/covers.ts";
 import { enquiriesExport } from "./commands/enquiries-export.ts";
 import { enquiriesReview } from "./commands/enquiries-review.ts";
 import { evidence } from "./commands/evidence.ts";
@@ -68,6 +69,9 @@ export const commands: readonly Command[] = [
   certificatesImport,
   certificatesExport,
   certificatesApprove,
+  coversImport,
+  coversExport,
+  coversExpected,
   labels,
   affected,
   evidenceVerify,

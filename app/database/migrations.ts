@@ -20,6 +20,7 @@ import * as publications from "./migrations/0017-publications.ts";
 import * as dishesOnRecipes from "./migrations/0018-dishes-on-recipes.ts";
 import * as staffAndAudit from "./migrations/0019-staff-and-audit.ts";
 import * as holdsOfDishes from "./migrations/0020-holds-of-dishes.ts";
+import * as covers from "./migrations/0021-covers.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   dishesOnRecipes,
   staffAndAudit,
   holdsOfDishes,
+  covers,
 ];
 
 // Any number that no other program of this database uses.

@@ -71,6 +71,16 @@ export interface TermlyMenuTables {
     released_by: string | null;
     released_at: number | null;
   };
+  /** The lunches that a school expects on a day, as somebody entered them: numbers, and nobody's name. */
+  termly_covers: {
+    menu: string;
+    day: string;
+    lunches: number;
+    /** { food: how many of them avoid it } as JSON. */
+    avoiding: string;
+    entered_by: string;
+    entered_at: number;
+  };
   /** What calendars last got of a day: its sequence rises when its lunch changes. */
   termly_day: {
     menu: string;

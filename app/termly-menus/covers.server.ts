@@ -1,0 +1,3 @@
+/** The lunches that schools expect: entered, imported and read, with those of the week before where nobody has said. */
+export { formatAvoiding, sumOfCovers } from "./covers/covers.ts";
+export { coversFor, exportCovers, importCovers, saveCovers } from "./covers/covers.server.ts";

@@ -1,0 +1,96 @@
+import { allergens, parseAllergen } from "#food/allergen.ts";
+import type { Avoided } from "#food/avoided.ts";
+import type { OtherLeaf } from "#food/leaf.ts";
+import { isKindOfWheat, isOtherLeaf, leavesOf, parseNamedLeaf, parseOtherLeaf } from "#food/leaf.ts";
+import { excerpt } from "#values/csv.ts";
+
+/** What somebody avoids: an allergen as a whole, one cereal or nut of it, or something beyond the fourteen. */
+export type AvoidedFood = Avoided | OtherLeaf;
+
+/** The lunches that a school expects on a day. Numbers only: nobody's name is written down anywhere. */
+export interface Covers {
+  readonly lunches: number;
+  /**
+   * How many of them avoid what; nobody avoids what is missing. Who avoids several foods is counted with each, and who
+   * avoids all cereals with gluten once, with that.
+   */
+  readonly avoiding: Readonly<Partial<Record<AvoidedFood, number>>>;
+}
+
+/** More than the largest school of the country has pupils. */
+const mostLunches = 5_000;
+const mostFoods = 40;
+
+/** What cannot be of a school's covers, a sentence each. */
+export function coversFaults({
+  lunches,
+  avoiding,
+}: Covers): { of: "lunches" | "avoiding"; message: string }[] {
+  const foods = Object.entries(avoiding) as [AvoidedFood, number][];
+  return [
+    ...(Number.isInteger(lunches) && lunches >= 0 && lunches <= mostLunches
+      ? []
+      : [{ of: "lunches", message: `is not a whole number from 0 to ${mostLunches}` } as const]),
+    ...(foods.length > mostFoods
+      ? [{ of: "avoiding", message: `names ${foods.length} foods, ${mostFoods} at most` } as const]
+      : []),
+    ...foods.flatMap(([food, count]) => {
+      const word = formatFood(food);
+      const message =
+        !Number.isInteger(count) || count < 0
+          ? `${word}: ${count} is not a number of lunches`
+          : count > lunches
+            ? `${word}: ${count} of ${lunches} lunches cannot avoid it`
+            : "";
+      return message ? [{ of: "avoiding", message } as const] : [];
+    }),
+  ];
+}
+
+/** What "milk:3;wheat:2;+kiwi:1" says, with a fault for each word that is no food or no number. A zero says nobody. */
+export function parseAvoiding(text: string): { avoiding: Covers["avoiding"]; faults: string[] } {
+  const avoiding: Partial<Record<AvoidedFood, number>> = {};
+  const faults: string[] = [];
+  const seen = new Set<AvoidedFood>();
+  for (const entry of text.split(";").filter((part) => part.trim())) {
+    const [, word = "", count = ""] = /^(.*?):(.*)$/s.exec(entry) ?? [];
+    const food = parseFood(word);
+    if (!food) faults.push(`"${excerpt(entry.trim())}" is not like milk:3, wheat:2 or +kiwi:1`);
+    else if (!/^\s*\d{1,5}\s*$/.test(count)) faults.push(`"${excerpt(entry.trim())}": say how many`);
+    else if (seen.has(food)) faults.push(`${formatFood(food)} is there twice`);
+    else if (Number(count) > 0) avoiding[food] = Number(count);
+    if (food) seen.add(food);
+  }
+  return { avoiding, faults };
+}
+
+function parseFood(word: string): AvoidedFood | null {
+  const plain = word.trim();
+  if (plain.startsWith("+")) return parseOtherLeaf(plain.slice(1));
+  const food = parseAllergen(plain) ?? parseNamedLeaf(plain);
+  return food && isKindOfWheat(food) ? "wheat" : food;
+}
+
+const formatFood = (food: AvoidedFood) => food.replace(/^other:/, "+");
+
+const order: readonly AvoidedFood[] = allergens.flatMap(({ key }) => [
+  key,
+  ...leavesOf(key).filter((leaf) => leaf !== key),
+]);
+
+/** "milk:3;wheat:2;+kiwi:1": the foods in their one order, as `parseAvoiding` reads them back. */
+export function formatAvoiding(avoiding: Covers["avoiding"]): string {
+  const others = Object.keys(avoiding).filter(isOtherLeaf).sort();
+  return [...order, ...others]
+    .flatMap((food) => (avoiding[food] ? [`${formatFood(food)}:${avoiding[food]}`] : []))
+    .join(";");
+}
+
+/** The sum of several schools' covers. */
+export function sumOfCovers(all: readonly Covers[]): Covers {
+  const avoiding: Partial<Record<AvoidedFood, number>> = {};
+  for (const one of all)
+    for (const [food, count] of Object.entries(one.avoiding) as [AvoidedFood, number][])
+      avoiding[food] = (avoiding[food] ?? 0) + count;
+  return { lunches: all.reduce((sum, { lunches }) => sum + lunches, 0), avoiding };
+}
