@@ -89,24 +89,22 @@ export async function saveDocument(
   draft: DocumentDraft,
   options: SaveOptions = {},
 ): Promise<KitchenSaved> {
-  return await save(
-    deps,
-    actor,
-    (kitchen, signed) => {
-      const plan = planChanges(kitchen, [draft], signed);
-      const conflict = plan.faults.find(({ fault }) => fault.column === "version");
-      if (conflict) throw new Conflict(conflict.fault.message);
-      if (plan.faults.length)
-        throw new Invalid(
-          plan.faults.map(({ fault: { table, column, at, message } }) => ({
-            field: table === "recipe-lines" || table === "site-risks" ? `line ${at + 1}, ${column}` : column,
-            message,
-          })),
-        );
-      return plan;
-    },
-    options,
-  );
+  return await save(deps, actor, (kitchen, signed) => planDocument(kitchen, draft, signed), options);
+}
+
+/** The plan of one document. Throws Conflict when somebody else has saved it since, Invalid with the field of every fault. */
+function planDocument(kitchen: Kitchen, draft: DocumentDraft, signed: Signature): ChangePlan {
+  const plan = planChanges(kitchen, [draft], signed);
+  const conflict = plan.faults.find(({ fault }) => fault.column === "version");
+  if (conflict) throw new Conflict(conflict.fault.message);
+  if (plan.faults.length)
+    throw new Invalid(
+      plan.faults.map(({ fault: { table, column, at, message } }) => ({
+        field: table === "recipe-lines" || table === "site-risks" ? `line ${at + 1}, ${column}` : column,
+        message,
+      })),
+    );
+  return plan;
 }
 
 /**
@@ -130,6 +128,14 @@ export async function approve(
   });
 }
 
+/** What a change would do: to recipes, and to what stands on them, by the name of each dependent. */
+export interface KitchenPreview {
+  readonly before: Kitchen;
+  readonly after: Kitchen;
+  readonly recipes: readonly RecipeChange[];
+  readonly subjects: readonly { readonly name: string; readonly affected: readonly AffectedSubject[] }[];
+}
+
 /**
  * What saving one document of some files would do: to recipes, and to what stands on them. Changes nothing. Throws Invalid
  * as an import does, and NotFound where the files do not have the document.
@@ -138,20 +144,41 @@ export async function previewImport(
   deps: KitchenDeps,
   files: readonly KitchenFile[],
   { kind, id }: DocumentName,
-): Promise<{ recipes: RecipeChange[]; subjects: { name: string; affected: AffectedSubject[] }[] }> {
+): Promise<KitchenPreview> {
+  const parsed = onlyDocument(parseKitchenFiles(files), { kind, id });
+  return await preview(deps, (kitchen, signed) => planImport(kitchen, parsed, signed).after);
+}
+
+/** What saving a document would do, with everything that waits already. Changes nothing. Throws as `saveDocument` does. */
+export async function previewDocument(deps: KitchenDeps, draft: DocumentDraft): Promise<KitchenPreview> {
+  return await preview(deps, (kitchen, signed) => planDocument(kitchen, draft, signed).after);
+}
+
+/** What approving documents would do. Changes nothing. Throws as `approve` does. */
+export async function previewApproval(
+  deps: KitchenDeps,
+  actor: Actor,
+  names: readonly DocumentName[],
+): Promise<KitchenPreview> {
+  const signed = signatureOf(deps, actor);
+  return await preview(deps, (kitchen) => planApproval(kitchen, names, signed).after);
+}
+
+async function preview(
+  deps: KitchenDeps,
+  plan: (kitchen: Kitchen, signed: Signature) => Kitchen,
+): Promise<KitchenPreview> {
   const { db } = deps.store;
+  const at = deps.clock.now();
   const before = await readKitchen(db);
-  const from = londonDay(deps.clock.now());
-  const signed = { by: "", at: deps.clock.now() };
-  const { after } = planImport(before, onlyDocument(parseKitchenFiles(files), { kind, id }), signed);
+  const after = plan(before, { by: "", at });
+  const from = londonDay(at);
   const recipes = affectedBy(before, after, from);
+  const change = { kitchen: after, recipes, from, settled: [], by: "" };
   const subjects = [];
   for (const { name, affected } of deps.dependents)
-    subjects.push({
-      name,
-      affected: await affected(db, { kitchen: after, recipes, from, settled: [], by: "" }),
-    });
-  return { recipes, subjects };
+    subjects.push({ name, affected: await affected(db, change) });
+  return { before, after, recipes, subjects };
 }
 
 async function save(

@@ -68,7 +68,8 @@ function rowsOf<Kind extends DocumentKind>(
     .flatMap(({ document, version }) => write(document, version));
 }
 
-function writeProduct(product: KitchenDocuments["product"], version: number): WrittenRow[] {
+/** A product as the cells of its row. */
+export function writeProduct(product: KitchenDocuments["product"], version: number): WrittenRow[] {
   const { id, nutrition, gluten } = product;
   return [
     {

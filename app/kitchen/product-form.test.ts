@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { allFreeBut, product } from "./kitchen.examples.ts";
+import { productFields, readProductForm } from "./product-form.ts";
+
+const mayonnaise = product({
+  id: "vale-mayonnaise",
+  allergens: { ...allFreeBut("eggs:contains;gluten(wheat):may-contain"), "other:kiwi": "contains" },
+  contents: ["egg"],
+});
+
+test("a product as fields reads back as the same product, on its version", () => {
+  const { draft, faults } = readProductForm("vale-mayonnaise", productFields(mayonnaise, 7));
+  expect(faults).toEqual({});
+  expect(draft).toEqual({ kind: "product", document: mayonnaise, expected: 7 });
+});
+
+test("a leaf that is left empty is not known, and each fault stands at its field", () => {
+  const fields = { ...productFields(mayonnaise, 7), "leaf.milk": "" };
+  const { draft } = readProductForm("vale-mayonnaise", fields);
+  expect(draft?.document).not.toHaveProperty("allergens.milk");
+  const { faults } = readProductForm("vale-mayonnaise", {
+    ...fields,
+    salt: "much",
+    review_by: "soon",
+    version: "",
+  });
+  expect(Object.keys(faults).sort()).toEqual(["review_by", "salt", "version"]);
+});
+
+test("a state that nobody can say is a fault and never taken for known", () => {
+  const { draft } = readProductForm("vale-mayonnaise", {
+    ...productFields(mayonnaise, 7),
+    "leaf.milk": "probably",
+  });
+  expect(draft?.document).not.toHaveProperty("allergens.milk");
+});
