@@ -32,7 +32,7 @@ export async function run(): Promise<Measured> {
   const kitchen = largeKitchen();
   const lunches = lunchesOf(kitchen);
   const expected = usersOf(kitchen);
-  const told: number[] = [];
+  const durations: number[] = [];
   const allergens: number[] = [];
   const everything: number[] = [];
   let found = new Set<string>();
@@ -41,7 +41,7 @@ export async function run(): Promise<Measured> {
     // A copy remembers nothing of the round before.
     const before: Kitchen = { ...kitchen };
     const after = withMustard(before);
-    told.push(
+    durations.push(
       timeOf(() => {
         found = new Set(affectedBy(before, after, today).map(placeOf));
         dated = lunches.filter((lunch) => found.has(placeOf(lunch)));
@@ -59,7 +59,7 @@ export async function run(): Promise<Measured> {
   return {
     title: `Mustard in one mayonnaise: ${formatted(counts.recipes)} recipes at ${counts.sites} sites`,
     rows: [
-      row("who is affected: recipes and dated lunches", median(told), budget),
+      row("who is affected: recipes and dated lunches", median(durations), budget),
       row(`the allergens of each recipe at each site (${formatted(pairs)})`, median(allergens), budget),
       row("all that follows from each recipe at one site", median(everything)),
       exactness("recipes at sites that are marked", [...found], [...expected]),

@@ -71,16 +71,16 @@ describe("the log", () => {
 describe("the store", () => {
   test("whose folder is removed makes the site unready and ends it with an exit code of its own", async () => {
     const site = await ownSite();
-    const heard = new Set<number>();
+    const statuses = new Set<number>();
     renameSync(site.dataDir, `${site.dataDir}.removed`);
     let ended: number | null | undefined;
     void gone(site.process).then((code) => (ended = code));
     const ending = async () => {
-      heard.add(await status(`${site.url}/readyz`));
+      statuses.add(await status(`${site.url}/readyz`));
       return ended;
     };
     await expect.poll(ending, { interval: 20 }).toBe(70);
-    expect(heard).toContain(503);
+    expect(statuses).toContain(503);
     expect(site.log()).toContain("the data folder was removed or replaced");
   });
 
@@ -119,13 +119,13 @@ describe("the store", () => {
     const database = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"));
     database.exec("insert into migration (name, applied_at) values ('9999-from-the-future', 1)");
     database.close();
-    const told = await startSite(dataDir).then(
+    const message = await startSite(dataDir).then(
       (site) => site.kill().then(() => "it started"),
       (error: Error) => error.message.split("\n").slice(1).join("\n"),
     );
-    expect(told).toMatch(/^The site did not start\. The store is newer than this release \([^\n]+\n$/);
+    expect(message).toMatch(/^The site did not start\. The store is newer than this release \([^\n]+\n$/);
     const { code, err } = await siteCommand(dataDir, ["menu", "export"]);
-    expect([code, err]).toEqual([2, told.replace("The site did not start. ", "")]);
+    expect([code, err]).toEqual([2, message.replace("The site did not start. ", "")]);
   });
 
   test("of a new production site has no sample menus", async () => {

@@ -19,7 +19,7 @@ for one in $left; do kill -"\${one%%:*}" "\${one#*:}" 2>/dev/null; done
 
 let watcher: ChildProcess | undefined;
 
-function tell(line: string) {
+function notifyWatcher(line: string) {
   if (!watcher) {
     // In a group of its own, or Ctrl+C would end it before those it watches.
     watcher = spawn("sh", ["-c", watch], { stdio: ["pipe", "ignore", "ignore"], detached: true });
@@ -41,7 +41,7 @@ export function killOnExit<Child extends ChildProcess>(
 ): Child {
   const { pid } = child;
   if (pid === undefined) return child;
-  tell(`${signal} ${pid}`);
-  child.once("exit", () => tell(`gone ${pid}`));
+  notifyWatcher(`${signal} ${pid}`);
+  child.once("exit", () => notifyWatcher(`gone ${pid}`));
   return child;
 }

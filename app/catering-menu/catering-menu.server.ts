@@ -5,7 +5,7 @@ import { change } from "#live/server/change.server.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
-import type { Told } from "#publications/publish.server.ts";
+import type { PublicationContent } from "#publications/publish.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -15,7 +15,7 @@ import { readMenuCsv, writeMenuCsv } from "./catering-menu-csv.ts";
 import type { CateringMenuItem } from "./catering-menu-item.ts";
 import type { ImportPlan } from "./storage/import-plan.ts";
 import { planImport } from "./storage/import-plan.ts";
-import { readMenu, readRows, toldOf, writeChanges } from "./storage/menu-table.server.ts";
+import { readMenu, readRows, contentOf, writeChanges } from "./storage/menu-table.server.ts";
 import {
   fromRow,
   isSameItem,
@@ -112,8 +112,8 @@ export async function describeItemAllergens(
 }
 
 /** What is published of each item now. */
-export async function cateringMenuTold(db: Db | Tx): Promise<Told[]> {
-  return (await cateringMenu(db)).map(toldOf);
+export async function cateringMenuContent(db: Db | Tx): Promise<PublicationContent[]> {
+  return (await cateringMenu(db)).map(contentOf);
 }
 
 /** The menu as a file that an import reads back without changing anything: with the allergens and diets as they were stated. */

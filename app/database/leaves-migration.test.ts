@@ -88,7 +88,7 @@ describe.each(stores)("a store of the release before leaves, on $name", ({ open 
     const items = await store.db.selectFrom("catering_menu_item").selectAll().orderBy("id").execute();
     const menu = await store.db.selectFrom("termly_menu").selectAll().executeTakeFirstOrThrow();
     const swaps = await store.db.selectFrom("termly_swap").selectAll().orderBy("revision").execute();
-    const told = await store.db
+    const changes = await store.db
       .selectFrom("live_change")
       .selectAll()
       .where("topic", "=", "menu")
@@ -102,7 +102,7 @@ describe.each(stores)("a store of the release before leaves, on $name", ({ open 
     ).toEqual(after);
     expect(menu).toMatchObject({ revision: 4, changed_at: 1 });
     expect(swaps.map(({ dish }) => factsOf(dish))).toEqual(after);
-    expect(told.slice(0, -1).map(({ document }) => factsOf(document))).toEqual(after);
-    expect(told.at(-1)!.document).toBe(`{"id":"gone"}`);
+    expect(changes.slice(0, -1).map(({ document }) => factsOf(document))).toEqual(after);
+    expect(changes.at(-1)!.document).toBe(`{"id":"gone"}`);
   });
 });

@@ -37,12 +37,12 @@ export function postgresDialect(pool: Pool): PostgresDialect {
 }
 
 class UnreachableAwareDriver extends PostgresDriver {
-  readonly #told = new WeakSet<DatabaseConnection>();
+  readonly #configured = new WeakSet<DatabaseConnection>();
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch(rethrown);
-    if (this.#told.has(connection)) return connection;
-    this.#told.add(connection);
+    if (this.#configured.has(connection)) return connection;
+    this.#configured.add(connection);
     const ask = connection.executeQuery.bind(connection);
     connection.executeQuery = (...query) => ask(...query).catch(rethrown) as never;
     return connection;

@@ -27,9 +27,9 @@ describe("the client's address", () => {
   test("warns once of an unconfigured proxy, and not without one or with a configured one", () => {
     let warnings = 0;
     const warn = () => void warnings++;
-    const told = clientAddressReader(true, warn);
+    const readAddress = clientAddressReader(true, warn);
     const untold = clientAddressReader(false, warn);
-    told(asked("203.0.113.7"));
+    readAddress(asked("203.0.113.7"));
     untold(asked());
     expect(warnings).toBe(0);
     untold(asked("203.0.113.7"));

@@ -25,7 +25,7 @@ async function opened(limits: { most: number; mostPerAddress: number }) {
 }
 
 /** What comes back on a connection until it closes. */
-function heard(socket: Socket): Promise<string> {
+function received(socket: Socket): Promise<string> {
   let words = "";
   socket.on("data", (chunk) => void (words += chunk.toString()));
   return new Promise((resolve) => socket.on("error", () => undefined).once("close", () => resolve(words)));
@@ -34,7 +34,7 @@ function heard(socket: Socket): Promise<string> {
 test("limits the connections of one address; one that closes makes room", async () => {
   const { figures, from } = await opened({ most: 10, mostPerAddress: 2 });
   const [one] = [await from("127.0.0.1"), await from("127.0.0.1")];
-  const response = await heard(await from("127.0.0.1"));
+  const response = await received(await from("127.0.0.1"));
   expect(response).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\nX-Frame-Options: DENY\r\n/);
   expect(response).toMatch(/\r\nRetry-After: 5\r\nConnection: close\r\n\r\n\{/);
   expect([figures.open(), figures.refused()]).toEqual([2, 1]);
@@ -42,12 +42,12 @@ test("limits the connections of one address; one that closes makes room", async 
   await expect.poll(figures.open).toBe(1);
   const again = await from("127.0.0.1");
   again.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  expect(await heard(again)).toContain("soup");
+  expect(await received(again)).toContain("soup");
 });
 
 test.skipIf(process.platform !== "linux")("limits the connections of all addresses together", async () => {
   const { from, figures } = await opened({ most: 2, mostPerAddress: 2 });
   await Promise.all([from("127.0.0.1"), from("127.0.0.2")]);
-  expect(await heard(await from("127.0.0.3"))).toContain("503");
+  expect(await received(await from("127.0.0.3"))).toContain("503");
   expect(figures.open()).toBe(2);
 });

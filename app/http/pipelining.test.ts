@@ -28,11 +28,11 @@ test("answers pipelined requests in order, each once the response before it has 
       response.end(`[${request.url}]`);
     });
   });
-  let heard = "";
-  socket.on("data", (chunk) => void (heard += chunk.toString()));
+  let received = "";
+  socket.on("data", (chunk) => void (received += chunk.toString()));
   socket.write([1, 2, 3, 4, 5].map(ask).join(""));
-  await expect.poll(() => heard).toContain("[/5]");
-  expect([...heard.matchAll(/\[\/(\d)\]/g)].map((match) => match[1])).toEqual(["1", "2", "3", "4", "5"]);
+  await expect.poll(() => received).toContain("[/5]");
+  expect([...received.matchAll(/\[\/(\d)\]/g)].map((match) => match[1])).toEqual(["1", "2", "3", "4", "5"]);
   expect(most).toBe(1);
 });
 

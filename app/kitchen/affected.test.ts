@@ -21,7 +21,7 @@ const withVale = (facts: Partial<typeof vale>) =>
   withDocument(coleslawKitchen, { kind: "product", document: { ...vale, ...facts } });
 
 describe("who is affected", () => {
-  test("is told leaf by leaf, with the way", () => {
+  test("is listed leaf by leaf, with the way", () => {
     const after = withVale({
       allergens: { ...allFreeBut("eggs:contains;mustard:contains"), celery: undefined },
     });
@@ -74,13 +74,13 @@ describe("who is affected", () => {
       },
       { added: [{ leaf: "sesame", to: "may-contain", because: "Lane kitchen: seeds on the table" }] },
     ],
-  ])("is told of %s", (_what, document, change) => {
+  ])("follows from %s", (_what, document, change) => {
     const after = withDocument(coleslawKitchen, document);
     const changes = affectedBy(coleslawKitchen, after, today);
     expect(changes.find((one) => one.recipe === "coleslaw")).toMatchObject(change);
   });
 
-  test("is told of another ingredient list when the recipe is approved, as labels follow that version", () => {
+  test("includes another ingredient list when the recipe is approved, as labels follow that version", () => {
     const document = recipe("coleslaw", { cabbage: 700, mayonnaise: 200 }, { name: "Coleslaw" });
     const after = withDocument(coleslawKitchen, { kind: "recipe", document });
     expect(affectedBy(coleslawKitchen, after, today)).toEqual([]);
@@ -89,7 +89,7 @@ describe("who is affected", () => {
     expect(affectedBy(after, approved, today).map((one) => one.label)).toEqual([true, true]);
   });
 
-  test("is told that a recipe counts as something else, and of another use-by", () => {
+  test("includes that a recipe counts as something else, and another use-by", () => {
     const before = coleslawKitchen.recipe.get("coleslaw")![0]!.document;
     const changed = {
       ...{ ...before, counts: [{ as: "vegetable", kind: "cabbage", amount: 0 }] as const },
@@ -115,19 +115,19 @@ describe("who is affected", () => {
       const document = { kind, document: versions[0]!.document } as AnyDocument;
       const version = (before[kind].get(id)?.at(-1)?.version ?? 0) + 1;
       const after = withChanges(before, [{ ...document, version }], signed);
-      const told = affectedBy(before, after, today).map(({ recipe, site }) => `${recipe} at ${site}`);
+      const affectedNow = affectedBy(before, after, today).map(({ recipe, site }) => `${recipe} at ${site}`);
       const differing = [...new Set([...before.recipe.keys(), ...after.recipe.keys()])].flatMap((recipe) =>
         siteIds
           .filter((site) => before.site.has(site) || after.site.has(site))
           .filter((site) => shown(before, recipe, site) !== shown(after, recipe, site))
           .map((site) => `${recipe} at ${site}`),
       );
-      expect(told.toSorted(), `seed ${seed}`).toEqual(differing.toSorted());
+      expect(affectedNow.toSorted(), `seed ${seed}`).toEqual(differing.toSorted());
     }
   });
 });
 
-/** All that a change is told of, worked out from the beginning. */
+/** All that a change affects, computed from scratch. */
 function shown(kitchen: Kitchen, recipe: string, site: string): string {
   const versions = kitchen.recipe.get(recipe);
   const current = versions && currentVersion(versions).document;

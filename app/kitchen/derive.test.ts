@@ -32,7 +32,7 @@ describe("the allergens of a recipe", () => {
     });
   });
 
-  test("are not known where a product does not say, and a risk is told before what is not known", () => {
+  test("are not known where a product does not say, and a risk is named before what is not known", () => {
     const kitchen = kitchenOf({
       product: [
         product({ id: "paste", allergens: { milk: "may-contain", celery: "free" } }),

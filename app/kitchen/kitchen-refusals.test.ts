@@ -279,7 +279,7 @@ describe("what cannot be is refused in words, with the place", () => {
     ]);
   });
 
-  test("of many faults the first fifty are told, and how many more there are", () => {
+  test("of many faults the first fifty are listed, and how many more there are", () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => `p-${at},Product ${at},hartfield,`);
     const faults = faultsOf({ f: table("products", ...rows) });
     expect(faults).toHaveLength(51);

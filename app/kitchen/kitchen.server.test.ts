@@ -194,7 +194,7 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
       { recipe: "jacket", site: "lane", added: [{ because: "Coleslaw › mayonnaise: Vale mayonnaise" }] },
     ]);
     expect(applied).toMatchObject([{ mode: "hold", inOneChange: true, change: { from: "2026-11-23" } }]);
-    // Approved, nothing of it differs: what was held is told all the same.
+    // Approved, nothing of it differs: what was held is announced all the same.
     await approve(deps, ada, [{ kind: "product", id: "vale-mayonnaise" }]);
     expect(applied[1]).toMatchObject({
       mode: "publish",
@@ -221,7 +221,7 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
     expect(await read()).toBe(before);
   });
 
-  test("tells beforehand who is affected, and changes nothing by it", async () => {
+  test("shows beforehand who is affected, and changes nothing by it", async () => {
     const { deps, read, applied } = await openColeslaw();
     const before = await read();
     const after = {

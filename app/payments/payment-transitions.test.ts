@@ -152,7 +152,7 @@ test("snapshots in any order and any repetition end in the same record", () => {
       ),
     })
     .map(orderExample);
-  const told = (orders: readonly unknown[]) => {
+  const stateAfter = (orders: readonly unknown[]) => {
     const row = orders.reduce<Payment>(hears, ordered);
     // Which of several contradictions is named first is of no matter; that there is one is.
     return { ...row, attention: row.attention !== null };
@@ -170,7 +170,7 @@ test("snapshots in any order and any repetition end in the same record", () => {
         ),
       ),
       ([words, shuffled]) => {
-        expect(told(shuffled)).toEqual(told(words));
+        expect(stateAfter(shuffled)).toEqual(stateAfter(words));
       },
     ),
     { numRuns: 2000 },

@@ -14,7 +14,7 @@ import { draftExample } from "./payment.examples.ts";
 const day = 86_400_000;
 
 /** As the provider responds: the payer in four places, and ourselves. */
-const told = {
+const providerOrder = {
   id: "ORDER-1",
   intent: "CAPTURE",
   status: "COMPLETED",
@@ -49,7 +49,7 @@ const told = {
 };
 
 test("strips the provider's order to ids, amounts, states and times", () => {
-  const core = redactOrder(JSON.stringify({ ...told, tomorrow: { who: "Zainab Rahman" } }));
+  const core = redactOrder(JSON.stringify({ ...providerOrder, tomorrow: { who: "Zainab Rahman" } }));
   expect(core).not.toMatch(/zainab|rahman|N16/i);
   expect(JSON.parse(core)).toMatchObject({
     id: "ORDER-1",
@@ -62,7 +62,7 @@ test("strips the provider's order to ids, amounts, states and times", () => {
   for (const odd of ["null", "[]", '"words"', '{"purchase_units":[null,{"payments":7}]}'])
     expect(() => redactOrder(odd)).not.toThrow();
   // The firm's own address is in every order: an erasure of it must not find them all.
-  expect(emailAddressesIn(JSON.stringify(told))).toEqual(["zainab@home.example"]);
+  expect(emailAddressesIn(JSON.stringify(providerOrder))).toEqual(["zainab@home.example"]);
 });
 
 test("keeps accounts six whole years from the end of the accounting year", () => {
@@ -95,7 +95,7 @@ describe.each(stores)("the retention of payments on $name", ({ open }) => {
       await capturePayment(shop.deps, payment.orderId, orderHash(shop.deps, payment));
       await store.db
         .updateTable("payment_record")
-        .set({ order: JSON.stringify(told) })
+        .set({ order: JSON.stringify(providerOrder) })
         .where("payment_id", "=", payment.id)
         .execute();
       return payment;
@@ -192,7 +192,7 @@ describe.each(stores)("the retention of payments on $name", ({ open }) => {
     await pay({ email: "another@olive.example", personName: "Another" });
     await store.db
       .updateTable("payment_record")
-      .set({ order: JSON.stringify({ ...told, payer: {}, payment_source: {} }) })
+      .set({ order: JSON.stringify({ ...providerOrder, payer: {}, payment_source: {} }) })
       .where("person_name", "=", "Another")
       .execute();
     const [found, ...more] = await paymentsByEmail(store.db, "ZAINAB@home.example");

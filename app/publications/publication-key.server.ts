@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from "node:crypto";
 
-/** Signs what is published, and tells whether a signature is ours. */
+/** Signs what is published, and checks whether a signature is ours. */
 export interface PublicationKey {
   /** Ed25519 over a hash, in lower-case hex. */
   sign(hash: string): string;

@@ -6,8 +6,8 @@ import type { Store } from "#database/store.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { createPublicationKey } from "./publication-key.server.ts";
 import { testPublicationKey as key } from "./publication-key.testkit.ts";
-import type { Told } from "./publish.server.ts";
-import { publish, told } from "./publish.server.ts";
+import type { PublicationContent } from "./publish.server.ts";
+import { publish, publicationContent } from "./publish.server.ts";
 import { publicationHistory, publishedAt } from "./published.server.ts";
 import { trimPublications } from "./trim-publications.server.ts";
 import { verifyPublications } from "./verify-publications.server.ts";
@@ -17,7 +17,7 @@ const noon = Date.parse("2026-11-23T12:00:00Z");
 const years = 365.25 * 24 * hour;
 
 const soupFacts = (milk: string) => ({ item: { name: "Soup", milk } });
-const soup = (milk: string): Told => told("menu/soup", soupFacts(milk));
+const soup = (milk: string): PublicationContent => publicationContent("menu/soup", soupFacts(milk));
 const at = (now: number): Clock => ({ now: () => now });
 
 describe.each(stores)("publications on $name", ({ open }) => {
@@ -25,7 +25,7 @@ describe.each(stores)("publications on $name", ({ open }) => {
   beforeAll(async () => void (store = await open()));
   afterAll(() => store.close());
 
-  const tell = (now: number, ...news: Told[]) =>
+  const record = (now: number, ...news: PublicationContent[]) =>
     store.db.transaction().execute((tx) => publish(tx, { clock: at(now), publicationKey: key }, news));
   const verify = (now = noon) => verifyPublications(store.db, { key, now });
   const emptied = async () => {
@@ -35,9 +35,9 @@ describe.each(stores)("publications on $name", ({ open }) => {
 
   test("tell what was said at any moment, and until when", async () => {
     await emptied();
-    await tell(noon, soup("contains"));
-    await tell(noon + hour, soup("contains"));
-    await tell(noon + 2 * hour, soup("free"));
+    await record(noon, soup("contains"));
+    await record(noon + hour, soup("contains"));
+    await record(noon + 2 * hour, soup("free"));
     expect(await publishedAt(store.db, "menu/soup", noon - 1)).toBeNull();
     expect(await publishedAt(store.db, "menu/soup", noon + hour)).toMatchObject({
       facts: { item: { name: "Soup", milk: "contains" } },
@@ -56,9 +56,9 @@ describe.each(stores)("publications on $name", ({ open }) => {
 
   test("say that a subject is gone, and that it is back", async () => {
     await emptied();
-    await tell(noon, soup("free"));
-    await tell(noon + 1, told("menu/soup", {}));
-    await tell(noon + 2, soup("free"));
+    await record(noon, soup("free"));
+    await record(noon + 1, publicationContent("menu/soup", {}));
+    await record(noon + 2, soup("free"));
     expect(await publishedAt(store.db, "menu/soup", noon + 1)).toMatchObject({
       facts: null,
       until: noon + 2,
@@ -69,8 +69,8 @@ describe.each(stores)("publications on $name", ({ open }) => {
 
   test("keep their order when the clock is set back", async () => {
     await emptied();
-    await tell(noon, soup("contains"));
-    await tell(noon - hour, soup("free"));
+    await record(noon, soup("contains"));
+    await record(noon - hour, soup("free"));
     expect(await publishedAt(store.db, "menu/soup", noon)).toMatchObject({
       facts: { item: { milk: "free" } },
     });
@@ -78,8 +78,8 @@ describe.each(stores)("publications on $name", ({ open }) => {
 
   test("keep for six years, then leave a tombstone in a chain that still holds", async () => {
     await emptied();
-    await tell(noon, soup("contains"), told("menu/pie", { item: 1 }));
-    await tell(noon + hour, soup("free"));
+    await record(noon, soup("contains"), publicationContent("menu/pie", { item: 1 }));
+    await record(noon + hour, soup("free"));
     expect(await trimPublications({ store, clock: at(noon + 5.9 * years) })).toBe(0);
     const later = noon + 6.1 * years;
     expect(await trimPublications({ store, clock: at(later) })).toBe(1);
@@ -93,7 +93,7 @@ describe.each(stores)("publications on $name", ({ open }) => {
 
   test("are proved by the key of an earlier secret too, and by no other", async () => {
     await emptied();
-    await tell(noon, soup("free"));
+    await record(noon, soup("free"));
     const renewed = createPublicationKey([
       "a new secret of at least thirty-two letters",
       "the secret of a test, long enough to be one",
@@ -107,7 +107,7 @@ describe.each(stores)("publications on $name", ({ open }) => {
 
   test("show every row that was removed or put in between", async () => {
     await emptied();
-    for (let minute = 0; minute < 4; minute++) await tell(noon + minute, soup(String(minute)));
+    for (let minute = 0; minute < 4; minute++) await record(noon + minute, soup(String(minute)));
     await store.db.deleteFrom("publication").where("seq", "=", 2).execute();
     expect((await verify()).faults).toContain("publication 3 (menu/soup): comes after number 1");
   });
@@ -116,10 +116,13 @@ describe.each(stores)("publications on $name", ({ open }) => {
 describe("one changed byte", () => {
   test("of any column of any row is found", { timeout: 120_000 }, async () => {
     const store = await stores[0]!.open();
-    const tell = (now: number, news: Told) =>
+    const record = (now: number, news: PublicationContent) =>
       store.db.transaction().execute((tx) => publish(tx, { clock: at(now), publicationKey: key }, [news]));
     for (let place = 0; place < 5; place++)
-      await tell(noon + place, told(`termly/${place % 2}`, { week: { place }, terms: ["autumn"] }));
+      await record(
+        noon + place,
+        publicationContent(`termly/${place % 2}`, { week: { place }, terms: ["autumn"] }),
+      );
     const columns = ["subject", "parts", "parts_hash", "previous", "hash", "signature"] as const;
     const flips = fc.oneof(
       fc.record({ table: fc.constant("publication"), column: fc.constantFrom(...columns), row: fc.nat(4) }),

@@ -6,8 +6,11 @@ import type { PublicationKey } from "./publication-key.server.ts";
 import type { Facts, Publication } from "./publication.ts";
 import { publicationHash, sha256 } from "./publication.ts";
 
-/** What the public is told of one subject, hashed before the transaction that tells it, as all other writes wait meanwhile. */
-export interface Told {
+/**
+ * What is published of one subject, hashed before the transaction that publishes it, as all other writes wait
+ * meanwhile.
+ */
+export interface PublicationContent {
   readonly subject: string;
   readonly parts: string;
   readonly partsHash: string;
@@ -21,8 +24,8 @@ export interface PublishDeps {
   readonly publicationKey: PublicationKey;
 }
 
-/** What the public is told of a subject from now on; no facts when it is told nothing any more. */
-export function told(subject: string, facts: Facts): Told {
+/** What is published of a subject from now on; no facts when it is withdrawn. */
+export function publicationContent(subject: string, facts: Facts): PublicationContent {
   const texts = Object.entries(facts).map(([name, part]) => {
     const json = canonicalJson(part);
     return { name, json, hash: sha256(json) };
@@ -36,13 +39,13 @@ export function told(subject: string, facts: Facts): Told {
 }
 
 /**
- * Adds to the record what the public is told, in the transaction that changes it; `change()` has already put the writers
- * in one order. A subject of which the same was told last adds nothing.
+ * Adds to the record what is published, in the transaction that changes it; `change()` has already put the writers
+ * in one order. A subject whose content is unchanged adds nothing.
  */
 export async function publish(
   tx: Tx,
   { clock, publicationKey: key }: PublishDeps,
-  wanted: readonly Told[],
+  wanted: readonly PublicationContent[],
 ): Promise<void> {
   const last = await lastPartsHashes(
     tx,
@@ -89,8 +92,8 @@ async function headOf(tx: Tx): Promise<{ seq: number; publishedAt: Instant; hash
   return row ? { ...row, publishedAt: row.published_at } : { seq: 0, publishedAt: 0, hash: "" };
 }
 
-/** Those subjects of which something else was published last than is told now; none, where the record is whole. */
-export async function unpublished(db: Db | Tx, now: readonly Told[]): Promise<string[]> {
+/** Those subjects whose last publication differs from their content now; none, where the record is whole. */
+export async function unpublished(db: Db | Tx, now: readonly PublicationContent[]): Promise<string[]> {
   const last = await lastPartsHashes(
     db,
     now.map(({ subject }) => subject),
@@ -100,7 +103,7 @@ export async function unpublished(db: Db | Tx, now: readonly Told[]): Promise<st
     .map(({ subject }) => subject);
 }
 
-/** What was last told of each subject, as its parts' hash. */
+/** What was last published of each subject, as its parts' hash. */
 async function lastPartsHashes(tx: Db | Tx, subjects: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const batch of statementBatches(subjects)) {

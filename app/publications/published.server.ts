@@ -3,22 +3,22 @@ import type { Instant } from "#values/clock.ts";
 import type { Facts, PartHashes } from "./publication.ts";
 import { isFile } from "./publication.ts";
 
-/** What the public was told of a subject, and from when to when. */
+/** What was published of a subject, and from when to when. */
 export interface Published {
   readonly seq: number;
   readonly subject: string;
   readonly from: Instant;
-  /** When it was replaced; null while it is still told. */
+  /** When it was replaced; null while it is current. */
   readonly until: Instant | null;
   /** Null when nothing was said of the subject. */
   readonly facts: Facts | null;
-  /** What else was told as a file, by its name: for `publishedFile`. */
+  /** What else was published as a file, by its name: for `publishedFile`. */
   readonly files: PartHashes;
   readonly hash: string;
   readonly signature: string;
 }
 
-/** What was told of a subject at a moment; null when nothing had been yet, or it has been trimmed since. */
+/** What was published of a subject at a moment; null when nothing had been yet, or it has been trimmed since. */
 export async function publishedAt(db: Db | Tx, subject: string, at: Instant): Promise<Published | null> {
   const row = await db
     .selectFrom("publication")
@@ -48,7 +48,7 @@ export async function publishedAt(db: Db | Tx, subject: string, at: Instant): Pr
   };
 }
 
-/** The bytes of a file that was told with a publication; null when there was none of that name. */
+/** The bytes of a file that was published with it; null when there was none of that name. */
 export async function publishedFile(
   db: Db | Tx,
   { files }: Pick<Published, "files">,
@@ -78,13 +78,13 @@ async function factsOf(db: Db | Tx, parts: PartHashes): Promise<Facts | null> {
   );
 }
 
-/** A span in which the same was told of a subject. */
+/** A span in which the content of a subject stayed the same. */
 export interface PublishedSpan {
   readonly from: Instant;
   readonly until: Instant | null;
 }
 
-/** When what was told of a subject changed since a moment, the latest first; at most `most`. */
+/** When the published content of a subject changed since a moment, the latest first; at most `most`. */
 export async function publicationHistory(
   db: Db,
   subject: string,

@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { cateringMenu, cateringMenuTold, importCateringMenu } from "#catering-menu/catering-menu.server.ts";
+import {
+  cateringMenu,
+  cateringMenuContent,
+  importCateringMenu,
+} from "#catering-menu/catering-menu.server.ts";
 import { addImages } from "#gallery/gallery-images.server.ts";
 import { cachedSizes } from "#gallery/cached-sizes.server.ts";
 import { sampleGallery } from "#gallery/sample-gallery.server.ts";
@@ -10,7 +14,7 @@ import { parseRecords } from "#values/csv.ts";
 import { importSchools } from "#termly-menus/import-schools.server.ts";
 import { change } from "#live/server/change.server.ts";
 import { publish, unpublished } from "#publications/publish.server.ts";
-import { termlyMenusTold } from "#termly-menus/termly-menus.server.ts";
+import { termlyMenusContent } from "#termly-menus/termly-menus.server.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { approve, importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
 import { tableNames } from "#kitchen/kitchen-files.ts";
@@ -56,15 +60,15 @@ async function unlessInvalid(filling: Promise<boolean>): Promise<boolean> {
  */
 export async function publishWhatIsTold(services: Services): Promise<number> {
   const { db } = services.store;
-  const toldNow = async () => [...(await cateringMenuTold(db)), ...(await termlyMenusTold(db))];
-  if ((await unpublished(db, await toldNow())).length === 0) return 0;
+  const contentNow = async () => [...(await cateringMenuContent(db)), ...(await termlyMenusContent(db))];
+  if ((await unpublished(db, await contentNow())).length === 0) return 0;
   return await change(services, recordActor, async ({ tx }) => {
-    const told = [...(await cateringMenuTold(tx)), ...(await termlyMenusTold(tx))];
-    const subjects = new Set(await unpublished(tx, told));
+    const content = [...(await cateringMenuContent(tx)), ...(await termlyMenusContent(tx))];
+    const subjects = new Set(await unpublished(tx, content));
     await publish(
       tx,
       services,
-      told.filter(({ subject }) => subjects.has(subject)),
+      content.filter(({ subject }) => subjects.has(subject)),
     );
     return subjects.size;
   });

@@ -3,7 +3,7 @@ import { formatDay } from "#values/format-date.ts";
 import { bankHolidaySource, bankHolidaysKnownTo } from "./calendar/bank-holidays.ts";
 
 /**
- * What staff are told from twelve months before the known bank holidays end; null until then. Terms are planned a year
+ * The warning to staff from twelve months before the known bank holidays end; null until then. Terms are planned a year
  * ahead, and every lunch after that day shows as not yet known.
  */
 export function bankHolidayWarning(today: Day, knownTo: Day = bankHolidaysKnownTo): string | null {

@@ -74,11 +74,11 @@ async function bodyOf(
   if (kind === "json")
     return Buffer.from(JSON.stringify({ published: publishedMark(span), ...menuData(menu, day) }));
   if (kind === "ics") {
-    const told = allLunches(menu).map((lunch) => ({
+    const days = allLunches(menu).map((lunch) => ({
       ...{ day: lunch.day, served: true, sequence: 0 },
       changedAt: span.from,
     }));
-    return Buffer.from(menuCalendar(menu, told, { brand, origin, published: span }));
+    return Buffer.from(menuCalendar(menu, days, { brand, origin, published: span }));
   }
   const own = servesUpload(menu, day) ? await ownPdf() : null;
   if (own) return own;

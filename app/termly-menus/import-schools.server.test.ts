@@ -79,11 +79,11 @@ describe.each(stores)("schools on $name", ({ open }) => {
 
   test("are imported whole or not at all", async () => {
     const { deps, changes } = await openTermlyMenus(open);
-    const [told, before] = [changes.length, await allSchools(deps.store.db)];
+    const [announced, before] = [changes.length, await allSchools(deps.store.db)];
     const bytes = fileWith(maple, { ...maple, key: "elm", school: "Elm Primary School", lunchAt: "noon" });
     await expect(importSchools(deps, cook, { bytes })).rejects.toThrow('row 2, column E (lunch_at): "noon"');
     expect(await allSchools(deps.store.db)).toEqual(before);
-    expect(changes).toHaveLength(told);
+    expect(changes).toHaveLength(announced);
   });
 
   test("are removed only when that is said, and one with lunches to come only when that is said too", async () => {

@@ -6,7 +6,7 @@ import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "./csv/schools-csv.ts";
-import { publish, told } from "#publications/publish.server.ts";
+import { publish, publicationContent } from "#publications/publish.server.ts";
 import { subjectOf } from "./menus/menu-facts.ts";
 import { onRecipes } from "./menus/dish-on-recipe.ts";
 import { recordMenuChange } from "./menus/record-menu-change.server.ts";
@@ -133,5 +133,5 @@ async function removeSchool(
 ): Promise<void> {
   await tx.deleteFrom("termly_school").where("key", "=", key).execute();
   await record({ topic: "termly", type: "removed", document: { id: key } });
-  await publish(tx, deps, [told(subjectOf(key), {})]);
+  await publish(tx, deps, [publicationContent(subjectOf(key), {})]);
 }

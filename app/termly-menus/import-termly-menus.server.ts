@@ -20,7 +20,7 @@ import { onRecipes, statedOf } from "./menus/dish-on-recipe.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import type { MenuRow } from "./menus/record-menu-change.server.ts";
 import { writeMenuRows } from "./menus/record-menu-change.server.ts";
-import { tellChangedMenu } from "./menus/tell-menu.server.ts";
+import { changedMenuContent } from "./menus/menu-content.server.ts";
 import { assignSlots } from "./menus/slot.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
@@ -107,13 +107,13 @@ async function planMenu(
   const row = {
     ...{ key, school: about.school, dishes, terms, revision: revision + 1 },
     type: before ? "modified" : "added",
-    told: tellChangedMenu({ ...after, upload, revision: revision + 1 }),
+    content: changedMenuContent({ ...after, upload, revision: revision + 1 }),
   } as const;
   return { key, revision, row, days: await changedDays(db, after) };
 }
 
 /**
- * The rows of a cycle in their slots. What people are told of a recipe's changes stays with the slot, and a file that
+ * The rows of a cycle in their slots. The notices of a recipe's changes stay with the slot, and a file that
  * says nothing of recipes takes none away.
  */
 function plannedCycle({ rows, namesRecipes }: ParsedCycle, before: readonly PlannedDish[]): PlannedDish[] {

@@ -179,7 +179,7 @@ describe.each(stores)("school lunches on recipes on $name", ({ open }) => {
     expect((await dish("House slaw")).allergens.mustard).toBe("contains");
     await kitchen.approveMayonnaise();
     expect((await dish("House slaw")).allergens.mustard).toBe("free");
-    // Both are told: that it came, and that it went.
+    // Both are announced: that it came, and that it went.
     expect((await dish("House slaw")).recipe?.changes.map(({ changes: one }) => one)).toMatchObject([
       { added: [{ allergen: "mustard" }] },
       { removed: [{ allergen: "mustard" }] },

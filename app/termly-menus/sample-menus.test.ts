@@ -76,7 +76,7 @@ describe("the sample menus agree with their dishes' names", () => {
 describe("the sample catering menu", () => {
   const file = readFileSync(path.join(import.meta.dirname, "../../content/catering-menu.csv"), "utf8");
 
-  test("tells the cereal that a dish contains from the one that it may contain", () => {
+  test("distinguishes the cereal that a dish contains from the one that it may contain", () => {
     expect(file).toContain("gluten(oats):contains;gluten(wheat):may-contain");
     expect(file).toContain("nuts(almond/pistachio):contains;nuts(hazelnut):may-contain");
     expect(parseAllergenList("gluten(oats):contains;gluten(wheat):may-contain").faults).toEqual([]);

@@ -69,7 +69,7 @@ describe("a menu's school year", () => {
     ]);
   });
 
-  test("begins in August, and is told of the years that have a term", () => {
+  test("begins in August, and exists for the years that have a term", () => {
     expect([schoolYearOf(day("2027-07-31")), schoolYearOf(day("2027-08-01"))]).toEqual([2026, 2027]);
     expect(schoolYearName(2026)).toBe("2026 to 2027");
     const menu = menuWith(term("2026-09-03", "2026-12-18"), term("2027-06-28", "2027-09-10"));

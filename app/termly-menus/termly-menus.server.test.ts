@@ -79,7 +79,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       /olive,1,Monday,vegetarian,.*/,
       "olive,1,Monday,vegetarian,Bean bowl,,,vegetarian;vegan;halal;gluten-free;dairy-free,260,48,,,protein\r",
     );
-    const told = async () => {
+    const published = async () => {
       const dishes = (await termlyMenu(store.db, "olive"))!.dishes;
       const data = await (await api.request("/primaries/olive.json")).text();
       const feed = (await calendar()).replaceAll("\r\n ", "");
@@ -91,7 +91,7 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       };
     };
     await importTermlyMenus(deps, cook, [fileOf("olive.csv", unread)]);
-    expect(await told()).toEqual({
+    expect(await published()).toEqual({
       diets: [],
       data: "",
       isAllHalal: "false",
@@ -109,10 +109,10 @@ describe.each(stores)("the termly menus on $name", ({ open }) => {
       .updateTable("termly_menu")
       .set({ dishes: JSON.stringify(old) })
       .execute();
-    expect((await told()).diets).toEqual([]);
+    expect((await published()).diets).toEqual([]);
     expect(await updateOutdatedMenus(deps, cook)).toEqual(["olive"]);
     expect(await updateOutdatedMenus(deps, cook)).toEqual([]);
-    expect(await told()).toMatchObject({ diets: [], data: "" });
+    expect(await published()).toMatchObject({ diets: [], data: "" });
   });
 
   test("have one state for each cereal and each nut, and describe both in words", async () => {

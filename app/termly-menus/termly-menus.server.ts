@@ -1,7 +1,7 @@
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
-import type { Told } from "#publications/publish.server.ts";
+import type { PublicationContent } from "#publications/publish.server.ts";
 import type { PublishedSpan } from "#publications/published.server.ts";
 import { publicationHistory, publishedAt, publishedFile } from "#publications/published.server.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -12,7 +12,7 @@ import { allSchools } from "./schools.server.ts";
 import type { MenuKey, Schools } from "./schools.ts";
 import { heldDays } from "./menus/held-days.ts";
 import { menuOfFacts, ownPdfPart, subjectOf } from "./menus/menu-facts.ts";
-import { tellMenu } from "./menus/tell-menu.server.ts";
+import { menuContent } from "./menus/menu-content.server.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import { uploadFingerprint } from "./pdf/upload-fingerprint.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
@@ -26,10 +26,10 @@ export interface TermlyMenuDeps {
   readonly publicationKey: PublicationKey;
 }
 
-/** A menu as the public was told of it from one moment to another. */
+/** A menu as it was published, from one moment to another. */
 export interface MenuAsPublished extends PublishedSpan {
   readonly menu: TermlyMenu;
-  /** The staff's own PDF that was told with it; null where there was none. */
+  /** The staff's own PDF that was published with it; null where there was none. */
   readonly ownPdf: () => Promise<Buffer | null>;
 }
 
@@ -52,10 +52,10 @@ export async function termlyMenu(db: Db | Tx, key: MenuKey): Promise<TermlyMenu 
   return (await selectMenus(db, schools))[0] ?? null;
 }
 
-/** What the public is told of each menu now. */
-export async function termlyMenusTold(db: Db | Tx): Promise<Told[]> {
+/** What is published of each menu now. */
+export async function termlyMenusContent(db: Db | Tx): Promise<PublicationContent[]> {
   const menus = await selectMenus(db, await allSchools(db));
-  return await Promise.all(menus.map((menu) => tellMenu(db, menu)));
+  return await Promise.all(menus.map((menu) => menuContent(db, menu)));
 }
 
 /** The menu as it was published at a moment, and until when; null when nothing had been, or it was trimmed since. */
@@ -67,7 +67,7 @@ export async function menuAsPublished(db: Db, key: MenuKey, at: Instant): Promis
   return { from, until, menu: menuOfFacts(facts, from), ownPdf };
 }
 
-/** When what the public was told of a menu changed since a moment, the latest first; at most `most`. */
+/** When the published content of a menu changed since a moment, the latest first; at most `most`. */
 export async function menuHistory(
   db: Db,
   key: MenuKey,

@@ -39,15 +39,15 @@ function serverOf(): Server {
     const app = new Hono().get("/api/live/menu", (c) =>
       streamSSE(c, async (stream) => {
         await stream.writeSSE({ event: "snapshot", data: JSON.stringify(await snapshot()) });
-        const tell = (data: string, id: string) => void stream.writeSSE({ event: "change", id, data });
-        readers.add(tell);
+        const send = (data: string, id: string) => void stream.writeSSE({ event: "change", id, data });
+        readers.add(send);
         await new Promise<void>((resolve) => stream.onAbort(resolve));
-        readers.delete(tell);
+        readers.delete(send);
       }),
     );
     counts = () => ({ readers: readers.size, dropped: 0 });
     feed.subscribe((changes) => {
-      for (const one of changes) for (const tell of readers) tell(dataOf(one), String(one.revision));
+      for (const one of changes) for (const send of readers) send(dataOf(one), String(one.revision));
     });
     return createAdaptorServer({ fetch: app.fetch }) as Server;
   }

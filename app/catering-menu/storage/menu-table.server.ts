@@ -1,8 +1,8 @@
 import type { Db, Tx } from "#database/store.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { statementBatches } from "#live/server/change.server.ts";
-import { publish, told } from "#publications/publish.server.ts";
-import type { PublishDeps, Told } from "#publications/publish.server.ts";
+import { publish, publicationContent } from "#publications/publish.server.ts";
+import type { PublishDeps, PublicationContent } from "#publications/publish.server.ts";
 import { byPosition } from "../catering-menu-item.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
 import type { ImportPlan } from "./import-plan.ts";
@@ -52,8 +52,8 @@ export async function writeChanges(
   for (const batch of statementBatches(removed))
     await tx.deleteFrom("catering_menu_item").where("id", "in", batch).execute();
   await publish(tx, deps, [
-    ...changed.map(({ stated }) => toldOf(stated.item)),
-    ...removed.map((id) => told(subjectOf(id), {})),
+    ...changed.map(({ stated }) => contentOf(stated.item)),
+    ...removed.map((id) => publicationContent(subjectOf(id), {})),
   ]);
 }
 
@@ -61,7 +61,8 @@ export async function writeChanges(
 const subjectOf = (id: string): string => `menu/${id}`;
 
 /** What is published of an item. */
-export const toldOf = (item: CateringMenuItem): Told => told(subjectOf(item.id), { item });
+export const contentOf = (item: CateringMenuItem): PublicationContent =>
+  publicationContent(subjectOf(item.id), { item });
 
 async function upsert(tx: Tx, rows: readonly MenuItemRow[]): Promise<void> {
   await tx

@@ -1,24 +1,24 @@
-import { cateringMenuTold } from "#catering-menu/catering-menu.server.ts";
+import { cateringMenuContent } from "#catering-menu/catering-menu.server.ts";
 import { unpublished } from "#publications/publish.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
-import { termlyMenusTold } from "#termly-menus/termly-menus.server.ts";
+import { termlyMenusContent } from "#termly-menus/termly-menus.server.ts";
 import type { Command, CommandResult } from "../command.ts";
 
 export const evidenceVerify: Command = {
   name: "evidence verify",
   usage: "",
   description:
-    "checks every link, signature and part of what was published, and that what is told now is on record; exit code 1 when one byte was changed",
+    "checks every link, signature and part of what was published, and that what is published now is on record; exit code 1 when one byte was changed",
   async run({ store, clock, publicationKey }): Promise<CommandResult> {
     const { publications, parts, head, faults } = await verifyPublications(store.db, {
       key: publicationKey,
       now: clock.now(),
     });
-    const told = [...(await cateringMenuTold(store.db)), ...(await termlyMenusTold(store.db))];
-    const missing = await unpublished(store.db, told);
+    const content = [...(await cateringMenuContent(store.db)), ...(await termlyMenusContent(store.db))];
+    const missing = await unpublished(store.db, content);
     const lines = [
       ...faults,
-      ...missing.map((subject) => `${subject}: what is told now is not what was published last`),
+      ...missing.map((subject) => `${subject}: what is shown now is not what was published last`),
     ];
     const checked = `${publications} publications with ${parts} parts were checked; the last is ${head || "none"}.`;
     const ok = lines.length === 0;

@@ -16,19 +16,19 @@ test.each(stores)("what was published at a moment is printed and proved on $name
     fileOf("olive.csv", sampleText("olive.csv")),
     fileOf("terms.csv", oliveTerms),
   ]);
-  const told = JSON.parse((await evidence.run(deps, ["olive", "2026-11-23T08:12"])) as string) as {
+  const printed = JSON.parse((await evidence.run(deps, ["olive", "2026-11-23T08:12"])) as string) as {
     from: string;
     until: null;
     facts: { state: { about: { school: string } } };
   };
-  expect(told).toMatchObject({
+  expect(printed).toMatchObject({
     from: "2026-11-23T08:12:00.000Z",
     until: null,
     subject: "termly/olive",
     seq: 1,
   });
-  expect(told.facts.state.about.school).toBe("Olive Primary School");
-  expect(JSON.stringify(told)).not.toContain("command line");
+  expect(printed.facts.state.about.school).toBe("Olive Primary School");
+  expect(JSON.stringify(printed)).not.toContain("command line");
   await expect(evidence.run(deps, ["olive", "2026-11-23T08:11"])).rejects.toThrow("nothing is on record");
   await expect(evidence.run(deps, ["olive", "yesterday"])).rejects.toThrow("is not a moment");
   expect(await evidenceVerify.run(deps, [])).toMatchObject({ ok: true });
@@ -62,6 +62,6 @@ test("a changed byte, and a record that was cut off at the end, are found", asyn
   await db.deleteFrom("publication_part").where("json", "like", '%"free"%').execute();
   expect(await evidenceVerify.run(deps, [])).toMatchObject({
     ok: false,
-    output: expect.stringContaining("menu/soup: what is told now is not what was published last") as string,
+    output: expect.stringContaining("menu/soup: what is shown now is not what was published last") as string,
   });
 });

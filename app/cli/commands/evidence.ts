@@ -16,7 +16,7 @@ export const evidence: Command = {
   name: "evidence",
   usage: "KEY WHEN [--pdf FILE]",
   description:
-    "prints as JSON what the public was told of a school's menu (olive) or a dish of the catering menu (menu/sandwich-tower) at a moment (\"2026-11-20T10:00\", London's time), with its place in the chain, hash and signature; --pdf writes the PDF of their own that staff had put in the place of ours",
+    "prints as JSON what was published of a school's menu (olive) or a dish of the catering menu (menu/sandwich-tower) at a moment (\"2026-11-20T10:00\", London's time), with its place in the chain, hash and signature; --pdf writes the PDF of their own that staff had put in the place of ours",
   async run({ store, publicationKey }, args) {
     const { values, positionals } = parseArguments(args, { pdf: { type: "string" } });
     const [typed = "", when = ""] = positionals;

@@ -13,7 +13,7 @@ function importOf({ word, tables }: KitchenGroup): Command {
   return {
     name: `${word} import`,
     usage: "FILE ... [--by NAME] [--hold]",
-    description: `adds and changes ${tables.join(", ")} by id (CSV or JSON, told by their columns); what gets worse counts at once, what gets better when somebody else has approved it; all or nothing, and safe to repeat`,
+    description: `adds and changes ${tables.join(", ")} by id (CSV or JSON, recognised by their columns); what gets worse counts at once, what gets better when somebody else has approved it; all or nothing, and safe to repeat`,
     async run(deps, args) {
       const { values, positionals } = parseArguments(args, options);
       if (positionals.length === 0) throw usageError(`write: ${word} import FILE ... [--by NAME] [--hold]`);

@@ -70,20 +70,20 @@ describe("a person's data", () => {
   test("is exported whole and erased whole, also when only the provider knows the person by that address", async () => {
     const { deps, close } = await aPayer();
     const { store } = deps();
-    const told = { payer: { email_address: "zainab@home.example", name: { surname: "Rahman" } } };
+    const orderJson = { payer: { email_address: "zainab@home.example", name: { surname: "Rahman" } } };
     const [payment] = await store.db.selectFrom("payment").select("id").execute();
     await store.db
       .insertInto("payment_record")
       .values({
         ...{ id: "r", payment_id: payment!.id, capture_id: "c", price: "12.50", description: " " },
-        ...{ order: JSON.stringify(told), person_name: " ", organization: " ", school_year: " " },
+        ...{ order: JSON.stringify(orderJson), person_name: " ", organization: " ", school_year: " " },
         created_at: "2026-11-22T08:00:00.000Z",
       })
       .execute();
     const said = JSON.parse(await personalDataExport.run(deps(), ["Zainab@home.example"])) as object;
     expect(said).toMatchObject({
       payments: [
-        { organization: "Olive Primary", schoolYear: "4", description: "Invoice 1187", order: told },
+        { organization: "Olive Primary", schoolYear: "4", description: "Invoice 1187", order: orderJson },
       ],
       letters: [],
     });

@@ -41,8 +41,8 @@ describe.each(stores)("the days held on $name", ({ open }) => {
 
   test("is shown before: dishes of both menus and the dates of lunches", async () => {
     const { deps, spec } = await openSlaw();
-    const told = await affected.run(deps, ["product", "vale-mayonnaise", "--with", spec]);
-    expect(told).toContain(
+    const printed = await affected.run(deps, ["product", "vale-mayonnaise", "--with", spec]);
+    expect(printed).toContain(
       [
         "2 school lunches:",
         "  Olive Primary School: House slaw, Thursday 26 November",

@@ -45,7 +45,7 @@ export function createNestingCheck(kitchen: Kitchen): (id: string) => DocumentFa
     });
 }
 
-/** How many levels there are below a recipe, or above it. In a circle there is no end: that is told first. */
+/** How many levels there are below a recipe, or above it. In a circle there is no end: that is reported first. */
 function levels(next: ReadonlyMap<string, readonly string[]>): (id: string) => number {
   const known = new Map<string, number>();
   const open = new Set<string>();

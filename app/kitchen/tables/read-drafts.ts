@@ -35,7 +35,7 @@ interface DocumentRows {
 /** The table that has a document's parts, one a row, where they are in a table of their own. */
 const belowOf: Partial<Record<DocumentKind, TableName>> = { site: "site-risks", recipe: "recipe-lines" };
 
-/** Reads files of any of the kitchen's tables: CSV or JSON, told by their columns. */
+/** Reads files of any of the kitchen's tables: CSV or JSON, recognised by their columns. */
 export function parseKitchenFiles(files: readonly KitchenFile[]): ParsedFiles {
   const { rows, faults } = readKitchenFiles(files);
   return {

@@ -24,7 +24,7 @@ export interface KitchenRows {
 // 2,000 recipes have some 20,000 lines; 5,000 products with their statements some 5 MB.
 const limits = { largestFile: 32 * mebibyte, mostRows: 50_000 };
 
-/** Reads files, each one table as CSV or several as JSON, and tells the tables by their columns. */
+/** Reads files, each one table as CSV or several as JSON, and recognises the tables by their columns. */
 export function readKitchenFiles(files: readonly KitchenFile[]): KitchenRows {
   const rows = Object.fromEntries(tableNames.map((table) => [table, [] as Row[]])) as Record<
     TableName,

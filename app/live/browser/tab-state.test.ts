@@ -73,34 +73,34 @@ describe("the leading tab", () => {
 });
 
 describe("a following tab", () => {
-  const hear = (tab: TabState, message: TabMessage) => onTabMessage(tab, message, 300, false);
+  const receive = (tab: TabState, message: TabMessage) => onTabMessage(tab, message, 300, false);
 
   test("shows the leader's changes and whether the server can be reached", () => {
-    const told = hear(live(), { say: "change", after: 3, change: change4 }).tab;
-    expect(told.shown).toEqual({ ...at4, status: { kind: "live", at: 300 } });
-    const offline = hear(told, { say: "touch", kind: "offline", at: 250, revision: 4 }).tab;
+    const updated = receive(live(), { say: "change", after: 3, change: change4 }).tab;
+    expect(updated.shown).toEqual({ ...at4, status: { kind: "live", at: 300 } });
+    const offline = receive(updated, { say: "touch", kind: "offline", at: 250, revision: 4 }).tab;
     expect(offline.shown.status).toEqual({ kind: "offline", at: 250 });
-    const online = hear(offline, { say: "touch", kind: "live", at: 290, revision: 4 }).tab;
+    const online = receive(offline, { say: "touch", kind: "live", at: 290, revision: 4 }).tab;
     expect(online.shown.status).toEqual({ kind: "live", at: 290 });
   });
 
   test("asks for what it has missed before it shows what comes next", () => {
-    const missed = hear(live(), { say: "change", after: 5, change: { ...change4, revision: 6 } });
+    const missed = receive(live(), { say: "change", after: 5, change: { ...change4, revision: 6 } });
     expect(missed.messages).toEqual([{ say: "tell me", revision: 3 }]);
     expect(missed.tab.shown.revision).toBe(3);
-    expect(hear(live(), { say: "touch", kind: "live", at: 300, revision: 6 }).messages).toEqual([
+    expect(receive(live(), { say: "touch", kind: "live", at: 300, revision: 6 }).messages).toEqual([
       { say: "tell me", revision: 3 },
     ]);
   });
 
   test("does not go back to an older snapshot, unless the history starts over", () => {
     const older: CollectionSnapshot = { revision: 2, documents: [] };
-    expect(hear(live(), { say: "snapshot", snapshot: older, anew: false }).tab.shown.revision).toBe(3);
-    expect(hear(live(), { say: "snapshot", snapshot: older, anew: true }).tab.shown.revision).toBe(2);
+    expect(receive(live(), { say: "snapshot", snapshot: older, anew: false }).tab.shown.revision).toBe(3);
+    expect(receive(live(), { say: "snapshot", snapshot: older, anew: true }).tab.shown.revision).toBe(2);
   });
 
   test("does not reply to a request: that is for the leader", () =>
-    expect(hear(live(), { say: "tell me", revision: 0 }).messages).toBeUndefined());
+    expect(receive(live(), { say: "tell me", revision: 0 }).messages).toBeUndefined());
 });
 
 test("takes a copy that another part of the page brought when it is newer", () => {

@@ -82,11 +82,11 @@ export function onTabMessage(tab: TabState, message: TabMessage, now: number, le
     if (message.kind === "live") return { tab: inContact(tab, message.at), messages };
     return { tab: offline({ ...tab, contactAt: message.at }, message.at), messages };
   }
-  const heard = { ...tab, contactAt: now };
+  const updated = { ...tab, contactAt: now };
   if (message.say === "snapshot")
-    return { tab: show(heard, withSnapshot(tab.shown, message.snapshot, message.anew), now) };
-  if (message.after > tab.shown.revision) return { tab: heard, messages: [resyncRequest(tab)] };
-  return { tab: show(heard, withChange(tab.shown, message.change), now) };
+    return { tab: show(updated, withSnapshot(tab.shown, message.snapshot, message.anew), now) };
+  if (message.after > tab.shown.revision) return { tab: updated, messages: [resyncRequest(tab)] };
+  return { tab: show(updated, withChange(tab.shown, message.change), now) };
 }
 
 /** After another part of the page came with its own copy: taken when it is newer. */

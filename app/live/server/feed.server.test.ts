@@ -23,10 +23,10 @@ const add = (deps: { store: Store; feed: Feed }, ...ids: string[]) =>
 
 /** The changes that a feed announces from now on, and a wait for the one that reaches a revision. */
 function listening(feed: Feed) {
-  const heard: CommittedChange[] = [];
+  const received: CommittedChange[] = [];
   const waiting: { revision: number; resolve: () => void }[] = [];
   feed.subscribe((changes) => {
-    heard.push(...changes);
+    received.push(...changes);
     for (const { revision, resolve } of waiting) if (feed.revision() >= revision) resolve();
   });
   const reached = (revision: number) =>
@@ -34,7 +34,7 @@ function listening(feed: Feed) {
       if (feed.revision() >= revision) resolve();
       else waiting.push({ revision, resolve });
     });
-  return { heard, reached };
+  return { received, reached };
 }
 
 describe.each([
@@ -55,16 +55,16 @@ describe.each([
 
   test("announces a change once, after its commit, with the revision it got", async () => {
     const deps = await opened();
-    const heard: string[] = [];
+    const received: string[] = [];
     deps.feed.subscribe((changes) =>
-      heard.push(...changes.map((one) => `${one.revision} ${one.type} ${one.document}`)),
+      received.push(...changes.map((one) => `${one.revision} ${one.type} ${one.document}`)),
     );
     await change(deps, cook, async ({ record }) => {
       await record({ topic: "menu", type: "added", document: { id: "soup" } });
       await record({ topic: "menu", type: "removed", document: { id: "stew" } });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
-    expect(heard).toEqual(['1 added {"id":"soup"}', '2 removed {"id":"stew"}']);
+    expect(received).toEqual(['1 added {"id":"soup"}', '2 removed {"id":"stew"}']);
     expect(deps.feed.revision()).toBe(2);
     expect(await deps.feed.revisionOf("menu")).toBe(2);
     expect(await deps.feed.revisionOf("image")).toBe(0);
@@ -79,14 +79,14 @@ describe.each([
 
   test("announces nothing of a change that failed", async () => {
     const deps = await opened();
-    const { heard } = listening(deps.feed);
+    const { received } = listening(deps.feed);
     const failed = change(deps, cook, async ({ record }) => {
       await record({ topic: "menu", type: "added", document: { id: "soup" } });
       throw new Error("burnt");
     });
     await expect(failed).rejects.toThrow("burnt");
     await deps.feed.poll();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(deps.feed.revision()).toBe(0);
   });
 
@@ -104,10 +104,10 @@ describe.each([
 
   test("gives changes made at once one order without gaps", async () => {
     const deps = await opened();
-    const { heard } = listening(deps.feed);
+    const { received } = listening(deps.feed);
     await Promise.all(Array.from({ length: 20 }, (_, at) => add(deps, `dish-${at}`, `side-${at}`)));
-    expect(heard.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
-    expect(new Set(heard.map(({ documentId }) => documentId)).size).toBe(40);
+    expect(received.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    expect(new Set(received.map(({ documentId }) => documentId)).size).toBe(40);
   });
 
   test("returns a topic's changes since a revision, also those before it started", async () => {
@@ -162,9 +162,9 @@ describe.each([
     deps.feed.subscribe(() => {
       throw new Error("deaf");
     });
-    const { heard } = listening(deps.feed);
+    const { received } = listening(deps.feed);
     await add(deps, "soup");
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(expectErrors()).toHaveLength(1);
   });
 });
@@ -174,7 +174,7 @@ describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
     const place = await prepare();
     const store = await place.open();
     const feed = await startFeed(store);
-    const { heard, reached } = listening(feed);
+    const { received, reached } = listening(feed);
     const { databaseUrl, dataDir } = place.settings;
     const script = path.join(import.meta.dirname, "other-process.testkit.ts");
     const other = spawn(process.execPath, [script, databaseUrl, dataDir], {
@@ -200,7 +200,7 @@ describe.each(testDatabases)("two processes on one $name", ({ prepare }) => {
       await reached(round * 2);
       delays.push(Date.now() - committed);
     }
-    expect(heard.map(({ revision }) => revision)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
+    expect(received.map(({ revision }) => revision)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
     // The promise itself, not the machine's speed: the quickest of five must meet it on the busiest machine.
     expect(Math.min(...delays)).toBeLessThan(300);
   });
@@ -217,7 +217,7 @@ test("reconnects to a PostgreSQL that was restarted, and misses nothing", async 
     await store.close();
     await others.close();
   });
-  const { heard, reached } = listening(feed);
+  const { received, reached } = listening(feed);
   await add({ store: others, feed: otherFeed }, "before");
   await reached(1);
   await server.kill();
@@ -225,7 +225,7 @@ test("reconnects to a PostgreSQL that was restarted, and misses nothing", async 
   await server.start();
   await add({ store: others, feed: otherFeed }, "after");
   await reached(2);
-  expect(heard.map(({ documentId }) => documentId)).toEqual(["before", "after"]);
+  expect(received.map(({ documentId }) => documentId)).toEqual(["before", "after"]);
 });
 
 test("a PostgreSQL that dies in the middle of a transaction fails that transaction and nothing else", async () => {

@@ -15,8 +15,8 @@ import { publishedMark } from "../menu-as-published.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { dayAnchor, londonInstant } from "#values/calendar-day.ts";
 
-/** What calendars last got of a day, as the store has it. */
-interface Told {
+/** What was last published of a day in calendars. */
+interface PublishedDay {
   readonly day: Day;
   readonly served: boolean;
   readonly sequence: number;
@@ -31,7 +31,7 @@ const lunchMinutes = 45;
  */
 export function menuCalendar(
   menu: TermlyMenu,
-  told: readonly Told[],
+  days: readonly PublishedDay[],
   { brand, origin, published }: From,
 ): string {
   const { about } = menu;
@@ -47,7 +47,7 @@ export function menuCalendar(
     "X-WR-TIMEZONE:Europe/London",
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
-    ...told.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
+    ...days.flatMap((day) => event(menu, day, { brand, origin, ...(published && { published }) })),
     "END:VCALENDAR",
   ];
   return lines.map(folded).join("\r\n") + "\r\n";
@@ -62,7 +62,7 @@ interface From {
 
 function event(
   menu: TermlyMenu,
-  { day, served, sequence, changedAt }: Told,
+  { day, served, sequence, changedAt }: PublishedDay,
   { brand, origin, published }: From,
 ): string[] {
   const { key, lunchAt } = menu.about;

@@ -46,7 +46,7 @@ export interface Dish {
 /** The recipe that a dish stands on, and what the kitchen has changed in it. */
 export interface DishRecipe {
   readonly id: string;
-  /** The changes of its allergens that people are told of, the earliest first. */
+  /** The changes of its allergens that are announced, the earliest first. */
   readonly changes: readonly RecipeAllergenChange[];
 }
 

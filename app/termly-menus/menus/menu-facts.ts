@@ -22,7 +22,7 @@ interface MenuState extends Pick<TermlyMenu, "revision" | "upload" | "held"> {
 }
 
 /**
- * What the public is told of a menu: everything that page, PDF, calendar and data are made from, and the staff's own PDF
+ * What is published of a menu: everything that page, PDF, calendar and data are made from, and the staff's own PDF
  * (as base64) where that is served instead.
  */
 export function menuFacts(menu: TermlyMenu, ownPdf: string | null): Facts {

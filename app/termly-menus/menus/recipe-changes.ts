@@ -20,7 +20,7 @@ export function withRecipeChanges<OneDish extends Dish>(now: OneDish, before: Di
   return { ...now, recipe };
 }
 
-/** The changes of a dish's recipe that people are still told of, the earliest first. */
+/** The changes of a dish's recipe that are still announced, the earliest first. */
 export function recentChanges({ recipe }: Pick<Dish, "recipe">, today: Day): DishRecipe["changes"] {
   return recipe?.changes.filter(({ at }) => londonDay(at) > addDays(today, -daysTold)) ?? [];
 }

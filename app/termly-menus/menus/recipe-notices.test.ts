@@ -15,27 +15,27 @@ const dish = (name: string, ...changes: (readonly [leaf: string, hour: number])[
       changes: changes.map(([leaf, hour]) => ({ at: hours(hour), changes: adds(leaf) })),
     },
   });
-const told = (until: string, ...dishes: Parameters<typeof recipeNotices>[0]) =>
+const noticesUntil = (until: string, ...dishes: Parameters<typeof recipeNotices>[0]) =>
   recipeNotices(dishes, day(until)).map(({ when, text }) => `${when}: ${text}`);
 
-test("what one product brings to many dishes is told once, the latest change first", () => {
+test("what one product brings to many dishes is listed once, the latest change first", () => {
   const slaw = dish("House slaw", ["mustard", 0], ["celery", 24]);
-  expect(told("2026-11-25", slaw, dish("Jacket potato", ["mustard", 0]), plannedDish())).toEqual([
+  expect(noticesUntil("2026-11-25", slaw, dish("Jacket potato", ["mustard", 0]), plannedDish())).toEqual([
     "Since 24 November: adds celery (House slaw)",
     "Since 23 November: adds mustard (House slaw and Jacket potato)",
   ]);
 });
 
-test("is told for four weeks", () => {
+test("is listed for four weeks", () => {
   const slaw = dish("House slaw", ["mustard", 0]);
-  expect(told("2026-12-20", slaw)).toHaveLength(1);
-  expect(told("2026-12-21", slaw)).toEqual([]);
+  expect(noticesUntil("2026-12-20", slaw)).toHaveLength(1);
+  expect(noticesUntil("2026-12-21", slaw)).toEqual([]);
 });
 
 test("is of bounded length, and says that there is more", () => {
   const names = Array.from({ length: 40 }, (_, at) => `Dish ${at}`);
   const dishes = names.map((name) => dish(name, ["mustard", 0], ["celery", 1], ["fish", 2], ["eggs", 3]));
-  expect(told("2026-11-25", ...dishes)).toEqual([
+  expect(noticesUntil("2026-11-25", ...dishes)).toEqual([
     "Since 23 November: adds eggs (Dish 0, Dish 1, Dish 2, Dish 3 and 36 more)",
     "Since 23 November: adds fish (Dish 0, Dish 1, Dish 2, Dish 3 and 36 more)",
     "Since 23 November: adds celery (Dish 0, Dish 1, Dish 2, Dish 3 and 36 more)",

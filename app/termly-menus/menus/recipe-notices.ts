@@ -19,8 +19,8 @@ const mostNotices = 3;
 const mostNames = 4;
 
 /**
- * What the kitchen has changed in the allergens of these dishes in the four weeks before a day, the latest first. What one
- * product brings to many dishes is told once; of many changes the latest, and that there are more.
+ * What the kitchen has changed in the allergens of these dishes in the four weeks before a day, the latest first. What
+ * one product brings to many dishes is listed once; of many changes the latest, and that there are more.
  */
 export function recipeNotices(dishes: readonly Dish[], until: Day): RecipeNotice[] {
   const all = dishes.flatMap((dish) =>
@@ -29,12 +29,12 @@ export function recipeNotices(dishes: readonly Dish[], until: Day): RecipeNotice
   const groups = [...Map.groupBy(all, ({ at, changes }) => JSON.stringify([at, changes])).values()].sort(
     ([one], [other]) => other!.at - one!.at,
   );
-  const told = groups.slice(0, mostNotices).map((group) => ({
+  const notices = groups.slice(0, mostNotices).map((group) => ({
     when: `Since ${formatDay(londonDay(group[0]!.at), "day and month")}`,
     text: `${describeAllergenChanges(group[0]!.changes)} (${namesOf(group)})`,
   }));
-  const more = groups.length - told.length;
-  return more > 0 ? [...told, { when: "Earlier", text: `${more} more: see the menu's page` }] : told;
+  const more = groups.length - notices.length;
+  return more > 0 ? [...notices, { when: "Earlier", text: `${more} more: see the menu's page` }] : notices;
 }
 
 function namesOf(group: readonly { readonly name: string }[]): string {

@@ -1,15 +1,15 @@
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { publish } from "#publications/publish.server.ts";
-import type { PublishDeps, Told } from "#publications/publish.server.ts";
+import type { PublishDeps, PublicationContent } from "#publications/publish.server.ts";
 import { changedDays, writeChangedDays } from "../calendar/calendar-revisions.server.ts";
 import type { MenuKey } from "../schools.ts";
 import type { TermlyDocument } from "../termly-menus.server.ts";
 import { termlyMenu } from "../termly-menus.server.ts";
 import type { TermlyMenu } from "../served-menu.ts";
-import { tellMenu } from "./tell-menu.server.ts";
+import { menuContent } from "./menu-content.server.ts";
 
 /**
- * Gives one menu a new revision, and new dishes where they are given, and tells everybody; days whose lunch is another
+ * Gives one menu a new revision, and new dishes where they are given, and announces it; days whose lunch is another
  * one than calendars last got have a higher sequence. For a change of one menu: inside its transaction, after all else
  * that it writes.
  */
@@ -36,12 +36,12 @@ export async function recordMenuChange(
   const menu = (await termlyMenu(tx, key))!;
   await writeChangedDays(tx, await changedDays(tx, menu), deps.clock.now());
   await beforeTold?.(menu);
-  await publish(tx, deps, [await tellMenu(tx, beforeTold ? (await termlyMenu(tx, key))! : menu)]);
+  await publish(tx, deps, [await menuContent(tx, beforeTold ? (await termlyMenu(tx, key))! : menu)]);
 }
 
 interface MenuChange {
   readonly dishes?: string;
-  /** Writes what hangs on the menu's new revision: before the public is told. */
+  /** Writes what hangs on the menu's new revision: before it is published. */
   readonly beforeTold?: (menu: TermlyMenu) => Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export interface MenuRow {
   readonly dishes: string;
   readonly terms: string;
   readonly revision: number;
-  /** What the public is told with it. */
-  readonly told: Told;
+  /** What is published with it. */
+  readonly content: PublicationContent;
 }
 
 /** Writes the whole rows of several menus in one statement, and records each as a change for all who follow them. */
@@ -91,6 +91,6 @@ export async function writeMenuRows(
   await publish(
     tx,
     deps,
-    rows.map((row) => row.told),
+    rows.map((row) => row.content),
   );
 }

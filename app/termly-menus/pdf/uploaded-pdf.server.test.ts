@@ -6,7 +6,7 @@ import { testPublicationKey } from "#publications/publication-key.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { unpublished } from "#publications/publish.server.ts";
 import { verifyPublications } from "#publications/verify-publications.server.ts";
-import { termlyMenusTold } from "../termly-menus.server.ts";
+import { termlyMenusContent } from "../termly-menus.server.ts";
 import { pdfText } from "./pdf-text.server.ts";
 import { substituteDish, undoSubstitution } from "../substitutions/substitute-dish.server.ts";
 import { sampleFile } from "../termly-menus.examples.ts";
@@ -72,7 +72,7 @@ describe.each(stores)("an uploaded PDF on $name", ({ open }) => {
     expect(published!.facts).toMatchObject({ state: { upload: { isCurrent: true, sha256 } } });
     expect(JSON.stringify(published!.facts)).not.toContain(own.toString("base64").slice(0, 40));
     const { db } = deps.store;
-    expect(await unpublished(db, await termlyMenusTold(db))).toEqual([]);
+    expect(await unpublished(db, await termlyMenusContent(db))).toEqual([]);
     const verify = async () => await verifyPublications(db, { key: testPublicationKey, now: clock.now() });
     expect((await verify()).faults).toEqual([]);
     // One byte of the file on record is changed.

@@ -33,9 +33,11 @@ export function weekGroups({ columns }: ShownWeek): WeekGroup[] {
       dishes: column.dishes.filter((dish) => !daily.some((one) => isSame(one, dish))),
     };
   });
-  // A day that has nothing of its own is told by what every day has.
-  const told = days.filter(({ dishes, noLunch }) => dishes.length > 0 || noLunch !== "");
-  return daily.length ? [...told, { name: "Every day", date: "", noLunch: "", dishes: daily }] : told;
+  // A day that has nothing of its own is described by what every day has.
+  const withLunch = days.filter(({ dishes, noLunch }) => dishes.length > 0 || noLunch !== "");
+  return daily.length
+    ? [...withLunch, { name: "Every day", date: "", noLunch: "", dishes: daily }]
+    : withLunch;
 }
 
 function isSame(one: ServedDish, other: ServedDish): boolean {
