@@ -103,4 +103,5 @@ export const storageKeys: Record<string, readonly string[]> = {
   "cart-party": ["cart", "enquiries"],
   "enquiry key": ["enquiries"],
   payment: ["payments"],
+  "desk single keys": ["desk"],
 };

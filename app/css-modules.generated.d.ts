@@ -331,6 +331,16 @@ declare module "*/field.module.css" {
   export const textarea: string;
 }
 
+declare module "*/find.module.css" {
+  export const entry: string;
+  export const group: string;
+  export const groups: string;
+  export const keys: string;
+  export const list: string;
+  export const palette: string;
+  export const question: string;
+}
+
 declare module "*/footer.module.css" {
   export const address: string;
   export const button: string;

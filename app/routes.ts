@@ -45,6 +45,7 @@ export default [
   route("blocks", "pages/blocks/page.tsx"),
   layout("desk/layout.tsx", [
     route("desk", "desk/today/page.tsx"),
+    route("desk/find", "desk/find/page.tsx"),
     route("desk/drawer", "desk/drawer/page.tsx"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/layout";
 import "./ui/desk.css";
 import { authorise } from "./authorise.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
+import type { DeskDialog } from "./find/desk-keys.tsx";
+import { DeskKeys } from "./find/desk-keys.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
 import { DeskSprite } from "./ui/desk-icon.tsx";
@@ -15,11 +18,13 @@ export async function loader(asked: Route.LoaderArgs) {
 /** What stands around every screen of somebody who is signed in. */
 export default function DeskLayout({ loaderData: { name, counts } }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const [dialog, show] = useState<DeskDialog>(null);
   return (
     <>
       <DeskSprite />
-      <Bar path={pathname} name={name} counts={counts} />
+      <Bar path={pathname} name={name} counts={counts} onFind={() => show("palette")} />
       <Outlet />
+      <DeskKeys shown={dialog} show={show} />
     </>
   );
 }

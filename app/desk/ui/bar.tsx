@@ -41,7 +41,18 @@ const isAt = (path: string, { to, below }: Place) =>
   path === to || below.some((start) => path === start || path.startsWith(`${start}/`));
 
 /** The valance over every screen: seven places, one finder, who is signed in. On a phone, five places below the thumb. */
-export function Bar({ path, name, counts }: { path: string; name: string; counts: BarCounts }) {
+export function Bar({
+  path,
+  name,
+  counts,
+  onFind,
+}: {
+  path: string;
+  name: string;
+  counts: BarCounts;
+  /** Opens the finder over the screen; without it, and without script, the finder is a screen. */
+  onFind?: () => void;
+}) {
   return (
     <>
       <a className={bar.skip} href="#main">
@@ -64,7 +75,15 @@ export function Bar({ path, name, counts }: { path: string; name: string; counts
               </Link>
             ))}
           </nav>
-          <Link className={bar.finder} to="/desk/find" data-finder>
+          <Link
+            className={bar.finder}
+            to="/desk/find"
+            onClick={(event) => {
+              if (!onFind) return;
+              event.preventDefault();
+              onFind();
+            }}
+          >
             <DeskIcon name="find" />
             <span>Find or do</span>
             <Key>Ctrl K</Key>

@@ -1,0 +1,86 @@
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import type { DocumentKind } from "#kitchen/kitchen.ts";
+import { documentKinds } from "#kitchen/kitchen.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Role } from "#staff/permissions.ts";
+import { allowed } from "#staff/permissions.ts";
+import type { DeskIconName } from "../ui/desk-icon.tsx";
+import type { Findable, Found } from "./found.ts";
+import { findAmong, wordsOf } from "./found.ts";
+import { screens } from "./screens.ts";
+
+const kitchenPlaces: Readonly<Record<DocumentKind, readonly [string, string, DeskIconName]>> = {
+  product: ["product", "/desk/food/products/", "leaf"],
+  recipe: ["recipe", "/desk/food/recipes/", "pot"],
+  ingredient: ["ingredient", "/desk/food/ingredients/", "leaf"],
+  site: ["kitchen, its fryers and risks", "/desk/food/sites/", "home"],
+  certificate: ["certificate", "/desk/food/certificates?id=", "certificate"],
+  supplier: ["supplier", "/desk/food?supplier=", "person"],
+};
+
+/** What a member may go to or do that fits a question: screens, schools, dishes, and everything of the kitchen. */
+export async function find(
+  { store, schools }: Pick<SiteContext, "store" | "schools">,
+  role: Role | null,
+  question: string,
+): Promise<Found[]> {
+  const own = screens.filter(({ permission }) => allowed(role, permission)).map(plain);
+  if (wordsOf(question).length === 0) return findAmong(own, "");
+  return findAmong(
+    [...own, ...schoolsAmong(schools.now()), ...(await dishes(store)), ...(await kitchen(store))],
+    question,
+  );
+}
+
+const plain = ({ permission: _permission, ...screen }: (typeof screens)[number]): Findable => screen;
+
+function schoolsAmong(schools: ReturnType<SiteContext["schools"]["now"]>): Findable[] {
+  return schools.flatMap(({ key, label, aliases }) => [
+    {
+      group: "Answer",
+      text: `Who can eat what at ${label}`,
+      note: "pick what a child avoids, see the tray",
+      words: aliases.join(" "),
+      to: `/desk/can-eat?school=${encodeURIComponent(key)}`,
+      icon: "person",
+    },
+    {
+      group: "Go to",
+      text: `${label}, menu`,
+      note: "cycle, draft and standards",
+      words: aliases.join(" "),
+      to: `/desk/menus/${encodeURIComponent(key)}`,
+      icon: "calendar",
+    },
+    {
+      group: "Do",
+      text: `Swap a dish at ${label}`,
+      note: "",
+      to: `/desk/swap?schools=${encodeURIComponent(key)}`,
+      icon: "swap",
+    },
+  ]);
+}
+
+async function dishes(store: SiteContext["store"]): Promise<Findable[]> {
+  return (await cateringMenu(store.db)).map(({ id, name, category }) => ({
+    group: "Go to",
+    text: name,
+    note: `catering menu, ${category}`,
+    to: `/desk/site/menu/${encodeURIComponent(id)}`,
+    icon: "pen",
+  }));
+}
+
+async function kitchen(store: SiteContext["store"]): Promise<Findable[]> {
+  const all = await readKitchen(store.db);
+  return documentKinds.flatMap((kind) => {
+    const [note, path, icon] = kitchenPlaces[kind];
+    return [...all[kind]].map(([id, versions]): Findable => {
+      const document = versions.at(-1)?.document;
+      const name = document && "name" in document ? document.name : id;
+      return { group: "Go to", text: name, note, words: id, to: `${path}${encodeURIComponent(id)}`, icon };
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { Form } from "react-router";
+import { authorise } from "../authorise.server.ts";
+import { Button } from "../ui/desk-button.tsx";
+import { SearchInput } from "../ui/desk-field.tsx";
+import { Tools } from "../ui/desk-table.tsx";
+import { PageHead, Screen } from "../ui/part.tsx";
+import { Empty } from "../ui/sums.tsx";
+import type { Route } from "./+types/page";
+import { find } from "./find.server.ts";
+import { FoundList } from "./found-list.tsx";
+
+export const meta = () => [{ title: "Find or do · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "desk.read");
+  const question = (new URL(asked.request.url).searchParams.get("q") ?? "").slice(0, 200);
+  return { question, found: await find(site, member.role, question) };
+}
+
+/** The finder as a screen: on a phone, and where there is no script. */
+export default function Find({ loaderData: { question, found } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead title="Find" also="or do" />
+      <Form role="search">
+        <Tools>
+          <SearchInput aria-label="Find or do" name="q" defaultValue={question} autoComplete="off" />
+          <Button kind="line">Find</Button>
+        </Tools>
+      </Form>
+      {found.length > 0 ? (
+        <FoundList found={found} />
+      ) : (
+        <Empty title={`Nothing is called “${question}”`}>
+          <p>Try the first letters of a dish, a school, a product or a supplier.</p>
+        </Empty>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Permission } from "#staff/permissions.ts";
+import type { Findable } from "./found.ts";
+
+interface ScreenEntry extends Findable {
+  readonly permission: Permission;
+}
+
+/** The desk's own screens and acts, as the finder and the list of keys name them. */
+export const screens: readonly ScreenEntry[] = [
+  ...(
+    [
+      {
+        text: "Today",
+        note: "tomorrow’s lunches, and what needs a person",
+        to: "/desk",
+        icon: "home",
+        keys: "G T",
+        permission: "desk.read",
+      },
+      {
+        text: "Menus",
+        note: "every school’s cycle and terms",
+        to: "/desk/menus",
+        icon: "calendar",
+        keys: "G M",
+        permission: "desk.read",
+      },
+      {
+        text: "Kitchen",
+        note: "production sheets, diet sheets, labels",
+        to: "/desk/kitchen",
+        icon: "pot",
+        keys: "G K",
+        permission: "kitchen.sheets",
+      },
+      {
+        text: "Food",
+        note: "products, recipes, sites, certificates",
+        to: "/desk/food",
+        icon: "leaf",
+        keys: "G F",
+        permission: "desk.read",
+      },
+      {
+        text: "Evidence",
+        note: "what a page said at a moment, and its proof",
+        to: "/desk/evidence",
+        icon: "eye",
+        keys: "G E",
+        permission: "evidence.read",
+      },
+      {
+        text: "Approvals",
+        note: "what somebody else has to look at",
+        to: "/desk/food/approvals",
+        icon: "tick",
+        permission: "food.approve",
+      },
+      {
+        text: "Catering menu",
+        note: "dishes, pictures, order",
+        to: "/desk/site/menu",
+        icon: "pen",
+        permission: "desk.read",
+      },
+      {
+        text: "Gallery",
+        note: "pictures and their words",
+        to: "/desk/site/gallery",
+        icon: "eye",
+        permission: "gallery.edit",
+      },
+      {
+        text: "Settings",
+        note: "facts of the firm, hours, claims",
+        to: "/desk/settings",
+        icon: "key",
+        permission: "settings.edit",
+      },
+      {
+        text: "Schools",
+        note: "terms, inset days",
+        to: "/desk/schools",
+        icon: "person",
+        permission: "desk.read",
+      },
+      {
+        text: "People",
+        note: "roles, sessions",
+        to: "/desk/staff",
+        icon: "person",
+        permission: "staff.manage",
+      },
+      {
+        text: "Record",
+        note: "who did what, and when",
+        to: "/desk/record",
+        icon: "clock",
+        permission: "audit.read",
+      },
+      {
+        text: "Your page",
+        note: "passkeys, password, sessions, keys",
+        to: "/desk/account",
+        icon: "passkey",
+        permission: "desk.read",
+      },
+    ] as const
+  ).map((screen) => ({ ...screen, group: "Go to" as const })),
+  ...(
+    [
+      {
+        text: "Swap a dish",
+        note: "on a day, at one school or several",
+        to: "/desk/swap",
+        icon: "swap",
+        keys: "S",
+        permission: "menus.publish",
+      },
+      {
+        text: "Who can eat what",
+        note: "pick what a child avoids, see the tray",
+        to: "/desk/can-eat",
+        icon: "person",
+        permission: "desk.read",
+      },
+    ] as const
+  ).map((screen) => ({ ...screen, group: "Do" as const })),
+];
