@@ -2,7 +2,7 @@ import { isRecord } from "#values/record.ts";
 import type { Problem } from "#values/problem.ts";
 
 /**
- * The rules for documents of a collection: one module, one sentence a rule, each naming
+ * The rules for documents of a collection: one module, one sentence per rule, each naming
  * the field. `change()` asks them of everything that enters.
  */
 

@@ -12,8 +12,9 @@ import type { PublicationTables } from "./tables/publications.ts";
 import type { StaffTables } from "./tables/staff.ts";
 
 /**
- * Every table, one file a module that owns it (`tableOwners` in boundaries.ts). Columns are of the few kinds that SQLite and
- * PostgreSQL read alike: text, whole numbers (pence, milliseconds, counts; 0 and 1 for no and yes), JSON as text.
+ * Every table, one file per module that owns it (`tableOwners` in boundaries.ts). Columns are of the few kinds that
+ * SQLite and PostgreSQL read alike: text, whole numbers (pence, milliseconds, counts; 0 and 1 for no and yes), JSON as
+ * text.
  */
 export interface Schema
   extends

@@ -82,7 +82,7 @@ export class InvalidConfig extends Error {
 
 /**
  * Reads and checks the settings. An empty variable counts as not set.
- * Throws InvalidConfig with every fault, one a line.
+ * Throws InvalidConfig with every fault, one per line.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

@@ -49,7 +49,7 @@ test("a right one is forgotten, and so is everything after a day", () => {
   expect(limits.begin("ruth", home)).toEqual({ triesLeft: 4 });
 });
 
-test("a flood from everywhere raises one alarm an hour", () => {
+test("a flood from everywhere raises one alarm per hour", () => {
   const { limits, alarms } = opened();
   for (let n = 0; n < 300; n++) limits.begin(`name ${n}`, `198.51.100.${n % 250}`);
   expect(alarms()).toBe(1);

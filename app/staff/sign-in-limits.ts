@@ -53,7 +53,7 @@ export function createSignInLimits(clock: Clock, alarm: () => void): SignInLimit
   function count(key: string, free: number): number {
     const now = clock.now();
     const made = triesOf(key).count + 1;
-    // After the free ones a minute, then two, four, eight, and never more than fifteen.
+    // After the free ones, one minute, then two, four, eight, and never more than fifteen.
     const wait = made < free ? 0 : Math.min(longestWait, minute * 2 ** (made - free));
     // Set again, a key comes last: the first one has been quiet longest.
     tries.delete(key);

@@ -45,7 +45,7 @@ await web("fraunces-italic", frauncesItalic, headings, italic);
 await web("figtree", figtree, latin, { wght: { min: 400, max: 700 } });
 await web("figtree-extended", figtreeExtended, extended, { wght: { min: 400, max: 700 } });
 
-// For menus and receipts as PDF: one weight a file, as the typesetter reads no variable fonts.
+// For menus and receipts as PDF: one weight per file, as the typesetter reads no variable fonts.
 const fraunces560 = await print("fraunces-560", fraunces, { ...roman, wght: 560 });
 const fraunces440i = await print("fraunces-italic-440", frauncesItalic, italic);
 const figtree450 = await print("figtree-450", figtree, { wght: 450 });

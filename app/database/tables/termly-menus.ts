@@ -1,5 +1,5 @@
 export interface TermlyMenuTables {
-  /** One row a school that may have a menu. */
+  /** One row per school that may have a menu. */
   termly_school: {
     key: string;
     label: string;
@@ -18,7 +18,7 @@ export interface TermlyMenuTables {
     /** string[] as JSON. */
     aliases: string;
   };
-  /** One row a school that has data; it stays when the school is removed. */
+  /** One row per school that has data; it stays when the school is removed. */
   termly_menu: {
     id: string;
     /** PlannedDish[] as JSON: the whole week cycle, each dish with its slot. */

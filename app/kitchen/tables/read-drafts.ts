@@ -32,7 +32,7 @@ interface DocumentRows {
   readonly below: readonly Row[];
 }
 
-/** The table that has a document's parts, one a row, where they are in a table of their own. */
+/** The table that has a document's parts, one per row, where they are in a table of their own. */
 const belowOf: Partial<Record<DocumentKind, TableName>> = { site: "site-risks", recipe: "recipe-lines" };
 
 /** Reads files of any of the kitchen's tables: CSV or JSON, recognised by their columns. */

@@ -4,8 +4,8 @@ import type { PaymentsApiDeps } from "./api-deps.ts";
 import { RequestRefused, tooManyRequests } from "./problem-response.ts";
 
 /**
- * Card testers try many small orders: each address has so many an hour, and before that a harder bot check. Throws
- * RequestRefused.
+ * Card testers try many small orders: each address may make so many per hour, and before that a harder bot check.
+ * Throws RequestRefused.
  */
 export async function admitOrder(api: PaymentsApiDeps, c: Context, proof: unknown): Promise<void> {
   const { deps, limits, botCheck, botCheckRule, addressOf } = api;

@@ -26,7 +26,7 @@ interface PublishedDay {
 const lunchMinutes = 45;
 
 /**
- * A menu as an iCalendar feed (RFC 5545): one event a school day, in UTC, with a UID that stays and a SEQUENCE that
+ * A menu as an iCalendar feed (RFC 5545): one event per school day, in UTC, with a UID that stays and a SEQUENCE that
  * rises when that day's lunch changes; a lunch that was called off is cancelled, not dropped.
  */
 export function menuCalendar(
@@ -117,7 +117,7 @@ function text(words: string): string {
     .replaceAll("\n", "\\n");
 }
 
-// At most 75 bytes a line (RFC 5545, 3.1), never cutting a character in two. A term has half a million characters: whole
+// At most 75 bytes per line (RFC 5545, 3.1), never cutting a character in two. A term has half a million characters: whole
 // pieces are measured, not characters.
 function folded(line: string): string {
   if (line.length * 3 <= 75) return line;

@@ -18,7 +18,10 @@ export interface CoversRow extends Covers {
   fault(column: Column, message: string): void;
 }
 
-/** Reads a file of covers, CSV or JSON: one row a school and day. Returns its rows and every fault with its row and column. */
+/**
+ * Reads a file of covers, CSV or JSON: one row per school and day. Returns its rows and every fault with its row and
+ * column.
+ */
 export function parseCovers(
   bytes: Uint8Array,
   schools: Schools,

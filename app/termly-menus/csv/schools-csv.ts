@@ -5,7 +5,7 @@ import { sortSchools, standardsSets, termlySectors } from "../schools.ts";
 import type { CsvRow } from "#values/csv-table.ts";
 import { readCsvTable } from "#values/csv-table.ts";
 
-/** The columns of a schools file: one row a school. The first five must be there. */
+/** The columns of a schools file: one row per school. The first five must be there. */
 const schoolColumns = [
   "key",
   "label",

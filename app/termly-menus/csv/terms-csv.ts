@@ -10,7 +10,7 @@ import { daysNotYetKnown, schoolDays } from "../calendar/school-term.ts";
 import type { CsvRow } from "#values/csv-table.ts";
 import { readCsvTable } from "#values/csv-table.ts";
 
-/** The columns of a terms file: one row a term of a menu. The first four must be there. */
+/** The columns of a terms file: one row per term of a menu. The first four must be there. */
 const termColumns = [
   "menu",
   "first_day",

@@ -124,7 +124,7 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
   });
 });
 
-// The sample has one hot dish a day; this one has a second on that Thursday.
+// The sample has one hot dish per day; this one has a second on that Thursday.
 const withTwoMains = given.replace(
   /^(olive,(\d),Thursday,main,)Cottage pie(,.*\r\n)/m,
   (row, start: string, _week, rest: string) => `${row}${start}Vegetable curry${rest}`,
