@@ -30,7 +30,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "abuse-protection": ["values", "database"],
   layout: ["values", "brand", "ui"],
   audit: ["values", "database"],
-  kitchen: ["values", "food", "database", "live", "audit"],
+  kitchen: ["values", "food", "database", "live", "audit", "printing"],
   publications: ["values", "database", "live"],
   printing: ["values"],
 
@@ -68,6 +68,7 @@ export const tableOwners: Record<string, string> = {
   payment_link_claim: "payments",
   termly_school: "termly-menus",
   kitchen_version: "kitchen",
+  kitchen_specification: "kitchen",
   termly_menu: "termly-menus",
   termly_swap: "termly-menus",
   termly_swap_withdrawn: "termly-menus",

@@ -21,6 +21,7 @@ import * as dishesOnRecipes from "./migrations/0018-dishes-on-recipes.ts";
 import * as staffAndAudit from "./migrations/0019-staff-and-audit.ts";
 import * as holdsOfDishes from "./migrations/0020-holds-of-dishes.ts";
 import * as covers from "./migrations/0021-covers.ts";
+import * as specifications from "./migrations/0022-specifications.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   staffAndAudit,
   holdsOfDishes,
   covers,
+  specifications,
 ];
 
 // Any number that no other program of this database uses.

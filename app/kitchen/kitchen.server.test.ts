@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
@@ -8,6 +9,7 @@ import { frozenClock } from "#values/clock.ts";
 import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
 import type { KitchenChange } from "./dependent.ts";
 import { recipeAllergens } from "./derive.ts";
+import { documentHistory } from "./history.server.ts";
 import { allFreeBut, coleslawKitchen, product, recipe } from "./kitchen.examples.ts";
 import { approve, importKitchen, previewImport, readKitchen, saveDocument } from "./kitchen.server.ts";
 import type { DocumentKind } from "./kitchen.ts";
@@ -258,5 +260,24 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
     );
     expect(await read()).toBe(before);
     expect(applied).toEqual([]);
+  });
+
+  test("has a history with every version, and a record of who saved and who approved", async () => {
+    const { deps, store } = await openColeslaw();
+    await save(deps, marta, "eggs:contains;mustard:contains", 1);
+    await approve(deps, ada, [{ kind: "product", id: "vale-mayonnaise" }]);
+    const history = await documentHistory(store.db, "product", "vale-mayonnaise");
+    expect(history.map(({ version, savedBy, approvedBy }) => [version, savedBy, approvedBy])).toEqual([
+      [2, "Marta", "Ada"],
+      [1, "Marta", "Ada"],
+    ]);
+    expect(history.map(({ document }) => document.allergens.mustard)).toEqual(["contains", "free"]);
+    expect(await documentHistory(store.db, "recipe", "vale-mayonnaise")).toEqual([]);
+    const { entries } = await searchAudit(store, { subject: "product/vale-mayonnaise" });
+    expect(entries.map(({ who, action }) => [who, action]).slice(0, 2)).toEqual([
+      ["Ada", "approved product"],
+      ["Marta", "saved product"],
+    ]);
+    expect(JSON.parse(entries[1]!.after!)).toMatchObject({ version: 2, document: { id: "vale-mayonnaise" } });
   });
 });

@@ -1,3 +1,5 @@
+import type { AuditedAct } from "#audit/audit.server.ts";
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
@@ -13,6 +15,7 @@ import type { RecipeChange } from "./affected.ts";
 import { planApproval } from "./approval.ts";
 import type { DocumentName } from "./approval.ts";
 import type { AffectedSubject, ApplyMode, Dependent } from "./dependent.ts";
+import { approvals, savings } from "./audited-acts.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { onlyDocument, parseKitchenFiles, planImport } from "./kitchen-files.ts";
 import type { KitchenFile } from "./kitchen-files.ts";
@@ -120,7 +123,7 @@ export async function approve(
   return await changeKitchen(deps, actor, "publish", (kitchen) => {
     const { approved, after } = planApproval(kitchen, names, signed);
     return {
-      ...{ after, saved: approved.length, unchanged: 0 },
+      ...{ after, saved: approved.length, unchanged: 0, acts: approvals(kitchen, approved) },
       write: async ({ tx }) => {
         for (const one of approved) await signVersion(tx, one, signed);
       },
@@ -191,7 +194,7 @@ async function save(
   return await changeKitchen(deps, actor, hold ? "hold" : "publish", (kitchen) => {
     const { changes, unchanged, after } = plan(kitchen, signed);
     const write = ({ tx }: ChangeContext) => insertVersions(tx, changes, signed);
-    return { after, saved: changes.length, unchanged, write };
+    return { after, saved: changes.length, unchanged, write, acts: savings(kitchen, changes) };
   });
 }
 
@@ -204,6 +207,8 @@ interface KitchenPlan {
   readonly after: Kitchen;
   readonly saved: number;
   readonly unchanged: number;
+  /** What the record of who did what says of it. */
+  readonly acts: readonly AuditedAct[];
   write(changing: ChangeContext): Promise<void>;
 }
 
@@ -220,11 +225,12 @@ async function changeKitchen(
   return await change(deps, actor, async (changing) => {
     // Where somebody else was quicker, the plan is made once more, now that nobody can be.
     const isCurrent = (await lastRevisionOf({ db: changing.tx }, topic)) === plannedAt;
-    const { after, saved, unchanged, write, recipes, settled } = isCurrent
+    const { after, saved, unchanged, write, acts, recipes, settled } = isCurrent
       ? early
       : planned(await readVersions(changing.tx), plan, from);
     if (saved === 0) return { saved, unchanged, recipes: [] };
     await write(changing);
+    for (const act of acts) await recordAudit(changing.tx, actor, act, deps.clock);
     // One change, however many documents: what it was stands in the versions. It is nothing for the public's eyes.
     await changing.record({ topic: "kitchen", type: "modified", document: { id: "kitchen" } });
     if (recipes.length || settled.length)

@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import { enquiriesApi } from "#enquiries/enquiries.api.server.ts";
 import { galleryApi } from "#gallery/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
+import { largestSpecification } from "#kitchen/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { findMenuFile, findWeekSheet } from "#termly-menus/schools.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
+import { mebibyte } from "#values/file-size.ts";
 import { problemResponse } from "#values/problem-details.ts";
 import type { CspReports } from "./csp-reports.server.ts";
 import { healthRoutes } from "./health.server.ts";
@@ -62,9 +64,20 @@ export function isApiPath(path: string, schools: Schools): boolean {
   return apiPrefixes.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)));
 }
 
+const kibibyte = 1024;
+// The desk's uploads and pasted tables, by address; React Router asks for a form's data under `.data`.
+const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
+  [
+    /^\/desk\/food\/products\/[a-z0-9-]{2,60}\/specifications(?:\.data)?$/,
+    largestSpecification + 64 * kibibyte,
+  ],
+  [/^\/desk\/food\/paste(?:\/save)?(?:\.data)?$/, 6 * mebibyte],
+];
+
 /** The most bytes that a body to this path may hold. */
 export function bodyLimitOf(path: string): number {
-  return (path === "/api/payments/webhook" ? 256 : 64) * 1024;
+  if (path === "/api/payments/webhook") return 256 * kibibyte;
+  return largeBodies.find(([address]) => address.test(path))?.[1] ?? 64 * kibibyte;
 }
 
 /** Unsafe requests to these need no Origin of ours: they are signed, or harmless. One that ends in / is a folder. */

@@ -15,4 +15,15 @@ export interface KitchenTables {
     /** 1 once a later version was approved: then it is no longer in force. */
     superseded: number;
   };
+  /** The documents that suppliers sent of a product; their bytes are files of the data folder. Rows are only added. */
+  kitchen_specification: {
+    product: string;
+    /** SHA-256 of the bytes, in hex: the file's name. */
+    sha256: string;
+    /** As the supplier named the file. */
+    name: string;
+    bytes: number;
+    uploaded_by: string;
+    uploaded_at: number;
+  };
 }

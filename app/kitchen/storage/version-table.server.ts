@@ -26,6 +26,24 @@ export async function readVersionsAt(db: Db | Tx, at: Instant): Promise<Kitchen>
   );
 }
 
+/** The versions of one document, the latest first, in force or not. */
+export async function versionsOf(
+  db: Db | Tx,
+  kind: AnyDocument["kind"],
+  id: string,
+  most: number,
+): Promise<DocumentVersion<unknown>[]> {
+  const rows = await db
+    .selectFrom("kitchen_version")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .orderBy("version", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(versionOf);
+}
+
 const versionRows = (db: Db | Tx) =>
   db.selectFrom("kitchen_version").selectAll().orderBy("kind").orderBy("id").orderBy("version");
 

@@ -25,7 +25,7 @@ import {
 } from "../termly-menus.examples.ts";
 import { menuView } from "../menu-view.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
-import { largestPdf, pdfFaults } from "./pdf-inspection.ts";
+import { largestPdf, pdfFaults } from "#printing/pdf-inspection.ts";
 import { WeekTable } from "../week-table.tsx";
 
 const today = day("2026-11-23");

@@ -12,7 +12,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
 import { uploadFingerprint } from "./upload-fingerprint.server.ts";
-import { pdfFaults } from "./pdf-inspection.ts";
+import { pdfFaults } from "#printing/pdf-inspection.ts";
 
 /** Who has compared the PDF with the menu, dish by dish; and whose it is, where the PDF does not say so itself. */
 export interface PdfCheck {

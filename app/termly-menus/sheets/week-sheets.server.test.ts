@@ -6,7 +6,7 @@ import { ingredient, kitchenOf, noFigures, product, recipe } from "#kitchen/kitc
 import { emptyKitchen } from "#kitchen/kitchen.ts";
 import { day } from "#values/calendar-day.ts";
 import { parseTermsCsv } from "../csv/terms-csv.ts";
-import { pdfFaults } from "../pdf/pdf-inspection.ts";
+import { pdfFaults } from "#printing/pdf-inspection.ts";
 import { weekSheetKinds } from "../schools.ts";
 import type { MenuKey, WeekSheetKind } from "../schools.ts";
 import { plannedOn } from "../served-menu.ts";

@@ -6,7 +6,7 @@ export const largestPdf = 3 * mebibyte;
 const mostInflated = 40 * mebibyte;
 const mostPages = 200;
 
-// What a menu never needs: script, started programmes, files and forms inside, films, pages fetched from elsewhere.
+// What a menu or a specification never needs: script, started programmes, files and forms inside, films, pages fetched from elsewhere.
 const forbidden: readonly (readonly [name: string, what: string])[] = [
   ["JavaScript", "a script"],
   ["JS", "a script"],
@@ -32,12 +32,25 @@ const forbidden: readonly (readonly [name: string, what: string])[] = [
   ["Encrypt", "encryption"],
 ];
 
+// Programs that write PDFs put these in by themselves: a view to open with, fields that nobody fills in.
+const harmlessUnpublished: readonly string[] = ["OpenAction", "AcroForm"];
+
+interface PdfLimits {
+  /** In bytes; `largestPdf` unless it says otherwise. */
+  readonly largest?: number;
+  /** Only stored for our own people: it may have fields, and a view that it opens with. */
+  readonly unpublished?: boolean;
+}
+
 /**
- * What is wrong with a PDF that staff want to publish; an empty list when it may be. Real PDF, bounded, without script,
+ * What is wrong with a PDF that staff upload; an empty list when it may be taken. Real PDF, bounded, without script,
  * launch, forms or embedded files, also inside compressed objects.
  */
-export function pdfFaults(bytes: Uint8Array): string[] {
-  if (bytes.length > largestPdf) return [`the file has ${bytes.length} bytes, ${largestPdf} at most`];
+export function pdfFaults(
+  bytes: Uint8Array,
+  { largest = largestPdf, unpublished = false }: PdfLimits = {},
+): string[] {
+  if (bytes.length > largest) return [`the file has ${bytes.length} bytes, ${largest} at most`];
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (!/^%PDF-(1\.[0-7]|2\.0)[\r\n]/.test(text)) return ["the file does not begin like a PDF"];
   if (!/%%EOF\s*$/.test(text.slice(-1024))) return ["the file does not end like a PDF: it may be cut short"];
@@ -52,9 +65,10 @@ export function pdfFaults(bytes: Uint8Array): string[] {
   ]);
   const pages = [text, ...inside].reduce((sum, part) => sum + pagesIn(part), 0);
   if (pages > mostPages) return [`the file has ${pages} pages, ${mostPages} at most`];
-  return [
-    ...new Set(forbidden.filter(([name]) => names.has(name)).map(([, what]) => `the file holds ${what}`)),
-  ];
+  const found = forbidden.filter(
+    ([name]) => names.has(name) && !(unpublished && harmlessUnpublished.includes(name)),
+  );
+  return [...new Set(found.map(([, what]) => `the file holds ${what}`))];
 }
 
 const leastTelling = 6;

@@ -50,6 +50,17 @@ describe("a PDF that staff upload", () => {
     expect(pdfFaults(pdf(body))).toContain(`the file holds ${what.split(",")[0]}`),
   );
 
+  test("that is not published may open with a view and have fields, and no script", () => {
+    const view = pdf("2 0 obj<</OpenAction[3 0 R/Fit]/AcroForm<</Fields[]>>>>endobj");
+    expect(pdfFaults(view)).toEqual(["the file holds an action on opening", "the file holds a form"]);
+    expect(pdfFaults(view, { unpublished: true })).toEqual([]);
+    const running = pdf("2 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj");
+    expect(pdfFaults(running, { unpublished: true })).toEqual(["the file holds a script"]);
+    expect(pdfFaults(view, { unpublished: true, largest: 50 })).toEqual([
+      expect.stringContaining("50 at most"),
+    ]);
+  });
+
   test("is limited in bytes, in pages and in its compressed parts, and must be complete", () => {
     expect(pdfFaults(new Uint8Array(largestPdf + 1))).toEqual([expect.stringContaining("bytes")]);
     const pages = "<</Type /Page>>".repeat(101);

@@ -1,0 +1,43 @@
+import type { AuditedAct } from "#audit/audit.server.ts";
+import type { DocumentName } from "./approval.ts";
+import { latestVersion } from "./in-force.ts";
+import type { InForce, Kitchen } from "./kitchen.ts";
+import type { DocumentChange } from "./plan-changes.ts";
+
+/** More than these are one import: what each document was stands in its versions. */
+const mostSingly = 100;
+
+/** What the record of who did what says of documents that are saved. */
+export function savings(kitchen: Kitchen, changes: readonly DocumentChange[]): AuditedAct[] {
+  if (changes.length > mostSingly)
+    return [{ action: "imported kitchen tables", subject: "kitchen", after: { documents: changes.length } }];
+  return changes.map((change) => {
+    const before = latestOf(kitchen, { kind: change.kind, id: change.document.id });
+    return {
+      action: `saved ${change.kind}`,
+      subject: `${change.kind}/${change.document.id}`,
+      ...(before && { before: { version: before.version, document: before.document } }),
+      after: { version: change.version, document: change.document },
+    };
+  });
+}
+
+/** The same of documents that are approved. */
+export function approvals(
+  kitchen: Kitchen,
+  approved: readonly (DocumentName & { readonly version: number })[],
+): AuditedAct[] {
+  if (approved.length > mostSingly)
+    return [{ action: "approved kitchen tables", subject: "kitchen", after: { documents: approved.length } }];
+  return approved.map(({ kind, id, version }) => ({
+    action: `approved ${kind}`,
+    subject: `${kind}/${id}`,
+    before: { version, savedBy: latestOf(kitchen, { kind, id })?.savedBy ?? "" },
+    after: { version },
+  }));
+}
+
+function latestOf(kitchen: Kitchen, { kind, id }: DocumentName) {
+  const versions = kitchen[kind].get(id) as InForce<unknown> | undefined;
+  return versions && latestVersion(versions);
+}

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Db, Store } from "#database/store.server.ts";
+import { pdfFaults } from "#printing/pdf-inspection.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock, Instant } from "#values/clock.ts";
+import { mebibyte } from "#values/file-size.ts";
+import { newId } from "#values/ids.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
+import { readKitchen } from "./kitchen.server.ts";
+
+/** A document that a supplier sent of a product. */
+export interface Specification {
+  readonly product: string;
+  /** Of its bytes, in hex: its address. */
+  readonly sha256: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly uploadedBy: string;
+  readonly uploadedAt: Instant;
+}
+
+export interface SpecificationDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly dataDir: string;
+}
+
+/** The largest document that is taken, in bytes. */
+export const largestSpecification = 8 * mebibyte;
+const longestName = 120;
+const mostListed = 50;
+
+/**
+ * Stores the document of a product's specification: its bytes under their hash, then its row. The same document of the
+ * same product is stored once. Throws NotFound where there is no such product, and Invalid, a sentence for each thing,
+ * for what is not a PDF by its content, is too large or cut short, or holds script, a launch action, files or encryption.
+ */
+export async function addSpecification(
+  { store, clock, dataDir }: SpecificationDeps,
+  actor: Actor,
+  product: string,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<Specification> {
+  if (!(await readKitchen(store.db)).product.has(product))
+    throw new NotFound(`There is no product "${product}".`);
+  const faults = pdfFaults(file.bytes, { largest: largestSpecification, unpublished: true });
+  if (faults.length) throw new Invalid(faults.map((message) => ({ field: "file", message })));
+  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
+  await saveFile(dataDir, sha256, file.bytes);
+  const row = {
+    ...{ product, sha256, name: plainName(file.name), bytes: file.bytes.length },
+    ...{ uploaded_by: actor.name, uploaded_at: clock.now() },
+  };
+  return await store.db.transaction().execute(async (tx) => {
+    const done = await tx
+      .insertInto("kitchen_specification")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["product", "sha256"]).doNothing())
+      .executeTakeFirst();
+    if (done.numInsertedOrUpdatedRows)
+      await recordAudit(
+        tx,
+        actor,
+        {
+          action: "added specification",
+          subject: `product/${product}`,
+          after: { sha256, name: row.name, bytes: row.bytes },
+        },
+        clock,
+      );
+    const stored = await tx
+      .selectFrom("kitchen_specification")
+      .selectAll()
+      .where("product", "=", product)
+      .where("sha256", "=", sha256)
+      .executeTakeFirstOrThrow();
+    return specificationOf(stored);
+  });
+}
+
+/** The documents of a product, the latest first; at most fifty. */
+export async function specificationsOf(db: Db, product: string): Promise<Specification[]> {
+  const rows = await db
+    .selectFrom("kitchen_specification")
+    .selectAll()
+    .where("product", "=", product)
+    .orderBy("uploaded_at", "desc")
+    .orderBy("sha256")
+    .limit(mostListed)
+    .execute();
+  return rows.map(specificationOf);
+}
+
+/** A stored document with its bytes; null where the product has none of this hash, or its file is lost or was changed. */
+export async function readSpecification(
+  { store, dataDir }: Omit<SpecificationDeps, "clock">,
+  product: string,
+  sha256: string,
+): Promise<(Specification & { readonly content: Buffer }) | null> {
+  const row = await store.db
+    .selectFrom("kitchen_specification")
+    .selectAll()
+    .where("product", "=", product)
+    .where("sha256", "=", sha256)
+    .executeTakeFirst();
+  if (!row) return null;
+  const content = await readFile(fileOf(dataDir, row.sha256)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (content === null || createHash("sha256").update(content).digest("hex") !== sha256) return null;
+  return { ...specificationOf(row), content };
+}
+
+const folderOf = (dataDir: string) => path.join(dataDir, "specifications");
+const fileOf = (dataDir: string, sha256: string) => path.join(folderOf(dataDir), `${sha256}.pdf`);
+
+/** Whole or not at all, and on the disk before any row refers to it. */
+async function saveFile(dataDir: string, sha256: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folderOf(dataDir), { recursive: true });
+  const draft = path.join(folderOf(dataDir), `.${newId()}`);
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, fileOf(dataDir, sha256));
+}
+
+/** The last part of a name, of letters that no header or list reads as anything else. */
+function plainName(name: string): string {
+  const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+  const plain = last.replaceAll(/[^\p{L}\p{N} ._()-]/gu, "").trim();
+  return plain.slice(0, longestName) || "specification.pdf";
+}
+
+function specificationOf(row: {
+  readonly product: string;
+  readonly sha256: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly uploaded_by: string;
+  readonly uploaded_at: number;
+}): Specification {
+  const { product, sha256, name, bytes } = row;
+  return { product, sha256, name, bytes, uploadedBy: row.uploaded_by, uploadedAt: row.uploaded_at };
+}
