@@ -2,30 +2,54 @@ import { useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/layout";
 import "./ui/desk.css";
+import { formatLocalTime } from "#values/format-date.ts";
 import { authorise } from "./authorise.server.ts";
 import { barCounts } from "./bar-counts.server.ts";
 import type { DeskDialog } from "./find/desk-keys.tsx";
 import { DeskKeys } from "./find/desk-keys.tsx";
+import { Banner } from "./ui/banner.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
 import { DeskSprite } from "./ui/desk-icon.tsx";
+import type { LiveState } from "./ui/use-live.ts";
+import { useLive } from "./ui/use-live.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { member, site } = await authorise(asked, "desk.read");
-  return { name: member.name, role: member.role, counts: await barCounts(site, member) };
+  return {
+    name: member.name,
+    role: member.role,
+    counts: await barCounts(site, member),
+    revision: site.feed.revision(),
+  };
 }
 
 /** What stands around every screen of somebody who is signed in. */
-export default function DeskLayout({ loaderData: { name, counts } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { name, counts, revision } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [dialog, show] = useState<DeskDialog>(null);
+  const live = useLive(revision);
   return (
     <>
       <DeskSprite />
       <Bar path={pathname} name={name} counts={counts} onFind={() => show("palette")} />
+      <Offline state={live} />
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
     </>
+  );
+}
+
+/** Since when the screen may be out of date; nothing while it is live. */
+function Offline({ state }: { state: LiveState }) {
+  return (
+    <div role="status">
+      {state.kind === "offline" && (
+        <Banner kind="note" title={`No connection, as at ${formatLocalTime(state.since, state.since)}`}>
+          <p>You can read and print. What you send waits until the line is back.</p>
+        </Banner>
+      )}
+    </div>
   );
 }
 

@@ -39,12 +39,14 @@ export function createApi({ services, status, cspReports, files }: ApiParts): Ho
   api.route("/", termlyApi({ store, clock, brand, publicOrigin: config.publicOrigin }));
   api.route("/", services.payments.api);
   api.route("/", serviceWorkerApi({ files, cacheBytes: config.LIVE_CACHE_BYTES, brand }));
+  api.route("/", services.deskChanges.routes);
   api.route("/", galleryApi({ dataDir: config.DATA_DIR }));
   return api;
 }
 
 const apiPrefixes = [
   "/api/",
+  "/desk/changes",
   "/test-wallet/",
   "/images/",
   "/healthz",

@@ -128,6 +128,7 @@ export async function createApp({
       status.draining = true;
       stopWatching();
       live.drain();
+      services.deskChanges.drain();
       stopHousekeeping();
       stopRecheck();
       integrity.stop();

@@ -6,6 +6,7 @@ import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { createStaff } from "#staff/create-staff.server.ts";
+import { createDeskChanges } from "#staff/desk-changes.server.ts";
 import { followSchools } from "#termly-menus/current-schools.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { createCollections } from "./collections.server.ts";
@@ -74,7 +75,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
   const services: Services = {
     ...{ config, brand, store, feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
-    ...{ emailWorker, enquiries, payments, staff },
+    ...{ emailWorker, enquiries, payments, staff, deskChanges: createDeskChanges(staff, feed) },
   };
   return { services, addressOf };
 }

@@ -7,6 +7,7 @@ import type { EmailWorker } from "#email/email-worker.server.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
+import type { DeskChanges } from "#staff/desk-changes.server.ts";
 import type { Staff } from "#staff/create-staff.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
@@ -29,6 +30,8 @@ export interface Services {
   readonly payments: PaymentService;
   /** Who may do what at the desk. */
   readonly staff: Staff;
+  /** Tells open desks that somebody changed something. */
+  readonly deskChanges: DeskChanges;
 }
 
 /** What one request gets: the services, and a way to declare what the page was made from. */

@@ -57,10 +57,14 @@ const sessionOf = (row: SessionRow): Session => ({
   freshAt: Number(row.fresh_at),
 });
 
-/** Whose session a token opens now, if any; a request within it moves its idle limit on. */
+/**
+ * Whose session a token opens now, if any; a request within it moves its idle limit on, unless it is `passive`: one that
+ * a screen makes by itself.
+ */
 export async function checkSession(
   { store, clock }: SessionStaff,
   token: string | null,
+  { passive = false }: { passive?: boolean } = {},
 ): Promise<SessionCheck> {
   if (token === null) return { kind: "none" };
   const hash = hashOfToken(token);
@@ -78,7 +82,7 @@ export async function checkSession(
   if (age < 0 || age >= sessionLimits.absolute) return { kind: "none" };
   const idle = now - session.lastSeenAt;
   if (idle >= sessionLimits.idle) return { kind: "idle", member: memberOf(row) };
-  if (idle >= seenEvery)
+  if (idle >= seenEvery && !passive)
     await store.db
       .updateTable("staff_session")
       .set({ last_seen_at: now })
