@@ -76,6 +76,7 @@ export const tableOwners: Record<string, string> = {
   termly_covers: "termly-menus",
   termly_hold: "termly-menus",
   termly_upload: "termly-menus",
+  termly_draft: "termly-menus",
   publication: "publications",
   publication_part: "publications",
   audit_entry: "audit",

@@ -22,6 +22,7 @@ import * as staffAndAudit from "./migrations/0019-staff-and-audit.ts";
 import * as holdsOfDishes from "./migrations/0020-holds-of-dishes.ts";
 import * as covers from "./migrations/0021-covers.ts";
 import * as specifications from "./migrations/0022-specifications.ts";
+import * as menuDrafts from "./migrations/0023-menu-drafts.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   holdsOfDishes,
   covers,
   specifications,
+  menuDrafts,
 ];
 
 // Any number that no other program of this database uses.

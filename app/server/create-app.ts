@@ -72,7 +72,7 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   const { services, addressOf } = await createServices(config, clock, log);
   const { store, live } = services;
-  const stopHousekeeping = startHousekeeping({ store, clock }, config, log);
+  const stopHousekeeping = startHousekeeping(services, config, log);
   const stopRecheck = startDailyDietCheck(services, log);
   const integrity = watchIntegrity({ store, clock }, log);
   const status: AppStatus = { draining: false, damaged: integrity.damaged };

@@ -3,6 +3,9 @@ import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
 import { sweepStaff } from "#staff/sessions.server.ts";
 import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
+import { publishDueDrafts } from "#termly-menus/menu-drafts.server.ts";
+import type { TermlyMenuDeps } from "#termly-menus/termly-menus.server.ts";
+import { actorNamed } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock } from "#values/clock.ts";
@@ -13,6 +16,7 @@ import { repeatErasures } from "./personal-data.server.ts";
 import { emailTransportFor } from "./email.server.ts";
 
 const every = 6 * 3_600_000;
+const lookForDue = 60_000;
 
 interface Deps {
   readonly store: Store;
@@ -47,8 +51,18 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
     });
 }
 
-/** Deletes what is past its retention or was to be erased, at the start and every six hours; returns how to stop. */
-export function startHousekeeping(deps: Deps, config: Config, log: Log): () => void {
+/** Publishes the drafts of menus whose day has come. */
+async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
+  const { published, failed } = await publishDueDrafts(deps, actorNamed);
+  if (published.length) log.event("drafts published", { drafts: published.length });
+  if (failed.length) log.warning(`${failed.length} planned drafts could not be published: the desk says why`);
+}
+
+/**
+ * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due, at the
+ * start and every minute. Returns how to stop.
+ */
+export function startHousekeeping(deps: Deps & TermlyMenuDeps, config: Config, log: Log): () => void {
   // A sweep that fails is tried again next time; nothing waits for it.
   let warned: Day | null = null;
   const warn = () => {
@@ -61,12 +75,20 @@ export function startHousekeeping(deps: Deps, config: Config, log: Log): () => v
     warn();
     void sweep(deps, config, log).catch((error: unknown) => log.fault(error, "housekeeping"));
   };
-  const first = setTimeout(run, 1000);
-  const timer = setInterval(run, every);
-  first.unref();
-  timer.unref();
+  // One that takes longer than a minute is not begun twice.
+  let publishing = false;
+  const publish = () => {
+    if (publishing) return;
+    publishing = true;
+    void publishDue(deps, log)
+      .catch((error: unknown) => log.fault(error, "planned publication"))
+      .finally(() => void (publishing = false));
+  };
+  const first = setTimeout(() => (run(), publish()), 1000);
+  const timers = [setInterval(run, every), setInterval(publish, lookForDue)];
+  for (const timer of [first, ...timers]) timer.unref();
   return () => {
     clearTimeout(first);
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
   };
 }

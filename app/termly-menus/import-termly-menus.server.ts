@@ -2,6 +2,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -16,7 +17,8 @@ import { allSchools } from "./schools.server.ts";
 import type { MenuKey, School, Schools } from "./schools.ts";
 import type { CycleRow, PlannedDish } from "./menus/dish.ts";
 import type { CookedFor } from "./menus/dish-on-recipe.ts";
-import { onRecipes, statedOf } from "./menus/dish-on-recipe.ts";
+import { onRecipes } from "./menus/dish-on-recipe.ts";
+import { statedOf } from "./menus/stated-dish.ts";
 import { parseStoredDishes, parseStoredTerms } from "./menus/parsed-menu-cache.server.ts";
 import type { MenuRow } from "./menus/record-menu-change.server.ts";
 import { writeMenuRows } from "./menus/record-menu-change.server.ts";
@@ -33,12 +35,13 @@ export interface MenuFile {
 /**
  * Takes menu files and terms files, whole or not at all, as one change: each menu that a file names gets that cycle,
  * or those terms, and nothing of the old. Returns the keys that changed. Throws Invalid with file, row and column of
- * every fault; then nothing has changed.
+ * every fault; then nothing has changed. `alongside` is done first in the same transaction; when it throws, so does this.
  */
 export async function importTermlyMenus(
   deps: TermlyMenuDeps,
   actor: Actor,
   files: readonly MenuFile[],
+  alongside?: (changing: ChangeContext) => Promise<void>,
 ): Promise<{ changed: MenuKey[]; unchanged: MenuKey[] }> {
   const schools = await allSchools(deps.store.db);
   // Before the kitchen: a change of it in between is seen under the lock.
@@ -51,6 +54,7 @@ export async function importTermlyMenus(
   const early = await planAll(deps.store.db, parsed, named, today);
   const changed = await change(deps, actor, async (context) => {
     const { tx } = context;
+    await alongside?.(context);
     await refuseRemoved(tx, keys);
     const isSameKitchen = (await lastRevisionOf({ db: tx }, "kitchen")) === kitchenAt;
     const plans =

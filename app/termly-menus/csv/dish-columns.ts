@@ -9,7 +9,7 @@ import type { CarbohydrateFacts } from "../menus/carbohydrate.ts";
 import { carbohydrateFaults } from "../menus/carbohydrate.ts";
 import type { Dish } from "../menus/dish.ts";
 import { splitDiets } from "../menus/dish.ts";
-import { statedOf } from "../menus/dish-on-recipe.ts";
+import { statedOf } from "../menus/stated-dish.ts";
 import { maxTextLength } from "../menus/one-line-text.ts";
 
 /** The columns that say what a dish is, wherever it is planned or substituted. */

@@ -105,8 +105,8 @@ function dishOf(
   };
 }
 
-// A day without a hot dish is a row that was lost on the way.
-function gapsIn(dishes: readonly CycleRow[]): string[] {
+/** The days of a cycle without a hot dish, each as a sentence: such a row was lost on the way. */
+export function gapsIn(dishes: readonly CycleRow[]): string[] {
   return Array.from({ length: cycleLength(dishes) }, (_, at) => at + 1).flatMap((week) =>
     weekdays.flatMap((name, at) =>
       dishes.some((dish) => dish.week === week && dish.weekday === at + 1 && dish.course === "main")

@@ -7,6 +7,7 @@ import type { Kitchen } from "#kitchen/kitchen.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { School, StandardsSet } from "../schools.ts";
 import type { Dish, StatedDish } from "./dish.ts";
+import { statedOf } from "./stated-dish.ts";
 
 /** What is asked of the kitchen for a menu: which site cooks for whom, and on which day certificates are to hold. */
 export interface CookedFor {
@@ -35,13 +36,6 @@ function onRecipe<OneDish extends Dish>(dish: OneDish, recipe: RecipeFacts, eate
     ...carbohydrateOf(recipe, stated, eaters),
     counts: combineCounts(stated.counts, recipe.counts),
   };
-}
-
-/** A dish as its file states it: what an export writes. */
-export function statedOf(dish: Dish): StatedDish {
-  if (dish.stated) return dish.stated;
-  const { allergens, diets, held, portion, carbohydrate, sugars, counts } = dish;
-  return { allergens, diets: [...diets, ...held], portion, carbohydrate, sugars, counts };
 }
 
 // Of a portion that is eaten by several ages the one that a menu's single figure is about.

@@ -8,7 +8,7 @@ import { firstFaults } from "#values/csv.ts";
 import { Invalid } from "#values/problem.ts";
 import type { SubstitutionRow } from "../csv/substitutions-csv.ts";
 import { formatSubstitutions, parseSubstitutions } from "../csv/substitutions-csv.ts";
-import { statedOf } from "../menus/dish-on-recipe.ts";
+import { statedOf } from "../menus/stated-dish.ts";
 import type { Dish } from "../menus/dish.ts";
 import { recordMenuChange } from "../menus/record-menu-change.server.ts";
 import { allSchools } from "../schools.server.ts";

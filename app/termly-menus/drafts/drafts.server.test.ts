@@ -1,0 +1,238 @@
+import { describe, expect, test } from "vitest";
+import { searchAudit } from "#audit/audit.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { actorNamed } from "#values/actor.ts";
+import { day } from "#values/calendar-day.ts";
+import { Conflict, Invalid, NotAllowed } from "#values/problem.ts";
+import { importTermlyMenus } from "../import-termly-menus.server.ts";
+import { substituteDish } from "../substitutions/substitute-dish.server.ts";
+import { menuHistory, termlyMenu } from "../termly-menus.server.ts";
+import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText, satay } from "../termly-menus.testkit.ts";
+import { approveDraft, askForApproval, bringBack, throwAway } from "./approve-draft.server.ts";
+import { catchUp } from "./catch-up.server.ts";
+import type { Draft, DishRef, Place } from "./draft.ts";
+import { byPlace } from "./draft.ts";
+import { openDraft } from "./draft-repository.server.ts";
+import { DraftClash, saveCells, saveTerms } from "./edit-draft.server.ts";
+import { planPublication, publishDraft, publishDueDrafts, withdrawPlan } from "./publish-draft.server.ts";
+import { reviewDraft } from "./review-draft.server.ts";
+
+const ada = actorNamed("ada@rosemary-lane.example");
+const ben = actorNamed("ben@rosemary-lane.example");
+const olive = { menu: "olive", term: "" } as const;
+const reason = "The fishmonger is on strike.";
+const friday: Place = "2-5-main-0";
+const monday: Place = "1-1-main-0";
+
+async function open(on: (typeof stores)[number]["open"]) {
+  const opened = await openTermlyMenus(on);
+  const { deps, store } = opened;
+  const menu = async () => (await termlyMenu(store.db, "olive"))!;
+  const nameAt = async (place: Place) => byPlace((await menu()).dishes).get(place)?.name;
+  /** The reference of a dish that stands in another place: the same everywhere, so that it adds nothing. */
+  const refAt = async (place: Place): Promise<DishRef> =>
+    `dish:olive/${byPlace((await menu()).dishes).get(place)!.slot}`;
+  const put = async (ref: DishRef | null, place = friday, who = ada, revision = 0) =>
+    await saveCells(deps, who, { ...olive, revision }, [{ place, ref }]);
+  const approved = async (draft: Draft) => {
+    await askForApproval(deps, ada, draft);
+    return await approveDraft(deps, ben, draft);
+  };
+  return { ...opened, menu, nameAt, refAt, put, approved };
+}
+
+describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
+  test("changes nothing that the public reads until it is published, and then all that it holds", async () => {
+    const { deps, store, put, approved, nameAt, menu, changes } = await open(on);
+    const before = await menu();
+    const draft = await put("new:Battered pollock with chips");
+    expect(await nameAt(friday)).not.toBe("Battered pollock with chips");
+    expect((await menu()).revision).toBe(before.revision);
+    changes.length = 0;
+    await publishDraft(deps, ada, { ...(await approved(draft)), reason });
+    expect(await nameAt(friday)).toBe("Battered pollock with chips");
+    expect(changes).toEqual(["termly modified olive"]);
+    expect(await menuHistory(store.db, "olive", 0, 10)).toHaveLength(2);
+    expect(await openDraft(store.db, olive)).toBeNull();
+    // What hangs on the place stays there.
+    expect(byPlace((await menu()).dishes).get(friday)!.slot).toBe(byPlace(before.dishes).get(friday)!.slot);
+    const { entries } = await searchAudit(store, { subject: `menu-draft/${draft.id}` });
+    expect(entries.map(({ who, action }) => `${who.split("@")[0]} ${action}`)).toEqual([
+      "ada published menu draft",
+      "ben approved menu draft",
+      "ada asked for approval of menu draft",
+      "ada changed menu draft",
+    ]);
+  });
+
+  test("leaves a menu as it was in every byte where it changes one place and back", async () => {
+    const { deps, menu, refAt, put } = await open(on);
+    const before = await menu();
+    const own = await refAt(friday);
+    const first = await put("new:Soup");
+    const back = await put(own, friday, ada, first.revision);
+    await publishDraft(deps, ada, { ...back, reason });
+    expect(JSON.stringify((await menu()).dishes)).toBe(JSON.stringify(before.dishes));
+  });
+
+  test("is approved by nobody who ever changed it, however their name is typed, and only as it stands", async () => {
+    const { deps, put } = await open(on);
+    const draft = await put("new:Soup");
+    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(NotAllowed);
+    await expect(approveDraft(deps, ben, draft)).rejects.toThrow(Conflict);
+    await askForApproval(deps, ada, draft);
+    await expect(approveDraft(deps, actorNamed("  ADA@Rosemary-Lane.example "), draft)).rejects.toThrow(
+      NotAllowed,
+    );
+    await approveDraft(deps, ben, draft);
+    const later = await put("new:Stew", monday, ada, draft.revision);
+    expect(later.approved).toBeNull();
+    await expect(publishDraft(deps, ada, { ...later, reason })).rejects.toThrow(NotAllowed);
+    // Ben saved something too, so it is his as well.
+    const bens = await put("new:Broth", monday, ben, later.revision);
+    await askForApproval(deps, ada, bens);
+    await expect(approveDraft(deps, ben, bens)).rejects.toThrow(NotAllowed);
+  });
+
+  test("that adds no risk needs nobody, and one that breaks a standard needs a reason", async () => {
+    const { deps, put, nameAt } = await open(on);
+    const draft = await put(null, "1-2-bread-0");
+    await expect(publishDraft(deps, ada, { ...draft, reason: " " })).rejects.toThrow(/School Food Standard/);
+    await publishDraft(deps, ada, { ...draft, reason });
+    expect(await nameAt("1-2-bread-0")).toBeUndefined();
+  });
+
+  test("without a hot dish on a day is not published, and says which", async () => {
+    const { deps, put } = await open(on);
+    const draft = await put(null);
+    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(
+      "week 2 has no main on Friday",
+    );
+  });
+
+  test("takes what two people change in different places, and shows both where it is the same", async () => {
+    const { put } = await open(on);
+    const seen = await put("new:Soup");
+    const bens = await put("new:Stew", monday, ben, 0);
+    expect(Object.keys(bens.changes)).toEqual([friday, monday]);
+    // Ada has not seen Ben's stew.
+    const clash = await put("new:Pie", monday, ada, seen.revision).catch((error: unknown) => error);
+    expect(clash).toBeInstanceOf(DraftClash);
+    const [{ hers, yours }] = (clash as DraftClash).clashes as [DraftClash["clashes"][0]];
+    expect([hers.dish?.name, hers.by, yours?.name]).toEqual(["Stew", ben.name, "Pie"]);
+    // What was sent twice is there once.
+    const twice = await put("new:Stew", monday, ben, 0);
+    expect(twice.revision).toBe(bens.revision);
+    expect((await put("new:Pie", monday, ada, bens.revision)).changes[monday]?.dish?.name).toBe("Pie");
+  });
+
+  test("begun from an older menu takes over what it left alone, and asks where both changed a dish", async () => {
+    const { deps, store, put, nameAt } = await open(on);
+    const draft = await put("new:Soup");
+    const theirs = sampleText("olive.csv")
+      .replaceAll(await named(nameAt, friday), "Fish pie with peas")
+      .replaceAll(await named(nameAt, monday), "Turkey pasta");
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", theirs)]);
+    const review = await reviewDraft(store.db, draft, day("2026-11-23"));
+    expect(review.conflicts.map(({ place, hers, yours }) => [place, hers?.name, yours?.name])).toEqual([
+      [friday, "Fish pie with peas", "Soup"],
+    ]);
+    expect(review.takenOver).toContain(monday);
+    await askForApproval(deps, ada, draft);
+    await approveDraft(deps, ben, draft);
+    await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(Conflict);
+    const seen = { ...olive, revision: draft.revision };
+    await expect(catchUp(deps, ada, seen, {})).rejects.toThrow(Invalid);
+    const hers = await catchUp(deps, ada, seen, { [friday]: "hers" });
+    expect((await reviewDraft(store.db, hers, day("2026-11-23"))).differences).toEqual([]);
+    await publishDraft(deps, ada, { ...hers, reason });
+    expect([await nameAt(friday), await nameAt(monday)]).toEqual(["Fish pie with peas", "Turkey pasta"]);
+  });
+
+  test("is not in the way of a swap: that changes no place", async () => {
+    const { deps, put, approved, nameAt } = await open(on);
+    const draft = await put("new:Soup");
+    await substituteDish(deps, cook, satay);
+    await publishDraft(deps, ada, { ...(await approved(draft)), reason });
+    expect(await nameAt(friday)).toBe("Soup");
+  });
+
+  test("is thrown away and brought back, unless another was begun", async () => {
+    const { deps, store, put } = await open(on);
+    const draft = await put("new:Soup");
+    await throwAway(deps, ada, draft);
+    await expect(put("new:Stew", monday, ada, draft.revision)).rejects.toThrow(Conflict);
+    expect((await bringBack(deps, ada, draft.id)).changes).toEqual(draft.changes);
+    await throwAway(deps, ada, draft);
+    const other = await put("new:Stew");
+    await expect(bringBack(deps, ada, draft.id)).rejects.toThrow(Conflict);
+    expect((await openDraft(store.db, olive))!.id).toBe(other.id);
+  });
+
+  test("for a new term is published on its day: once, by whoever looks first, under the planner's name", async () => {
+    const { deps, store, clock, menu } = await open(on);
+    const terms = [
+      ...(await menu()).terms,
+      { firstDay: day("2027-01-05"), lastDay: day("2027-03-25"), rotation: "pause", closed: [] } as const,
+    ];
+    const key = { menu: "olive", term: day("2027-01-05") } as const;
+    const draft = await saveTerms(deps, ada, { ...key, revision: 0 }, terms);
+    const planned = await planPublication(deps, ada, { ...draft, on: day("2026-12-19"), reason });
+    expect(planned.planned).toEqual({ on: "2026-12-19", by: ada.name });
+    expect((await publishDueDrafts(deps, actorNamed)).published).toEqual([]);
+    clock.set("2026-12-19T00:00:30Z");
+    const both = await Promise.all([publishDueDrafts(deps, actorNamed), publishDueDrafts(deps, actorNamed)]);
+    expect(both.flatMap(({ published }) => published)).toEqual([draft.id]);
+    expect(both.flatMap(({ failed }) => failed)).toEqual([]);
+    expect((await menu()).terms).toEqual(terms);
+    const last = await store.db
+      .selectFrom("live_change")
+      .select("changed_by")
+      .orderBy("revision", "desc")
+      .executeTakeFirst();
+    expect(last?.changed_by).toBe(ada.name);
+  });
+
+  test("that cannot be published on its day any more stays a draft that says why", async () => {
+    const { deps, store, clock, put, approved, nameAt } = await open(on);
+    const draft = await approved(await put("new:Soup"));
+    await planPublication(deps, ada, { ...draft, on: day("2026-11-30"), reason });
+    const theirs = sampleText("olive.csv").replaceAll(await named(nameAt, friday), "Fish pie with peas");
+    await importTermlyMenus(deps, cook, [fileOf("olive.csv", theirs)]);
+    clock.set("2026-11-30T08:00:00Z");
+    expect((await publishDueDrafts(deps, actorNamed)).failed).toEqual([draft.id]);
+    expect((await publishDueDrafts(deps, actorNamed)).failed).toEqual([]);
+    expect((await openDraft(store.db, olive))!.failure).toMatch(/another dish there since: Week 2, Friday/);
+  });
+
+  test("is planned for no day that is past, and a clock that is set back publishes nothing", async () => {
+    const { deps, clock, put, approved } = await open(on);
+    const draft = await approved(await put("new:Soup"));
+    for (const on of ["2026-11-23", "2028-01-01"])
+      await expect(planPublication(deps, ada, { ...draft, on: day(on), reason })).rejects.toThrow(Invalid);
+    await planPublication(deps, ada, { ...draft, on: day("2026-11-24"), reason });
+    await withdrawPlan(deps, ada, draft);
+    clock.set("2026-11-25T08:00:00Z");
+    expect((await publishDueDrafts(deps, actorNamed)).published).toEqual([]);
+    const later = await planPublication(deps, ada, { ...draft, on: day("2026-11-26"), reason });
+    clock.set("2020-01-01T08:00:00Z");
+    expect((await publishDueDrafts(deps, actorNamed)).published).toEqual([]);
+    expect(later.closed).toBeNull();
+  });
+
+  test("refuses terms that cannot be, and dishes that are not there", async () => {
+    const { deps, menu, put } = await open(on);
+    const [first] = (await menu()).terms;
+    await expect(
+      saveTerms(deps, ada, { ...olive, revision: 0 }, [{ ...first!, lastDay: day("2026-01-01") }]),
+    ).rejects.toThrow(/before the first day/);
+    await expect(put("dish:olive/S-NOSUCH")).rejects.toThrow(Invalid);
+    await expect(put("new:")).rejects.toThrow(Invalid);
+    await expect(put(`new:${"a".repeat(100)}`)).rejects.toThrow(Invalid);
+    expect(oliveTerms).toContain("pause");
+  });
+});
+
+async function named(nameAt: (place: Place) => Promise<string | undefined>, place: Place): Promise<string> {
+  return (await nameAt(place))!;
+}

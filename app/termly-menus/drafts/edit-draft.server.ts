@@ -1,0 +1,186 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Store, Tx } from "#database/store.server.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { newReference } from "#values/ids.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import type { Term } from "../calendar/school-term.ts";
+import { formatTermsCsv, parseTermsCsv } from "../csv/terms-csv.ts";
+import type { Dish } from "../menus/dish.ts";
+import { allSchools } from "../schools.server.ts";
+import { termlyMenu } from "../termly-menus.server.ts";
+import { dishesOfRefs } from "./dish-choices.server.ts";
+import type { Draft, DraftCell, DraftCells, DraftKey, DishRef, Place } from "./draft.ts";
+import { isSameDish, withCells } from "./draft.ts";
+import { placeName } from "./draft-differences.ts";
+import { insertDraft, notAsked, openDraft, updateDraft } from "./draft-repository.server.ts";
+import { baseOf } from "./review-draft.server.ts";
+
+/** What changing a draft needs: nothing that the public reads changes with it. */
+export interface DraftDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** Who saves names the draft's revision that they saw: 0 where they saw none. */
+export interface SeenDraft extends DraftKey {
+  readonly revision: number;
+}
+
+/** A dish to put in a place; null empties it. */
+export interface Placement {
+  readonly place: Place;
+  readonly ref: DishRef | null;
+}
+
+/** A place that somebody else has changed since who saves saw it: what both want there. */
+export interface CellClash {
+  readonly place: Place;
+  readonly hers: DraftCell;
+  readonly yours: Dish | null;
+}
+
+/** Somebody else changed the same places of the draft: nothing was saved. */
+export class DraftClash extends Conflict {
+  override name = "DraftClash";
+  readonly clashes: readonly CellClash[];
+  readonly draft: Draft;
+  constructor(draft: Draft, clashes: readonly CellClash[]) {
+    const [{ hers, place }] = clashes as [CellClash];
+    super(`${hers.by} has put ${hers.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`);
+    this.clashes = clashes;
+    this.draft = draft;
+  }
+}
+
+// Six weeks of five days with eight courses are 240; what is pasted can name some of them twice.
+const mostPlacements = 600;
+
+/**
+ * Puts dishes in places of a menu's draft, which begins with it where there is none. Saving the same again changes nothing.
+ * Throws DraftClash where somebody else has changed one of the places since the revision that was seen, Conflict where the
+ * draft was closed since, Invalid for a dish that is not there.
+ */
+export async function saveCells(
+  deps: DraftDeps,
+  actor: Actor,
+  seen: SeenDraft,
+  placements: readonly Placement[],
+): Promise<Draft> {
+  if (placements.length > mostPlacements)
+    throw new Invalid([{ field: "", message: "That is too much at once." }]);
+  const { db } = deps.store;
+  const refs = placements.flatMap(({ ref }) => ref ?? []);
+  const { dishes, problems } = await dishesOfRefs(db, await readKitchen(db), refs);
+  if (problems.length) throw new Invalid(problems);
+  const wanted = new Map(
+    placements.map(({ place, ref }) => [place, { ref, dish: ref ? dishes.get(ref)! : null }]),
+  );
+  return await editDraft(deps, actor, seen, async (draft, tx) => {
+    const clashes = [...wanted].flatMap(([place, { dish: yours }]) => {
+      const hers = draft.changes[place];
+      return hers && hers.at > seen.revision && !isSameDish(hers.dish, yours) ? [{ place, hers, yours }] : [];
+    });
+    if (clashes.length) throw new DraftClash(draft, clashes);
+    const revision = draft.revision + 1;
+    const before = withCells(draft.base.dishes, draft.changes);
+    const news = [...wanted].filter(([place, { dish }]) => !isSameDish(before.get(place), dish));
+    if (news.length === 0) return null;
+    const cells: DraftCells = Object.fromEntries(
+      news.map(([place, { dish, ref }]) => [place, { dish, from: ref, at: revision, by: actor.name }]),
+    );
+    const changes = { ...draft.changes, ...cells };
+    refuseTwice(changes, draft);
+    const names = (of: (place: Place) => string | null) =>
+      Object.fromEntries(news.map(([place]) => [place, of(place)]));
+    await recordAudit(tx, actor, {
+      ...{ action: "changed menu draft", subject: `menu-draft/${draft.id}` },
+      before: names((place) => before.get(place)?.name ?? null),
+      after: names((place) => cells[place]?.dish?.name ?? null),
+    });
+    return { changes: JSON.stringify(changes) };
+  });
+}
+
+// An import takes a dish of one name once in a course of a day.
+function refuseTwice(changes: DraftCells, { base }: Draft): void {
+  const taken = new Set<string>();
+  for (const [place, { week, weekday, course, name }] of withCells(base.dishes, changes)) {
+    const key = [week, weekday, course, name.toLowerCase()].join("|");
+    if (taken.has(key) && changes[place])
+      throw new Invalid([{ field: place, message: `${name} is there already: ${placeName(place)}.` }]);
+    taken.add(key);
+  }
+}
+
+/**
+ * Gives a menu's draft its terms, all of them. Throws Conflict where it was saved since it was seen, Invalid with what is
+ * wrong with the terms.
+ */
+export async function saveTerms(
+  deps: DraftDeps,
+  actor: Actor,
+  seen: SeenDraft,
+  terms: readonly Term[],
+): Promise<Draft> {
+  const schools = await allSchools(deps.store.db);
+  const file = new TextEncoder().encode(formatTermsCsv(new Map([[seen.menu, terms]])));
+  const { menus, faults } = parseTermsCsv(file, schools);
+  if (faults.length) throw new Invalid(faults.map(({ column, message }) => ({ field: column, message })));
+  const checked = menus.get(seen.menu) ?? [];
+  return await editDraft(deps, actor, seen, async (draft, tx) => {
+    if (draft.revision !== seen.revision && seen.revision !== 0)
+      throw new Conflict(`${draft.changed.by} has saved this draft since. Look at it again.`);
+    await recordAudit(tx, actor, {
+      ...{ action: "changed terms of menu draft", subject: `menu-draft/${draft.id}` },
+      ...{ before: draft.terms ?? draft.base.terms, after: checked },
+    });
+    return { terms: JSON.stringify(checked) };
+  });
+}
+
+/** Changes the open draft of a menu, or the one that begins with it; `edit` says what becomes of it, or null for nothing. */
+export async function editDraft(
+  { store, clock }: DraftDeps,
+  actor: Actor,
+  { menu, term, revision }: SeenDraft,
+  edit: (draft: Draft, tx: Tx) => Promise<Parameters<typeof updateDraft>[2] | null>,
+): Promise<Draft> {
+  return await store.db.transaction().execute(async (tx) => {
+    await lockSchool(store, tx, menu);
+    const now = clock.now();
+    const open = await openDraft(tx, { menu, term });
+    if (!open && revision > 0)
+      throw new Conflict("This draft was published or thrown away meanwhile. Your changes are still here.");
+    const draft = open ?? (await beginDraft(tx, actor, { menu, term }, now));
+    const values = await edit(draft, tx);
+    if (values !== null)
+      await updateDraft(tx, draft, {
+        ...notAsked,
+        ...values,
+        revision: draft.revision + 1,
+        editors: JSON.stringify([...new Set([...draft.editors, actor.name])]),
+        ...{ changed_by: actor.name, changed_at: now },
+      });
+    return (await openDraft(tx, { menu, term }))!;
+  });
+}
+
+/** Those who save drafts of one menu wait for each other. SQLite has one writer anyway. */
+async function lockSchool(store: Store, tx: Tx, key: string): Promise<void> {
+  const school = tx.selectFrom("termly_school").select("key").where("key", "=", key);
+  if (!(await (store.sqlite ? school : school.forUpdate()).executeTakeFirst()))
+    throw new NotFound("There is no such school.");
+}
+
+async function beginDraft(tx: Tx, actor: Actor, { menu, term }: DraftKey, now: number): Promise<Draft> {
+  const { base, revision } = baseOf(await termlyMenu(tx, menu));
+  const signed = { changed_by: actor.name, changed_at: now };
+  return await insertDraft(tx, {
+    ...{ id: newReference("D"), menu, term, revision: 0, base_revision: revision },
+    ...{ base: JSON.stringify(base), changes: "{}", terms: null, reason: "" },
+    ...{ author: actor.name, editors: JSON.stringify([actor.name]), begun_at: now },
+    ...{ ...signed, ...notAsked, closed_as: null, closed_by: null, closed_at: null },
+  });
+}

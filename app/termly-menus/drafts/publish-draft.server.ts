@@ -1,0 +1,176 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Tx } from "#database/store.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { addDays, londonDay } from "#values/calendar-day.ts";
+import { messageOf } from "#values/thrown.ts";
+import { Conflict, Invalid, NotAllowed, NotFound } from "#values/problem.ts";
+import { lineFaults } from "#values/line-faults.ts";
+import { formatDishesCsv } from "../csv/dishes-csv.ts";
+import { formatTermsCsv } from "../csv/terms-csv.ts";
+import { importTermlyMenus } from "../import-termly-menus.server.ts";
+import { failingRules } from "../standards/check-standards.ts";
+import type { TermlyMenuDeps } from "../termly-menus.server.ts";
+import type { SeenRevision } from "./approve-draft.server.ts";
+import { withDraft } from "./approve-draft.server.ts";
+import type { Draft } from "./draft.ts";
+import { draftById, openDrafts, updateDraft } from "./draft-repository.server.ts";
+import { placeName } from "./draft-differences.ts";
+import type { DraftDeps } from "./edit-draft.server.ts";
+import type { DraftReview } from "./review-draft.server.ts";
+import { reviewDraft, rowsOf } from "./review-draft.server.ts";
+
+export interface PublishRequest extends SeenRevision {
+  /** Why it is published although it breaks a standard; may be empty where it breaks none. */
+  readonly reason: string;
+}
+
+const longestReason = 300;
+const furthestDays = 366;
+
+/** Why a draft cannot be published as it stands, a sentence each; empty where it can. */
+export function publishingFaults(review: DraftReview, reason: string): string[] {
+  const { conflicts, termsConflict, gaps, standards, needsApproval, isApproved } = review;
+  const broken = failingRules(standards);
+  return [
+    ...conflicts.map(
+      ({ place }) => `Somebody has published another dish there since: ${placeName(place)}. Choose one.`,
+    ),
+    ...(termsConflict ? ["Somebody has published other terms since. Choose one of the two."] : []),
+    ...gaps.map((gap) => `It cannot go live: ${gap}.`),
+    ...(needsApproval.length && !isApproved
+      ? ["It adds a risk or lacks facts, so somebody else approves it first."]
+      : []),
+    ...(broken.length && !reason.trim()
+      ? ["It breaks a School Food Standard: say why it is published all the same."]
+      : []),
+    ...lineFaults(reason, longestReason).map((fault) => `The reason ${fault}.`),
+  ];
+}
+
+/**
+ * Publishes a draft: through the import, so that pages, calendars, holds, PDFs and the record follow. Throws Conflict where
+ * it was saved or closed since, or where a place was published otherwise since it began; Invalid for what is missing;
+ * NotAllowed where somebody else has to approve it first. It is published once, whoever asks again.
+ */
+export async function publishDraft(
+  deps: TermlyMenuDeps,
+  actor: Actor,
+  { id, revision, reason }: PublishRequest,
+): Promise<Draft> {
+  const { db } = deps.store;
+  const draft = await draftById(db, id);
+  const review = await reviewDraft(db, draft, londonDay(deps.clock.now()));
+  if (!draft.closed && draft.revision === revision) refuse(review, reason);
+  const { menu, terms } = draft;
+  const files = [
+    { name: "cycle", bytes: encoded(formatDishesCsv(new Map([[menu, rowsOf(review)]]))) },
+    ...(terms ? [{ name: "terms", bytes: encoded(formatTermsCsv(new Map([[menu, terms]]))) }] : []),
+  ];
+  await importTermlyMenus(deps, actor, files, async ({ tx }: ChangeContext) => {
+    const closed = { closed_as: "published", closed_by: actor.name, closed_at: deps.clock.now() };
+    await updateDraft(tx, { id, revision }, { ...closed, reason });
+    await refuseMoved(tx, draft, review.published?.revision ?? 0);
+    await recordAudit(tx, actor, {
+      ...{ action: "published menu draft", subject: `menu-draft/${id}` },
+      after: { menu, revision, reason, changes: review.differences.map(({ place }) => place) },
+    });
+  });
+  return await draftById(db, id);
+}
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+
+function refuse(review: DraftReview, reason: string): void {
+  const faults = publishingFaults(review, reason);
+  if (faults.length === 0) return;
+  if (review.conflicts.length || review.termsConflict) throw new Conflict(faults.join(" "));
+  if (review.needsApproval.length && !review.isApproved) throw new NotAllowed(faults.join(" "));
+  throw new Invalid(faults.map((message) => ({ field: "reason", message })));
+}
+
+/** What was held against the draft is what it replaces. */
+async function refuseMoved(tx: Tx, { menu }: Draft, revision: number): Promise<void> {
+  const row = await tx.selectFrom("termly_menu").select("revision").where("id", "=", menu).executeTakeFirst();
+  if ((row?.revision ?? 0) !== revision)
+    throw new Conflict("The menu has changed at this very moment. Look at it again, and publish.");
+}
+
+/**
+ * Plans when a draft is published: at the beginning of a day in London. What would refuse it today refuses the plan. Throws
+ * as `publishDraft` does, and Invalid for a day that is past, or more than a year away.
+ */
+export async function planPublication(
+  deps: DraftDeps,
+  actor: Actor,
+  { on, reason, ...seen }: PublishRequest & { readonly on: Day },
+): Promise<Draft> {
+  return await withDraft(deps, seen, async (draft, tx) => {
+    const today = londonDay(deps.clock.now());
+    if (on <= today) throw new Invalid([{ field: "on", message: "Choose a day after today." }]);
+    if (on > addDays(today, furthestDays))
+      throw new Invalid([{ field: "on", message: "Choose a day of the next twelve months." }]);
+    refuse(await reviewDraft(tx, draft, today), reason);
+    await updateDraft(tx, seen, { publish_on: on, planned_by: actor.name, reason, failure: null });
+    await recordAudit(tx, actor, {
+      ...{ action: "planned publication of menu draft", subject: `menu-draft/${draft.id}` },
+      after: { on, reason },
+    });
+  });
+}
+
+/** Takes the plan back. The draft stays. */
+export async function withdrawPlan(deps: DraftDeps, actor: Actor, seen: SeenRevision): Promise<Draft> {
+  return await withDraft(deps, seen, async (draft, tx) => {
+    if (!draft.planned) return;
+    await updateDraft(tx, seen, { publish_on: null, planned_by: null, failure: null });
+    await recordAudit(tx, actor, {
+      ...{ action: "withdrew plan of menu draft", subject: `menu-draft/${draft.id}` },
+      before: { on: draft.planned.on },
+    });
+  });
+}
+
+/**
+ * Publishes what is due, each once, under the name of who planned it. One that cannot be published any more stays a draft
+ * that says why. A clock that was set back before the plan was made publishes nothing. Returns what went live and what did not.
+ */
+export async function publishDueDrafts(
+  deps: TermlyMenuDeps,
+  actorOf: (name: string) => Actor,
+): Promise<{ readonly published: readonly string[]; readonly failed: readonly string[] }> {
+  const now = deps.clock.now();
+  const today = londonDay(now);
+  const due = (await openDrafts(deps.store.db)).filter(
+    ({ planned, failure, changed, approved }) =>
+      planned !== null &&
+      failure === null &&
+      planned.on <= today &&
+      Math.max(changed.at, approved?.at ?? 0) <= now,
+  );
+  const [published, failed]: [string[], string[]] = [[], []];
+  for (const { id, revision, reason, planned } of due) {
+    try {
+      await publishDraft(deps, actorOf(planned!.by), { id, revision, reason });
+      published.push(id);
+    } catch (error) {
+      if (![Conflict, Invalid, NotAllowed, NotFound].some((kind) => error instanceof kind)) throw error;
+      // Another process may have published it just now: then nothing is written.
+      const noted = await noteFailure(deps, { id, revision }, messageOf(error));
+      if (noted) failed.push(id);
+    }
+  }
+  return { published, failed };
+}
+
+async function noteFailure({ store }: TermlyMenuDeps, { id, revision }: SeenRevision, failure: string) {
+  const done = await store.db
+    .updateTable("termly_draft")
+    .set({ failure })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0;
+}
