@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode, Ref } from "react";
+import type { FormEventHandler, Ref } from "react";
 import { allergens } from "#food/allergen.ts";
 import { offeredDiets } from "#food/claims.ts";
 import { useBrand } from "#layout/brand-context.tsx";
@@ -16,6 +16,7 @@ import * as icon from "#ui/icon/icon.module.css";
 import * as formCard from "#ui/form-card/form-card.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./menu-filter.module.css";
+import { FilterRow, Chip } from "./filter-row.tsx";
 
 /**
  * Search and filters: a plain GET form that works without script. Its fields are uncontrolled: what is typed stays in the
@@ -157,53 +158,5 @@ function FilterFoot({ onClear }: { onClear?: (() => void) | undefined }) {
         Clear all filters
       </a>
     </div>
-  );
-}
-function FilterRow({
-  label,
-  hint,
-  className,
-  more,
-  children,
-}: {
-  label: string;
-  hint?: string;
-  className: string;
-  /** Below the boxes. */
-  more?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <fieldset className={styles.row}>
-      <legend className={styles.label}>
-        {label}
-        {hint && <small>{hint}</small>}
-      </legend>
-      <div>
-        <div className={className}>{children}</div>
-        {more}
-      </div>
-    </fieldset>
-  );
-}
-
-function Chip({
-  className,
-  name,
-  value,
-  chosen,
-  children,
-}: {
-  className: string;
-  name: string;
-  value: string;
-  chosen: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <label className={className}>
-      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
-      <span>{children}</span>
-    </label>
   );
 }

@@ -2,8 +2,9 @@ import type { Store } from "#database/store.server.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { monotonicNow } from "#values/clock.ts";
 import { retryAfterOutage } from "./failed-emails.server.ts";
-import type { DeliveryOutcome, QueuedEmail } from "./outbox.server.ts";
-import { claimEmail, recordOutcome } from "./outbox.server.ts";
+import type { QueuedEmail } from "./outbox.server.ts";
+import type { DeliveryOutcome } from "./claim-email.server.ts";
+import { claimEmail, recordOutcome } from "./claim-email.server.ts";
 import { errorCode, errorMessage, isRejection, isUnreachable } from "./smtp-errors.ts";
 import type { EmailTransport } from "./transport.server.ts";
 

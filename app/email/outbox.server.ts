@@ -1,10 +1,10 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { isEmail } from "#values/email-address.ts";
 import { newId } from "#values/ids.ts";
 import { systemClock } from "#values/clock.ts";
 import type { Clock } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
-import type { Db, Tx } from "#database/store.server.ts";
+import type { Tx } from "#database/store.server.ts";
 
 /** An e-mail to be sent once. */
 export interface Email {
@@ -67,70 +67,4 @@ export async function queueEmail(tx: Tx, email: Email, clock: Clock = systemCloc
 
 function refuseUnlessEmail(address: string) {
   if (!isEmail(address)) throw new TypeError("an e-mail can only go to one plain e-mail address");
-}
-
-/**
- * Claims the next e-mail that is due for one worker; null when there is none. Two workers never have the same one; what a
- * dead worker claimed is due again after `claimFor`. A time further off than any wait was written before the clock was set
- * back: it is due.
- */
-export async function claimEmail(
-  db: Db,
-  now: number,
-  times: { readonly claimFor: number; readonly longestWait: number },
-): Promise<QueuedEmail | null> {
-  const due = (row: ExpressionBuilder<Schema, "mail_letter">) =>
-    row.and([
-      row.or([row("due_at", "<=", now), row("due_at", ">", now + times.longestWait)]),
-      row.or([
-        row("claimed_until", "is", null),
-        row("claimed_until", "<=", now),
-        row("claimed_until", ">", now + times.claimFor),
-      ]),
-    ]);
-  const next = await db
-    .selectFrom("mail_letter")
-    .select("id")
-    .where(due)
-    .orderBy("due_at")
-    .orderBy("queued_at")
-    .limit(1)
-    .executeTakeFirst();
-  if (!next) return null;
-  const claimed = await db
-    .updateTable("mail_letter")
-    .set((row) => ({ claimed_until: now + times.claimFor, attempts: row("attempts", "+", 1) }))
-    .where("id", "=", next.id)
-    .where(due)
-    .returningAll()
-    .executeTakeFirst();
-  // Another worker was quicker: ask for the next one.
-  return claimed ?? (await claimEmail(db, now, times));
-}
-
-/** What came of a try. */
-export type DeliveryOutcome =
-  | { readonly kind: "sent" }
-  | { readonly kind: "later"; readonly dueAt: number; readonly error: string; readonly refusals: number }
-  | { readonly kind: "stuck"; readonly error: string; readonly refusals: number };
-
-/** Records what came of a try, and ends the claim. */
-export async function recordOutcome(
-  db: Db,
-  id: string,
-  outcome: DeliveryOutcome,
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable("mail_letter")
-    .set({ claimed_until: null, ...columnsOf(outcome, now) })
-    .where("id", "=", id)
-    .execute();
-}
-
-function columnsOf(outcome: DeliveryOutcome, now: number) {
-  if (outcome.kind === "sent") return { sent_at: now, due_at: null, last_error: null };
-  const { error, refusals } = outcome;
-  if (outcome.kind === "later") return { due_at: outcome.dueAt, last_error: error, refusals };
-  return { stuck_at: now, due_at: null, last_error: error, refusals };
 }

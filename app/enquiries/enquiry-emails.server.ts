@@ -3,14 +3,10 @@ import type { EmailContent } from "#email/email-template.ts";
 import { renderEmail } from "#email/email-template.ts";
 import type { Email } from "#email/outbox.server.ts";
 import type { Instant } from "#values/clock.ts";
-import { formatDay, formatInstant } from "#values/format-date.ts";
-import { formatNumber } from "#values/format-number.ts";
-import { formatGuidePrice } from "#values/money.ts";
+import { formatInstant } from "#values/format-date.ts";
 import { reasonLabel } from "./enquiry.ts";
-import { dietaryGroups } from "./event.ts";
 import type { StoredEnquiry } from "./stored-enquiry.server.ts";
-
-type Fact = NonNullable<EmailContent["facts"]>[number];
+import { callFacts, eventFacts, dishLines } from "./enquiry-facts.ts";
 
 /** The e-mails of an enquiry: one to the company, with what is known of its dishes' allergens, one to the sender. */
 export function enquiryEmails(
@@ -115,38 +111,4 @@ export function reviewNotice(brand: Brand, now: Instant): Email {
     subject: "Enquiries are waiting for review",
     ...renderEmail(brand, content),
   };
-}
-
-function callFacts({ phone, callTime, school }: StoredEnquiry): Fact[] {
-  return [
-    ...(phone ? [{ label: "Telephone", value: phone }] : []),
-    ...(callTime ? [{ label: "A good time to ring", value: callTime }] : []),
-    ...(school ? [{ label: "School", value: school }] : []),
-  ];
-}
-
-function eventFacts({ event }: StoredEnquiry): Fact[] {
-  if (!event) return [];
-  const counts = dietaryGroups.flatMap(({ key, label }) =>
-    event.diets[key] ? [`${event.diets[key]} ${label.toLowerCase()}`] : [],
-  );
-  return [
-    ...(event.date ? [{ label: "Date", value: formatDay(event.date, "full") }] : []),
-    ...(event.guests ? [{ label: "Guests", value: formatNumber(event.guests) }] : []),
-    ...(event.postcode ? [{ label: "Postcode", value: event.postcode }] : []),
-    ...(counts.length ? [{ label: "Diets", value: counts.join(", ") }] : []),
-  ];
-}
-
-// Names and prices are what the sender's browser sent; the allergens are the kitchen's own, of today.
-function dishLines(
-  { items }: StoredEnquiry,
-  dishes: ReadonlyMap<string, string>,
-): Pick<EmailContent, "lines"> {
-  if (!items.length) return {};
-  const lines = items.map(({ id, name, serves, priceGuide }) => {
-    const allergens = dishes.get(id) ?? "Not on the menu now: its allergens are not known.";
-    return `${[name, serves, formatGuidePrice(priceGuide)].filter(Boolean).join(", ")}. ${allergens}`;
-  });
-  return { lines: { title: items.length === 1 ? "One dish" : `${items.length} dishes`, items: lines } };
 }

@@ -1,8 +1,9 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { useBrand } from "./brand-context.tsx";
 import { StreetMap } from "./street-map.tsx";
-import type { PageLink } from "./navigation.ts";
-import { aboutUs, contact, gallery, groups, legal, menu, payment } from "./navigation.ts";
+import type { PageLink } from "./link-groups.ts";
+import { contact, gallery, legal, menu, payment } from "./navigation.ts";
+import { aboutUs, groups } from "./link-groups.ts";
 import { SocialLinks } from "./social-links.tsx";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";

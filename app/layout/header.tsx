@@ -1,8 +1,9 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
 import { useBrand } from "./brand-context.tsx";
-import type { LinkGroup } from "./navigation.ts";
-import { contact, groups, menu, payment } from "./navigation.ts";
+import type { LinkGroup } from "./link-groups.ts";
+import { contact, menu, payment } from "./navigation.ts";
+import { groups } from "./link-groups.ts";
 import { CartLink } from "./cart-link.tsx";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "./header.module.css";

@@ -1,8 +1,9 @@
 import { Icon } from "#ui/icon/icon.tsx";
 import { MenuButton, Logo } from "./header.tsx";
 import { useBrand } from "./brand-context.tsx";
-import type { LinkGroup, PageLink } from "./navigation.ts";
-import { aboutUs, contact, gallery, groups, home, menu, payment } from "./navigation.ts";
+import type { LinkGroup, PageLink } from "./link-groups.ts";
+import { contact, gallery, home, menu, payment } from "./navigation.ts";
+import { aboutUs, groups } from "./link-groups.ts";
 import { CartLink } from "./cart-link.tsx";
 import * as styles from "./mobile-menu.module.css";
 

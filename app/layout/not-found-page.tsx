@@ -1,7 +1,8 @@
 import { Hero } from "#ui/hero/hero.tsx";
 import { useBrand } from "./brand-context.tsx";
-import { aboutUs, contact, everyPage, groups, home, menu } from "./navigation.ts";
-import type { PageLink } from "./navigation.ts";
+import { contact, everyPage, home, menu } from "./navigation.ts";
+import { aboutUs, groups } from "./link-groups.ts";
+import type { PageLink } from "./link-groups.ts";
 import * as reading from "#ui/reading/reading.module.css";
 import * as section from "#ui/section/section.module.css";
 import * as styles from "./error-page.module.css";

@@ -3,7 +3,7 @@ import { paymentOutcome } from "./payment.ts";
 import type { Payment } from "./payment.ts";
 import { findPayment } from "./payment-repository.server.ts";
 import { formatInstant } from "#values/format-date.ts";
-import type { ReceiptFacts } from "./receipt.tsx";
+import type { ReceiptFacts } from "./receipt-lines.tsx";
 import type { PaymentDeps } from "./payment-deps.ts";
 
 // As long as a refund is possible without asking anybody, and some weeks more.

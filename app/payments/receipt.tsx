@@ -1,4 +1,3 @@
-import { useBrand } from "#layout/brand-context.tsx";
 import { pence, formatPounds } from "#values/money.ts";
 import type { Outcome } from "./payment.ts";
 import { copy } from "./checkout/payment-form.copy.ts";
@@ -7,28 +6,10 @@ import type { Mark } from "./receipts/receipt-layout.tsx";
 import { receiptLabels as labels, receiptCopy } from "./receipts/receipt.copy.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as paymentStyles from "./payment.module.css";
-import * as orderTotals from "#ui/order-totals/order-totals.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./receipt.module.css";
-
-/** What of a payment may be shown to anybody who has its signed address. */
-export interface ReceiptFacts {
-  readonly outcome: Outcome;
-  readonly reference: string;
-  readonly pence: number;
-  readonly refundedPence: number;
-  /** Date and time in London. */
-  readonly when: string;
-  readonly personName: string;
-  readonly organization: string;
-  /** "Year 4", "Reception" */
-  readonly schoolYear: string;
-  readonly description: string;
-  readonly byEmail: boolean;
-  readonly testMode: boolean;
-  /** Its own address. */
-  readonly address: string;
-}
+import type { ReceiptFacts } from "./receipt-lines.tsx";
+import { ReceiptLines } from "./receipt-lines.tsx";
 
 const saidOf = ({ outcome, refundedPence }: ReceiptFacts) =>
   receiptCopy[outcome === "paid" && refundedPence > 0 ? "partly refunded" : outcome];
@@ -84,32 +65,6 @@ const PaidHeading = ({ heading }: { readonly heading: string }) => (
     <span className={styles.onPaper}>{labels.onPaper}</span>
   </>
 );
-
-function ReceiptLines(facts: ReceiptFacts) {
-  const brand = useBrand();
-  const lines: readonly (readonly [label: string, value: string])[] = [
-    [labels.reference, facts.reference],
-    [labels.when, facts.when],
-    [labels.personName, facts.personName],
-    [labels.organization, facts.organization],
-    [labels.schoolYear, facts.schoolYear],
-    [labels.description, facts.description],
-    [labels.givenBack, facts.refundedPence > 0 ? formatPounds(pence(facts.refundedPence)) : ""],
-    [labels.to, brand.legalName],
-  ];
-  return (
-    <dl className={`${orderTotals.list} ${styles.sums}`}>
-      {lines
-        .filter(([, value]) => value !== "")
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
 
 /** While it is open, to look again; then, to pay for something else. */
 function NextStep({ outcome, address }: ReceiptFacts) {

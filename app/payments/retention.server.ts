@@ -1,6 +1,6 @@
 import type { Clock } from "#values/clock.ts";
 import type { Store, Tx } from "#database/store.server.ts";
-import { redactOrders, erasePersonalData } from "./payer.server.ts";
+import { redactOrders, erasePersonalData } from "./erase-payer.server.ts";
 import { atOnce, outOfTheAccounts, paidOver, unpaidOver, withOldOrders } from "./retention-due.server.ts";
 import { daysBefore, paymentRetention } from "./retention-periods.ts";
 

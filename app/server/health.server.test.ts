@@ -6,7 +6,8 @@ import { systemClock } from "#values/clock.ts";
 import { openStore } from "#database/store.server.ts";
 import { productionSettings as production } from "./config.examples.ts";
 import { readConfig } from "./config.ts";
-import { healthRoutes, paymentGauges } from "./health.server.ts";
+import { healthRoutes } from "./health.server.ts";
+import { paymentGauges } from "./health-gauges.server.ts";
 import type { PaymentDeps } from "#payments/payment-deps.ts";
 import type { Services } from "./services.ts";
 

@@ -2,14 +2,11 @@ import { Hono } from "hono";
 import { timingSafeEqual } from "node:crypto";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import type { HttpEnv } from "#http/http-env.ts";
-import { paymentMetrics } from "#payments/payment-metrics.server.ts";
-import { paymentStates } from "#payments/payment.ts";
-import type { PaymentDeps } from "#payments/payment-deps.ts";
 import type { LoadFigures } from "./load-metrics.ts";
 import { loadGauges } from "./load-metrics.ts";
-import { outboxDepth } from "#email/failed-emails.server.ts";
 import { takesWrites } from "./readiness.server.ts";
 import type { Services } from "./services.ts";
+import { paymentGauges, mailGauges } from "./health-gauges.server.ts";
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -71,60 +68,6 @@ export function healthRoutes({ store, config, live, payments, clock }: Services,
     routes.all(path, (c) => c.text("read this with GET\n", 405, { Allow: "GET, HEAD" }));
   return routes;
 }
-
-/** What a payment's gauges show: read at each scrape. */
-export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(deps)): Gauge[] {
-  return [
-    new Gauge({
-      name: "payments",
-      help: "payments by where they stand",
-      labelNames: ["state"],
-      registers: [],
-      async collect() {
-        // Every state, each time: one that has emptied is nought, not what it was.
-        const { byState } = await figures();
-        for (const state of paymentStates) this.set({ state }, byState[state] ?? 0);
-      },
-    }),
-    new Gauge({
-      name: "payments_oldest_unsettled_seconds",
-      help: "for how long the oldest payment has waited for the provider's answer",
-      registers: [],
-      async collect() {
-        this.set((await figures()).oldestUnsettledSeconds);
-      },
-    }),
-    new Gauge({
-      name: "payments_need_attention",
-      help: "payments that a person has to look at",
-      registers: [],
-      async collect() {
-        this.set((await figures()).needAttention);
-      },
-    }),
-  ];
-}
-
-function mailGauges(deps: Pick<Services, "store" | "clock">): Gauge[] {
-  const gauge = (name: string, help: string, read: (depth: OutboxDepth) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        this.set(read(await outboxDepth(deps)));
-      },
-    });
-  return [
-    gauge("mail_letters_waiting", "e-mails that wait to be taken over", ({ waiting }) => waiting),
-    gauge("mail_letters_stuck", "e-mails that are given up: see mail stuck", ({ stuck }) => stuck),
-    gauge("mail_oldest_waiting_seconds", "for how long the oldest e-mail has waited", ({ oldestWaiting }) =>
-      Math.round(oldestWaiting / 1000),
-    ),
-  ];
-}
-
-type OutboxDepth = Awaited<ReturnType<typeof outboxDepth>>;
 
 function sameToken(given: string | undefined, token: string): boolean {
   const a = Buffer.from(given ?? "");

@@ -7,7 +7,8 @@ import {
 } from "#enquiries/erasure.server.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
-import { erasePayer, payerAddresses, paymentsByEmail } from "#payments/payer.server.ts";
+import { payerAddresses, paymentsByEmail } from "#payments/payer.server.ts";
+import { erasePayer } from "#payments/erase-payer.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import { emailTransportFor } from "./email.server.ts";

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { schoolSelect as words } from "./school-select.copy.ts";
 import type { Schools } from "./schools.ts";
 import { menuFile, selectorSchools } from "./schools.ts";
-import { classNames } from "#ui/class-names.ts";
 import * as actions from "#ui/actions/actions.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as field from "#ui/form/field.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./school-select.module.css";
+import { invoke } from "./select-school-button.tsx";
 
 /**
- * The school selector: a native dialog with the schools that have a place in it. `SelectSchoolButton` with the same id opens it; where there
- * is no script it is a plain list of links in place. Choosing opens the school's PDF in a window of 80 % of this
- * window and closes the dialog (`data-popup="window"`, layout/pop-up-window.ts); when that is blocked, a link stays in it.
+ * The school selector: a native dialog with the schools that have a place in it. `SelectSchoolButton` with the same id
+ * opens it; without script it is a plain list of links. Choosing opens the school's PDF in a window of 80 % of this
+ * window and closes the dialog (`data-popup="window"`, layout/pop-up-window.ts); when that is blocked, a link stays.
  */
 export function SchoolSelect({
   id,
@@ -21,62 +21,20 @@ export function SchoolSelect({
 }: {
   readonly id: string;
   readonly schools: Schools;
-  /** What stands at the dialog's foot. */
+  /** At the foot of the dialog. */
   readonly picture?: ReactNode;
 }) {
   const listed = selectorSchools(schools);
   return (
     <>
       <noscript>
-        <ul className={styles.links}>
-          {listed.map((about) => (
-            <li key={about.key}>
-              <a className={toolText.link} href={menuFile(about)}>
-                {about.school} (PDF)
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SchoolLinks schools={listed} />
       </noscript>
       <dialog className={styles.dialog} id={id} aria-labelledby={`${id}-title`}>
         <div className={styles.inner}>
           <h2 id={`${id}-title`}>{words.title}</h2>
           <form method="get" action="/view-pdf" data-popup="window">
-            <div className={field.row}>
-              <label htmlFor={`${id}-school`}>{words.label}</label>
-              <select
-                className={field.select}
-                id={`${id}-school`}
-                name="menu"
-                required
-                defaultValue=""
-                aria-describedby={`${id}-hint`}
-              >
-                <option value="" disabled>
-                  {words.placeholder}
-                </option>
-                {listed.map((about) => (
-                  <option key={about.key} value={about.key} data-url={menuFile(about)}>
-                    {about.school}
-                  </option>
-                ))}
-              </select>
-              <p className={field.hint} id={`${id}-hint`}>
-                {words.hint}
-              </p>
-              <p role="status">
-                <a
-                  className={toolText.link}
-                  href="/view-pdf"
-                  data-blocked=""
-                  target="_blank"
-                  rel="noopener"
-                  hidden
-                >
-                  {words.blocked}
-                </a>
-              </p>
-            </div>
+            <SchoolField id={id} schools={listed} />
             <p className={`${actions.actions} ${styles.actions}`}>
               <button className={`${buttonStyles.button} ${styles.button}`} type="submit">
                 {words.open}
@@ -97,29 +55,54 @@ export function SchoolSelect({
   );
 }
 
-/** The button that opens the selector with this id; hidden where there is no script, for the links stand there. */
-export function SelectSchoolButton({
-  opens,
-  className = buttonStyles.button,
-  children = words.title,
-}: {
-  readonly opens: string;
-  readonly className?: string;
-  readonly children?: string;
-}) {
+interface ListProps {
+  readonly schools: Schools;
+}
+
+function SchoolLinks({ schools }: ListProps) {
   return (
-    <button
-      className={classNames(className, styles.opener)}
-      type="button"
-      aria-haspopup="dialog"
-      {...invoke("show-modal", opens)}
-    >
-      {children}
-    </button>
+    <ul className={styles.links}>
+      {schools.map((about) => (
+        <li key={about.key}>
+          <a className={toolText.link} href={menuFile(about)}>
+            {about.school} (PDF)
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-// Invoker commands need no script of ours; React has no types for them yet.
-function invoke(command: "show-modal" | "close", dialog: string): object {
-  return { command, commandfor: dialog };
+/** The list, and the link that stays when the browser blocks the window. */
+function SchoolField({ id, schools }: ListProps & { readonly id: string }) {
+  return (
+    <div className={field.row}>
+      <label htmlFor={`${id}-school`}>{words.label}</label>
+      <select
+        className={field.select}
+        id={`${id}-school`}
+        name="menu"
+        required
+        defaultValue=""
+        aria-describedby={`${id}-hint`}
+      >
+        <option value="" disabled>
+          {words.placeholder}
+        </option>
+        {schools.map((about) => (
+          <option key={about.key} value={about.key} data-url={menuFile(about)}>
+            {about.school}
+          </option>
+        ))}
+      </select>
+      <p className={field.hint} id={`${id}-hint`}>
+        {words.hint}
+      </p>
+      <p role="status">
+        <a className={toolText.link} href="/view-pdf" data-blocked="" target="_blank" rel="noopener" hidden>
+          {words.blocked}
+        </a>
+      </p>
+    </div>
+  );
 }

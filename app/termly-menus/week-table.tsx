@@ -1,21 +1,18 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   laid out as a grid, table parts lose their roles in every browser; they are said again. */
+   laid out as a grid, table parts lose their roles in every browser; they are stated again. */
 import { courses } from "./menus/dish.ts";
-import type { Course } from "./menus/dish.ts";
 import type { Avoided } from "#food/avoided.ts";
 import { BeingChecked } from "./being-checked.tsx";
-import { DishMarks } from "./menus/dish-marks.tsx";
-import type { ServedDish } from "./served-menu.ts";
 import { notYetKnownNotice } from "./menus/menu-notices.ts";
 import { formatDay } from "#values/format-date.ts";
 import { dayAnchor } from "#values/calendar-day.ts";
-import { describeAllergenChanges } from "#food/allergen-changes.ts";
 import type { ShownWeek, WeekColumn } from "./shown-week.ts";
 import * as styles from "./school-menu.module.css";
+import { CourseCell } from "./course-cell.tsx";
 
 /**
- * One week as a table: a row a day in the HTML, days across on a wide screen, a card a day on a phone, one A4 side on
- * paper. Roles are said again because the layout takes them away (grid on table parts).
+ * One week as a table: one row per day in the HTML, days across on a wide screen, one card per day on a phone, one A4 side on
+ * paper. Roles are stated again because the layout takes them away (grid on table parts).
  */
 export function WeekTable({
   week,
@@ -76,55 +73,5 @@ function DayRow({ column, avoided }: { readonly column: WeekColumn; readonly avo
         ))
       )}
     </tr>
-  );
-}
-
-function CourseCell({
-  course,
-  label,
-  dishes,
-  avoided,
-}: {
-  readonly course: Course;
-  readonly label: string;
-  readonly dishes: readonly ServedDish[];
-  readonly avoided: readonly Avoided[];
-}) {
-  const served = dishes.filter((dish) => dish.course === course);
-  return (
-    <td
-      role="cell"
-      data-label={label}
-      className={served.some(({ substitution }) => substitution) ? styles.changed : undefined}
-    >
-      {served.length === 0 && <span className={styles.none}>not offered</span>}
-      {served.map((dish) => (
-        <div className={styles.served} key={dish.name}>
-          {dish.substitution && (
-            <span className={styles.tag}>Changed: {describeAllergenChanges(dish.substitution.changes)}</span>
-          )}
-          <span className={styles.dish}>
-            {dish.substitution ? (
-              <>
-                <del>{dish.substitution.was.name}</del> <ins>{dish.name}</ins>
-              </>
-            ) : (
-              dish.name
-            )}
-          </span>
-          <DishMarks
-            dish={dish}
-            avoided={avoided}
-            news={
-              dish.substitution
-                ? [...dish.substitution.changes.added, ...dish.substitution.changes.maybe].map(
-                    (one) => one.allergen,
-                  )
-                : []
-            }
-          />
-        </div>
-      ))}
-    </td>
   );
 }

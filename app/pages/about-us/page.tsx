@@ -4,7 +4,7 @@ import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { RelatedLinks } from "#ui/related-links/related-links.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
-import { aboutUs as group } from "#layout/navigation.ts";
+import { aboutUs as group } from "#layout/link-groups.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { aboutUs as copy } from "./about-us.copy.ts";
 

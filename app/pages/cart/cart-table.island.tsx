@@ -1,15 +1,10 @@
 import { useEffect } from "react";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { OrderTotals } from "#cart/order-totals.tsx";
-import type { CartItem } from "#cart/cart-item.ts";
 import { GuestCountsFields } from "#cart/guest-counts-fields.tsx";
-import { CartRow } from "#cart/cart-row.tsx";
-import { thumbnailFor } from "#cart/thumbnails.ts";
 import { getCart, useCartItems, useCartLoaded } from "#cart/use-cart.ts";
-import { allergenSentence } from "#catering-menu/menu.copy.ts";
-import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
 import type { EncodedItem } from "#catering-menu/menu-item-codec.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { CartOpening } from "./cart-opening.tsx";
@@ -17,17 +12,15 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { LoadingCart } from "./loading-cart.tsx";
 import { StorageNotice, UndoNote } from "./undo-note.tsx";
 import { asOnMenu, useMenu } from "./use-menu.ts";
-import type { Undo } from "./use-undo.ts";
 import { useUndo } from "./use-undo.ts";
-import "#ui/tool-page/tool-page.css";
 import * as actions from "#ui/actions/actions.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
-import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "#cart/cart.module.css";
+import { CartRows, PartHeading } from "./cart-rows.tsx";
 
-interface Props {
+export interface CartTableProps {
   readonly menu: readonly EncodedItem[];
   readonly pictures: Readonly<Record<string, PictureFacts>>;
   readonly empty: PictureFacts;
@@ -36,7 +29,7 @@ interface Props {
 }
 
 /** The cart's page. Only the browser knows what is in it: the server renders the page as it looks while that loads. */
-export default function CartTable({ menu, pictures, empty, edge }: Props) {
+export default function CartTable({ menu, pictures, empty, edge }: CartTableProps) {
   const { answerTime } = useBrand();
   const items = useCartItems();
   const isLoaded = useCartLoaded();
@@ -74,7 +67,7 @@ export default function CartTable({ menu, pictures, empty, edge }: Props) {
             <CartHead onClear={() => undo.change("The cart is cleared.", () => getCart().clear())} />
             {undoNote}
             <StorageNotice />
-            <Rows items={current} dishes={dishes} pictures={pictures} change={undo.change} />
+            <CartRows items={current} dishes={dishes} pictures={pictures} change={undo.change} />
             <p>
               <a className={actions.more} href="/menu">
                 Add another dish <Icon name="go" />
@@ -116,49 +109,5 @@ function CartHead({ onClear }: { onClear: () => void }) {
         Clear the cart
       </button>
     </div>
-  );
-}
-
-function PartHeading({ number, children }: { number: number; children: ReactNode }) {
-  return (
-    <h2 className={numberedHeading.heading}>
-      <span className={numberedHeading.number}>{number}</span>
-      <span>{children}</span>
-    </h2>
-  );
-}
-
-function Rows({
-  items,
-  dishes,
-  pictures,
-  change,
-}: {
-  items: readonly CartItem[];
-  dishes: ReadonlyMap<string, CateringMenuItem>;
-  pictures: Props["pictures"];
-  change: Undo["change"];
-}) {
-  return (
-    <ul className={styles.picked}>
-      {items.map((item) => {
-        const dish = dishes.get(item.id);
-        return (
-          <CartRow
-            key={item.id}
-            item={item}
-            thumbnail={thumbnailFor(item, pictures)}
-            isGone={!dish}
-            onRemove={() => change(`${item.name} is taken out.`, () => getCart().remove(item.id))}
-          >
-            {dish && (
-              <p>
-                <b>{allergenSentence(dish.allergens)}</b>
-              </p>
-            )}
-          </CartRow>
-        );
-      })}
-    </ul>
   );
 }

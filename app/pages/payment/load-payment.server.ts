@@ -6,7 +6,7 @@ import type { PaymentValues } from "#payments/payment-draft.ts";
 import type { PaymentFormProps } from "#payments/payment-form.island.tsx";
 import { paymentUsingLink, readPaymentLink } from "#payments/payment-link.server.ts";
 import type { PaymentNoticeFacts } from "#payments/payment-notice.tsx";
-import type { ReceiptFacts } from "#payments/receipt.tsx";
+import type { ReceiptFacts } from "#payments/receipt-lines.tsx";
 import { paymentOfReceipt, receiptFacts } from "#payments/receipt.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import { payment as copy } from "./payment.copy.ts";

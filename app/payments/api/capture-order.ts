@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { statusOf } from "#values/problem.ts";
-import { capturePayment, verifiedPayment } from "../checkout/begin-payment.server.ts";
+import { capturePayment, verifiedPayment } from "../checkout/capture-payment.server.ts";
 import type { PaymentsApiDeps } from "./api-deps.ts";
 import { paymentStatus, unconfirmed } from "./payment-status.ts";
 import { RequestRefused, tooManyRequests } from "./problem-response.ts";

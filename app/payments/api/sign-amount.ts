@@ -3,7 +3,7 @@ import type { Pence } from "#values/money.ts";
 import { NotFound } from "#values/problem.ts";
 import { parseAmount } from "../amount.ts";
 import type { Bounds } from "../amount.ts";
-import { expireGuessedOrder } from "../checkout/begin-payment.server.ts";
+import { expireGuessedOrder } from "../checkout/capture-payment.server.ts";
 import { findPayment } from "../payment-repository.server.ts";
 import { orderMessage } from "../signer.server.ts";
 import type { PaymentsApiDeps } from "./api-deps.ts";

@@ -4,13 +4,14 @@ import {
   usePayPalGuestPaymentSession,
   usePayPalOneTimePaymentSession,
 } from "@paypal/react-paypal-js/sdk-v6";
-import { createElement, useEffect, useState } from "react";
+import { createElement, useEffect } from "react";
 import type { Pence } from "#values/money.ts";
 import { ButtonsPlaceholder } from "./buttons-placeholder.tsx";
 import { PaymentIcon } from "../payment-icons.tsx";
 import { copy } from "./payment-form.copy.ts";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as styles from "../payment.module.css";
+import { useScript } from "./use-script.ts";
 
 export interface WalletSettings {
   readonly clientId: string;
@@ -97,28 +98,3 @@ function Buttons({ busy, price, onLoadFailed, ...session }: Omit<ButtonsProps, "
     </div>
   );
 }
-
-function useScript(address: string | null, onLoadFailed: () => void): boolean {
-  const [ready, setReady] = useState(() => address === null || scriptAt(address)?.dataset["ready"] === "");
-  useEffect(() => {
-    if (ready || address === null) return;
-    const here = scriptAt(address);
-    const script = here ?? document.createElement("script");
-    const loaded = () => setReady(true);
-    script.addEventListener("load", loaded);
-    script.addEventListener("error", onLoadFailed);
-    if (!here) {
-      // Noted on the script itself: it may come while the amount is being changed and nobody waits here.
-      script.addEventListener("load", () => (script.dataset["ready"] = ""));
-      script.src = address;
-      document.head.append(script);
-    }
-    return () => {
-      script.removeEventListener("load", loaded);
-      script.removeEventListener("error", onLoadFailed);
-    };
-  }, [address, ready, onLoadFailed]);
-  return ready;
-}
-
-const scriptAt = (address: string) => document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);

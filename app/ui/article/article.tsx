@@ -4,24 +4,12 @@ import type { ReactNode } from "react";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
-import { classNames } from "../class-names.ts";
 import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./article.module.css";
-
-interface Source {
-  readonly name: string;
-  readonly url?: string;
-}
-
-export interface ArticlePart {
-  readonly heading?: string;
-  readonly paragraphs?: readonly string[];
-  readonly list?: readonly string[];
-  /** Two columns: what, and what is asked of it. */
-  readonly table?: readonly (readonly [string, string])[];
-}
+import type { Source, ArticlePart } from "./article-parts.tsx";
+import { ArticleParts } from "./article-parts.tsx";
 
 export interface ArticleProps {
   id: string;
@@ -50,7 +38,7 @@ export function Article({ id, title, checked, lead, parts, sources, action, pict
       </header>
       <div className={styles.text}>
         <p className={typography.initial}>{lead}</p>
-        <Parts parts={parts} />
+        <ArticleParts parts={parts} />
         <Actions of={action && [action]} className={styles.actions} />
         <h3>Sources</h3>
         <ol className={styles.sources}>
@@ -60,48 +48,6 @@ export function Article({ id, title, checked, lead, parts, sources, action, pict
         </ol>
       </div>
     </article>
-  );
-}
-
-/** Headings, paragraphs, lists and small tables, one after the other. */
-export function Parts({ parts, className }: { parts: readonly ArticlePart[]; className?: string }) {
-  return parts.map(({ heading, paragraphs = [], list, table }, index) => (
-    <div key={heading ?? index} className={classNames(styles.part, className)}>
-      {heading && <h3>{heading}</h3>}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{withAddresses(paragraph)}</p>
-      ))}
-      {list && (
-        <ul className={styles.list}>
-          {list.map((item) => (
-            <li key={item}>{withAddresses(item)}</li>
-          ))}
-        </ul>
-      )}
-      {table && (
-        <dl className={styles.table}>
-          {table.map(([name, rule]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{withAddresses(rule)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
-  ));
-}
-
-/** The words, with each e-mail address in them as a link. */
-function withAddresses(words: string): ReactNode {
-  return words.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, at) =>
-    at % 2 ? (
-      <a key={at} href={`mailto:${part}`}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ArticlePart, Parts } from "../article/article.tsx";
+import { type ArticlePart, ArticleParts } from "../article/article-parts.tsx";
 import { HeadingWords } from "../heading/heading.tsx";
 import { Icon } from "../icon/icon.tsx";
 import "../reading/reading-page.css";
@@ -59,7 +59,7 @@ export function Legal({ eyebrow, heading, lead, dated, contents, sections }: Leg
             {sections.map(({ id, title, parts = [], links = [], control, ...first }) => (
               <section key={id} id={id} aria-labelledby={`${id}-h`}>
                 <h2 id={`${id}-h`}>{title}</h2>
-                <Parts parts={[first, ...parts]} className={styles.part} />
+                <ArticleParts parts={[first, ...parts]} className={styles.part} />
                 {links.map(({ text, to }) => (
                   <p key={to} className={styles.link}>
                     <a href={to}>{text}</a>

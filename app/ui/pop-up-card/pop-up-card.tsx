@@ -1,15 +1,15 @@
 import { day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { type Action, ActionLink } from "../actions/actions.tsx";
+import { type Action } from "../actions/actions.tsx";
 import { Crop } from "../picture/crop.tsx";
-import { type PictureName, pictureTone } from "../picture/picture.tsx";
+import { type PictureName } from "../picture/picture.tsx";
 import { classNames } from "../class-names.ts";
-import * as actions from "../actions/actions.module.css";
 import * as buttonStyles from "../button/button.module.css";
 import * as reading from "../reading/reading.module.css";
 import * as sectionStyles from "../section/section.module.css";
 import * as typography from "../typography/typography.module.css";
 import * as styles from "./pop-up-card.module.css";
+import { FullText } from "./full-text.tsx";
 
 export interface PopUpCardProps {
   /** Names the dialog: "n-bicycle". */
@@ -92,49 +92,5 @@ function Card({ id, topic, title, date, short, picture, index }: PopUpCardProps 
         </noscript>
       </div>
     </article>
-  );
-}
-
-function FullText({ id, topic, title, date, full, more, picture }: PopUpCardProps) {
-  return (
-    <dialog className={styles.dialog} id={id} {...{ closedby: "any" }} aria-labelledby={`${id}-h`}>
-      <div className={styles.dialogArt} style={{ "--run": pictureTone(picture.name, "top") }}>
-        <Crop
-          className={styles.closeUp}
-          name={picture.name}
-          {...picture.dialog}
-          alt=""
-          sizes="(width < 1000px) 100vw, 430px"
-        />
-      </div>
-      <div className={styles.dialogText}>
-        <h2 id={`${id}-h`} tabIndex={-1} autoFocus>
-          <span className={styles.topic}>{topic}</span> {title}
-        </h2>
-        <p className={`${typography.caption} ${styles.date}`}>
-          <time dateTime={date}>{formatDay(day(date), "date")}</time>
-        </p>
-        {full.map((paragraph, index) => (
-          <p key={paragraph} className={index === 0 ? `${typography.initial} ${styles.lead}` : undefined}>
-            {paragraph}
-          </p>
-        ))}
-        <div className={`${actions.actions} ${styles.actions}`}>
-          <button
-            className={`${buttonStyles.button} ${styles.button}`}
-            type="button"
-            {...{ command: "close", commandfor: id }}
-          >
-            Close
-          </button>
-          {more && <ActionLink variant="more" {...more} />}
-          <noscript>
-            <a className={styles.back} href="#cards">
-              Back to the cards
-            </a>
-          </noscript>
-        </div>
-      </div>
-    </dialog>
   );
 }

@@ -3,7 +3,7 @@ import { DataTable } from "#ui/data-table/data-table.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { RelatedLinks } from "#ui/related-links/related-links.tsx";
-import { nutrition } from "#layout/navigation.ts";
+import { nutrition } from "#layout/link-groups.ts";
 import { pageMeta } from "#layout/metadata.ts";
 import { ourApproach as copy } from "./our-approach.copy.ts";
 

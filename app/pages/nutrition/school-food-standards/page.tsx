@@ -1,11 +1,9 @@
 import { data } from "react-router";
-import { Picture, pictureEdge, picturePreload, pictureTone } from "#ui/picture/picture.tsx";
+import { picturePreload } from "#ui/picture/picture.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import type { PageHandle } from "#layout/page-handle.ts";
 import { serverOnly } from "#layout/server-only-data.ts";
 import { siteContext } from "#server/services.ts";
-import { formatDay } from "#values/format-date.ts";
-import type { Day } from "#values/calendar-day.ts";
 import { londonDay, addDays, londonInstant } from "#values/calendar-day.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { findSchool, standardsPage } from "#termly-menus/schools.ts";
@@ -16,18 +14,17 @@ import { menuProof } from "./menu-proof.ts";
 import { ProofSections } from "./proof-sections.tsx";
 import { standardsReport } from "./standards-report.ts";
 import { proofCopy, standardsCopy as copy } from "./standards.copy.ts";
-import "#ui/tool-page/tool-page.css";
 import * as actions from "#ui/actions/actions.module.css";
 import * as button from "#ui/button/button.module.css";
-import * as edgeHero from "#ui/hero/edge-hero.module.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
-import * as paperLabel from "#ui/paper-label/paper-label.module.css";
 import * as overlapSection from "#ui/section/overlap-section.module.css";
 import * as sectionStyles from "#ui/section/section.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./standards.module.css";
+import { StandardsHero } from "./standards-hero.tsx";
+import { HowWeRead } from "./how-we-read.tsx";
 
-const sizes = "(width < 860px) 130vw, 70vw";
+export const sizes = "(width < 860px) 130vw, 70vw";
 
 export const links: Route.LinksFunction = () => [picturePreload("nutrition", sizes)];
 
@@ -114,47 +111,5 @@ export default function SchoolFoodStandards({ loaderData }: Route.ComponentProps
         </div>
       </section>
     </div>
-  );
-}
-
-function HowWeRead({ today }: { readonly today: Day }) {
-  return (
-    <>
-      <h2 className={`${numberedHeading.heading} ${styles.next}`}>
-        <span>{copy.how.title}</span>
-      </h2>
-      <div className={styles.how}>
-        <p>
-          {copy.checkedOn} {formatDay(today, "full")}.
-        </p>
-        {copy.how.text.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-    </>
-  );
-}
-
-function StandardsHero({ eyebrow }: { readonly eyebrow: string }) {
-  const style = {
-    "--edge": pictureEdge("nutrition", "left"),
-    "--picture-top": pictureTone("nutrition", "top"),
-  };
-  return (
-    <section
-      className={`${edgeHero.hero} ${sectionStyles.pale}`}
-      data-first-screen
-      style={style}
-      aria-labelledby="h1"
-    >
-      <div className={`${edgeHero.text} ${styles.heroText}`}>
-        <p className={paperLabel.label}>{eyebrow}</p>
-        <h1 id="h1">{copy.heading}</h1>
-        <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
-      </div>
-      <div className={`${edgeHero.art} ${styles.heroArt}`}>
-        <Picture name="nutrition" sizes={sizes} eager />
-      </div>
-    </section>
   );
 }

@@ -1,16 +1,13 @@
-import type { StandardsFigure, StandardsStatus } from "#termly-menus/school-food-standards.ts";
 import { menuPage } from "#termly-menus/schools.ts";
-import { formatList } from "#values/format-list.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { MenuProof, ProvenRule, ProvenWeek } from "./menu-proof.ts";
 import { proofCopy, standardsCopy } from "./standards.copy.ts";
-import { classNames } from "#ui/class-names.ts";
-import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
 import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
 import * as toolText from "#ui/tool-page/tool-text.module.css";
 import * as styles from "./standards.module.css";
 import * as proofStyles from "./proof.module.css";
+import { ProofRule, Figures, statusStyle } from "./proof-rule.tsx";
 
 /** One menu, rule by rule: as planned, and each week to come that is served otherwise. */
 export function ProofSections({ proof, today }: { readonly proof: MenuProof; readonly today: Day }) {
@@ -37,7 +34,7 @@ export function ProofSections({ proof, today }: { readonly proof: MenuProof; rea
             {rules
               .filter((rule) => rule.group === group)
               .map((rule) => (
-                <Rule rule={rule} key={rule.id} />
+                <ProofRule rule={rule} key={rule.id} />
               ))}
           </ul>
         </section>
@@ -68,49 +65,6 @@ function describeCheck({ about, until, unknownFrom }: MenuProof, today: Day): st
     ...(unknownFrom ? [`${proofCopy.notKnown} ${formatDay(unknownFrom, "full")}.`] : []),
     proofCopy.notChecked,
   ].join(" ");
-}
-
-function Rule({ rule }: { readonly rule: ProvenRule }) {
-  const { text, status, decides, figures } = rule;
-  return (
-    <li>
-      <p className={`${dottedLine.line} ${styles.line}`}>
-        <b>{text}</b>
-        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
-        <span className={classNames(proofStyles.status, statusStyle(status))}>
-          {standardsCopy.status[status]}
-        </span>
-      </p>
-      <Figures figures={figures} />
-      {decides && <p className={toolText.small}>{decides}</p>}
-    </li>
-  );
-}
-
-function Figures({ figures }: Pick<ProvenRule, "figures">) {
-  return (
-    <ul className={proofStyles.figures}>
-      {figures.map((figure) => (
-        <li className={statusStyle(figure.status)} key={figure.where}>
-          {figure.where && `${figure.where}: `}
-          {figure.text}
-          {openWords(figure, figures.length > 1)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What is open in a figure; of a rule with one figure its status stands beside it already. */
-function openWords({ status, undeclared }: StandardsFigure, isOneOfMany: boolean): string {
-  if (undeclared.length > 0) return `. ${standardsCopy.status[status]}: ${formatList(undeclared)}`;
-  return status !== "holds" && isOneOfMany ? `. ${standardsCopy.status[status]}` : "";
-}
-
-function statusStyle(status: StandardsStatus): string | undefined {
-  return status === "holds"
-    ? undefined
-    : classNames(proofStyles.open, status === "fails" && proofStyles.fails);
 }
 
 function Week({ week: { monday, name, summary, rules } }: { readonly week: ProvenWeek }) {

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { CartItem } from "#cart/cart-item.ts";
+import { CartRow } from "#cart/cart-row.tsx";
+import { thumbnailFor } from "#cart/thumbnails.ts";
+import { getCart } from "#cart/use-cart.ts";
+import { allergenSentence } from "#catering-menu/menu.copy.ts";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import type { Undo } from "./use-undo.ts";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as styles from "#cart/cart.module.css";
+import type { CartTableProps } from "./cart-table.island.tsx";
+
+export function CartRows({
+  items,
+  dishes,
+  pictures,
+  change,
+}: {
+  items: readonly CartItem[];
+  dishes: ReadonlyMap<string, CateringMenuItem>;
+  pictures: CartTableProps["pictures"];
+  change: Undo["change"];
+}) {
+  return (
+    <ul className={styles.picked}>
+      {items.map((item) => {
+        const dish = dishes.get(item.id);
+        return (
+          <CartRow
+            key={item.id}
+            item={item}
+            thumbnail={thumbnailFor(item, pictures)}
+            isGone={!dish}
+            onRemove={() => change(`${item.name} is taken out.`, () => getCart().remove(item.id))}
+          >
+            {dish && (
+              <p>
+                <b>{allergenSentence(dish.allergens)}</b>
+              </p>
+            )}
+          </CartRow>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function PartHeading({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <h2 className={numberedHeading.heading}>
+      <span className={numberedHeading.number}>{number}</span>
+      <span>{children}</span>
+    </h2>
+  );
+}

@@ -1,0 +1,52 @@
+import type { StandardsFigure, StandardsStatus } from "#termly-menus/school-food-standards.ts";
+import { formatList } from "#values/format-list.ts";
+import type { ProvenRule } from "./menu-proof.ts";
+import { standardsCopy } from "./standards.copy.ts";
+import { classNames } from "#ui/class-names.ts";
+import * as dottedLine from "#ui/dotted-line/dotted-line.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "./standards.module.css";
+import * as proofStyles from "./proof.module.css";
+
+export function ProofRule({ rule }: { readonly rule: ProvenRule }) {
+  const { text, status, decides, figures } = rule;
+  return (
+    <li>
+      <p className={`${dottedLine.line} ${styles.line}`}>
+        <b>{text}</b>
+        <span className={`${dottedLine.dots} ${styles.dots}`} aria-hidden="true" />
+        <span className={classNames(proofStyles.status, statusStyle(status))}>
+          {standardsCopy.status[status]}
+        </span>
+      </p>
+      <Figures figures={figures} />
+      {decides && <p className={toolText.small}>{decides}</p>}
+    </li>
+  );
+}
+
+export function Figures({ figures }: Pick<ProvenRule, "figures">) {
+  return (
+    <ul className={proofStyles.figures}>
+      {figures.map((figure) => (
+        <li className={statusStyle(figure.status)} key={figure.where}>
+          {figure.where && `${figure.where}: `}
+          {figure.text}
+          {openWords(figure, figures.length > 1)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is open in a figure; of a rule with one figure its status stands beside it already. */
+function openWords({ status, undeclared }: StandardsFigure, isOneOfMany: boolean): string {
+  if (undeclared.length > 0) return `. ${standardsCopy.status[status]}: ${formatList(undeclared)}`;
+  return status !== "holds" && isOneOfMany ? `. ${standardsCopy.status[status]}` : "";
+}
+
+export function statusStyle(status: StandardsStatus): string | undefined {
+  return status === "holds"
+    ? undefined
+    : classNames(proofStyles.open, status === "fails" && proofStyles.fails);
+}

@@ -1,0 +1,31 @@
+import { Picture, pictureEdge, pictureTone } from "#ui/picture/picture.tsx";
+import { standardsCopy as copy } from "./standards.copy.ts";
+import * as edgeHero from "#ui/hero/edge-hero.module.css";
+import * as paperLabel from "#ui/paper-label/paper-label.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as styles from "./standards.module.css";
+import { sizes } from "./page.tsx";
+
+export function StandardsHero({ eyebrow }: { readonly eyebrow: string }) {
+  const style = {
+    "--edge": pictureEdge("nutrition", "left"),
+    "--picture-top": pictureTone("nutrition", "top"),
+  };
+  return (
+    <section
+      className={`${edgeHero.hero} ${sectionStyles.pale}`}
+      data-first-screen
+      style={style}
+      aria-labelledby="h1"
+    >
+      <div className={`${edgeHero.text} ${styles.heroText}`}>
+        <p className={paperLabel.label}>{eyebrow}</p>
+        <h1 id="h1">{copy.heading}</h1>
+        <p className={`${edgeHero.lead} ${styles.lead}`}>{copy.lead}</p>
+      </div>
+      <div className={`${edgeHero.art} ${styles.heroArt}`}>
+        <Picture name="nutrition" sizes={sizes} eager />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Icon } from "#ui/icon/icon.tsx";
+import { menuFile, standardsPage, weekSheetFile, weekSheetKinds } from "#termly-menus/schools.ts";
+import type { MenuView } from "#termly-menus/menu-view.ts";
+import { menusCopy } from "./school-menus.copy.ts";
+import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
+import * as actions from "#ui/actions/actions.module.css";
+import * as buttonStyles from "#ui/button/button.module.css";
+import * as icon from "#ui/icon/icon.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "#termly-menus/school-menu.module.css";
+
+/** What can be taken home: the PDF, the calendar, the sheets of the week, the data. */
+export function MenuDownloads({ view: { about, pdf, weeks } }: { readonly view: MenuView }) {
+  const [first] = weeks;
+  return (
+    <>
+      {pdf !== "made" && <p className={toolText.small}>{menusCopy.pdf[pdf]}</p>}
+      <p className={styles.actions}>
+        <a
+          className={`${buttonStyles.button} ${styles.button}`}
+          href={menuFile(about)}
+          data-popup=""
+          target="_blank"
+          rel="noopener"
+        >
+          <TermlyIcon className={icon.icon} name="pdf" />
+          Open the PDF
+        </a>
+        <a
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
+          href={menuFile(about, "ics")}
+        >
+          <TermlyIcon className={icon.icon} name="cal" />
+          Add to your calendar
+        </a>
+        <button
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.outline}`}
+          type="button"
+          data-print=""
+          hidden
+        >
+          <TermlyIcon className={icon.icon} name="print" />
+          Print this week
+        </button>
+        {weekSheetKinds.map((kind) => (
+          <a
+            className={`${actions.more} ${styles.more}`}
+            href={weekSheetFile(about, kind, weeks.length === 1 && first ? first.monday : null)}
+            data-popup=""
+            target="_blank"
+            rel="noopener"
+            key={kind}
+          >
+            {menusCopy.sheets[kind]} <Icon name="go" />
+          </a>
+        ))}
+        <a className={`${actions.more} ${styles.more}`} href={menuFile(about, "json")}>
+          The menu as data (JSON) <Icon name="go" />
+        </a>
+        <a className={`${actions.more} ${styles.more}`} href={standardsPage(about)}>
+          {menusCopy.standards} <Icon name="go" />
+        </a>
+        <a
+          className={`${actions.more} ${styles.more}`}
+          href={`/menu-record?menu=${about.key}`}
+          rel="nofollow"
+        >
+          {menusCopy.saidBefore} <Icon name="go" />
+        </a>
+      </p>
+    </>
+  );
+}

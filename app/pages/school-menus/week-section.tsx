@@ -1,0 +1,116 @@
+import { AllergenKey } from "#termly-menus/allergen-key.tsx";
+import { AvoidForm, MarkedSummary } from "#termly-menus/avoid-form.tsx";
+import { ChangeNotices } from "#termly-menus/change-notices.tsx";
+import { sectorPage } from "#termly-menus/schools.ts";
+import { formatDay } from "#values/format-date.ts";
+import { dayAnchor, addDays } from "#values/calendar-day.ts";
+import type { ShownWeek } from "#termly-menus/shown-week.ts";
+import { cycleWeekName, formatWeekCommencings, weekTitle } from "#termly-menus/shown-week.ts";
+import type { MenuView } from "#termly-menus/menu-view.ts";
+import { WeekTable } from "#termly-menus/week-table.tsx";
+import { menusCopy } from "./school-menus.copy.ts";
+import { TermlyIcon } from "#termly-menus/termly-icons.tsx";
+import * as liveStatus from "#live/browser/live-status.module.css";
+import * as icon from "#ui/icon/icon.module.css";
+import * as numberedHeading from "#ui/numbered-heading/numbered-heading.module.css";
+import * as overlapSection from "#ui/section/overlap-section.module.css";
+import * as sectionStyles from "#ui/section/section.module.css";
+import * as toolText from "#ui/tool-page/tool-text.module.css";
+import * as styles from "#termly-menus/school-menu.module.css";
+import { CycleLinks, WeekLinks } from "./week-links.tsx";
+import { MenuDownloads } from "./menu-downloads.tsx";
+
+/** The week that is shown, or all weeks of the cycle, with the filter, the key and the downloads. */
+export function WeekSection({ view }: { readonly view: MenuView }) {
+  const { about, weeks, notices, query } = view;
+  return (
+    <section className={`${overlapSection.section} ${styles.section}`} aria-labelledby="h-week">
+      <div className={`${sectionStyles.inner} ${styles.inner}`}>
+        <div className={styles.head}>
+          <h2 className={numberedHeading.heading} id="h-week">
+            <WeekHeading view={view} />
+          </h2>
+          <p className={liveStatus.status} data-follow-status="" hidden>
+            <TermlyIcon className={icon.icon} name="live" />
+            <span className={styles.whenLive}>{menusCopy.live}</span>
+            <span className={styles.whenOffline}>{menusCopy.offline}</span>
+          </p>
+        </div>
+        <CycleLinks view={view} />
+        <WeekLinks view={view} />
+        <ChangeNotices notices={notices} />
+        <AvoidForm action={sectorPage(about.sector)} menu={about.key} question={query} />
+        <MarkedSummary weeks={weeks} query={query} />
+        {weeks.map((week) => (
+          <OneWeek view={view} week={week} key={week.monday ?? week.week} />
+        ))}
+        <AllergenKey />
+        <MenuDownloads view={view} />
+      </div>
+    </section>
+  );
+}
+
+function WeekHeading({ view: { all, term, weeks } }: { readonly view: MenuView }) {
+  const [first] = weeks;
+  return all || !first ? (
+    <span>
+      All weeks <i>of {term}</i>
+    </span>
+  ) : (
+    <span>
+      {first.monday ? "The week " : "Week "}
+      <i>{first.monday ? `of ${formatDay(first.monday, "day and month")}` : cycleWeekName(first.week)}</i>
+    </span>
+  );
+}
+
+function OneWeek({ view, week }: { readonly view: MenuView; readonly week: ShownWeek }) {
+  const { about, all, query, term } = view;
+  return (
+    <div className={styles.week}>
+      <p className={styles.weekTitle} aria-hidden="true">
+        {about.school}, {term}: {weekTitle(week)}
+      </p>
+      {all && (
+        <h3 className={styles.weekHeading}>
+          {weekTitle(week)} {!week.monday && <small>begins {formatWeekCommencings(week)}</small>}
+        </h3>
+      )}
+      {!all && <DayLinks week={week} />}
+      <WeekTable week={week} caption={caption(view, week)} avoided={query.without} />
+      {week.deviations.length > 0 && (
+        <ul>
+          {week.deviations.map(({ when: day, text }) => (
+            <li key={day + text}>
+              <b>{day}:</b> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {all && view.closures && <p className={toolText.small}>{view.closures}</p>}
+    </div>
+  );
+}
+
+// On a phone a week is five cards, one under the other: Thursday should not be a search.
+function DayLinks({ week }: { readonly week: ShownWeek }) {
+  const days = week.columns.flatMap(({ day, name }) => (day ? [{ day, name }] : []));
+  if (days.length === 0) return null;
+  return (
+    <nav className={styles.days} aria-label="Days of this week">
+      {days.map(({ day, name }) => (
+        <a href={`#${dayAnchor(day)}`} key={day}>
+          {name.slice(0, 3)}
+          <span className="visually-hidden">{name.slice(3)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function caption({ about, term }: MenuView, { week, monday }: ShownWeek): string {
+  if (!monday) return `${about.school}, week ${week} of the cycle, ${term}`;
+  const days = `${formatDay(monday)} to ${formatDay(addDays(monday, 4), "full")}`;
+  return `${about.school}${week ? `, week ${week}` : ""}: ${days}`;
+}

@@ -1,0 +1,60 @@
+import { Gauge } from "prom-client";
+import { paymentMetrics } from "#payments/payment-metrics.server.ts";
+import { paymentStates } from "#payments/payment.ts";
+import type { PaymentDeps } from "#payments/payment-deps.ts";
+import { outboxDepth } from "#email/failed-emails.server.ts";
+import type { Services } from "./services.ts";
+
+/** What a payment's gauges show: read at each scrape. */
+export function paymentGauges(deps: PaymentDeps, figures = () => paymentMetrics(deps)): Gauge[] {
+  return [
+    new Gauge({
+      name: "payments",
+      help: "payments by where they stand",
+      labelNames: ["state"],
+      registers: [],
+      async collect() {
+        // Every state, each time: one that has emptied is nought, not what it was.
+        const { byState } = await figures();
+        for (const state of paymentStates) this.set({ state }, byState[state] ?? 0);
+      },
+    }),
+    new Gauge({
+      name: "payments_oldest_unsettled_seconds",
+      help: "for how long the oldest payment has waited for the provider's answer",
+      registers: [],
+      async collect() {
+        this.set((await figures()).oldestUnsettledSeconds);
+      },
+    }),
+    new Gauge({
+      name: "payments_need_attention",
+      help: "payments that a person has to look at",
+      registers: [],
+      async collect() {
+        this.set((await figures()).needAttention);
+      },
+    }),
+  ];
+}
+
+export function mailGauges(deps: Pick<Services, "store" | "clock">): Gauge[] {
+  const gauge = (name: string, help: string, read: (depth: OutboxDepth) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(read(await outboxDepth(deps)));
+      },
+    });
+  return [
+    gauge("mail_letters_waiting", "e-mails that wait to be taken over", ({ waiting }) => waiting),
+    gauge("mail_letters_stuck", "e-mails that are given up: see mail stuck", ({ stuck }) => stuck),
+    gauge("mail_oldest_waiting_seconds", "for how long the oldest e-mail has waited", ({ oldestWaiting }) =>
+      Math.round(oldestWaiting / 1000),
+    ),
+  ];
+}
+
+type OutboxDepth = Awaited<ReturnType<typeof outboxDepth>>;
