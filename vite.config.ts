@@ -13,6 +13,8 @@ export default defineConfig({
     // Fonts and pictures are fetched by name and cached for a year; inlined they would be sent with every page.
     assetsInlineLimit: 0,
   },
+  // Hundreds of modules of which the site uses a few: put into the build, the rest is left out, and neither read nor held.
+  ssr: { noExternal: ["kysely", "zod"] },
   environments: {
     // One server build: pages, API and command line in one process.
     ssr: { build: { rollupOptions: { input: "./app/server/main.ts" } } },

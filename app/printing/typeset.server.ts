@@ -1,5 +1,6 @@
-import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { Invalid } from "#values/problem.ts";
 import { printable } from "#values/printable.ts";
@@ -11,6 +12,16 @@ const fonts = ["figtree-450", "figtree-650", "fraunces-560", "fraunces-italic-44
 const notInOurFaces = /[^\n\u0020-\u017F\u2010-\u2026\u20AC]/gu;
 
 let compiler: NodeCompiler | undefined;
+
+// With the first PDF: a site that has printed nothing does without the typesetter's library, 6 MB.
+function loadCompiler() {
+  const require = createRequire(import.meta.url);
+  // What `require` answers has no type.
+  const library = require("@myriaddreamin/typst-ts-node-compiler") as {
+    NodeCompiler: typeof NodeCompiler;
+  };
+  return library.NodeCompiler;
+}
 
 /**
  * Words in a layout (a path like "app/termly-menus/pdf/pdf-menu.typ", which reads them as JSON from `sys.inputs.words`) as a
@@ -35,7 +46,7 @@ function isTooLong(error: unknown): boolean {
 }
 
 function compile(layout: string, words: object, madeAt: number, legible: (text: string) => string): Buffer {
-  compiler ??= NodeCompiler.create({
+  compiler ??= loadCompiler().create({
     workspace: path.resolve("."),
     fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(path.resolve(`app/brand/fonts/${font}.ttf`))) }],
   });

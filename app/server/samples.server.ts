@@ -6,9 +6,6 @@ import {
   cateringMenuContent,
   importCateringMenu,
 } from "#catering-menu/catering-menu.server.ts";
-import { addImages } from "#gallery/gallery-images.server.ts";
-import { cachedSizes } from "#gallery/cached-sizes.server.ts";
-import { sampleGallery } from "#gallery/sample-gallery.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { parseRecords } from "#values/csv.ts";
 import { importSchools } from "#termly-menus/import-schools.server.ts";
@@ -119,12 +116,9 @@ async function fillMenu(services: Services): Promise<boolean> {
 export async function fillWithSamplePictures(services: Services): Promise<boolean> {
   const touched = (await services.feed.revisionOf("image")) > 0;
   if (touched || !existsSync(path.join(content, "gallery.json"))) return false;
-  const deps = {
-    ...services,
-    dataDir: services.config.DATA_DIR,
-    sizes: cachedSizes(path.resolve(".cache/gallery")),
-  };
-  await addImages(deps, sampleActor, await sampleGallery(path.resolve(".")));
+  // Only here, and not at the start: the library that makes pictures takes 9 MB, and a gallery is filled once.
+  const { addSamplePictures } = await import("./sample-pictures.server.ts");
+  await addSamplePictures(services, sampleActor);
   return true;
 }
 
