@@ -1,7 +1,7 @@
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import { styleOf } from "virtual:page-styles";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
@@ -20,7 +20,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { brand, reference, config } = loadContext.get(siteContext);
+  const { brand, reference, config, withPage } = loadContext.get(siteContext);
   const matches = context.staticHandlerContext.matches;
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
@@ -47,15 +47,15 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", policy);
   if (handle?.cache === "never") headers.set("Cache-Control", "no-store");
   if (handle?.csp === "payment") headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-  return new Response(html, { status, headers });
+  return withPage(html, new Response(null, { status, headers }));
 }
 
-async function renderWhole(tree: React.ReactNode): Promise<string> {
+async function renderWhole(tree: React.ReactNode): Promise<Buffer> {
   return await new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
       // Whole boundaries stay in their places: moved to the end of the page, a script would have to put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
       onError: reject,
     });
   });

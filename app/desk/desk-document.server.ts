@@ -13,15 +13,16 @@ interface DeskParts {
 
 /** Completes a rendered screen: its style, the desk's own client entry, and the policy that allows exactly its scripts. */
 export function finishDeskDocument(
-  rendered: string,
+  rendered: Buffer,
   { css, publicEntryUrl, secure }: DeskParts,
-): { html: string; policy: string } {
+): { html: Buffer<ArrayBuffer>; policy: string } {
   const html = rendered
+    .toString()
     .replaceAll(publicEntryUrl, () => deskEntryUrl)
     .replace(stylePlaceholder, () => `<style>${css}</style>`)
     .replace(scriptPlaceholder, () => `<script>${headScript.trim()}</script>`);
   const scripts = scriptsIn(html);
-  return { html, policy: contentSecurityPolicy({ scripts, styles: [css], secure }) };
+  return { html: Buffer.from(html), policy: contentSecurityPolicy({ scripts, styles: [css], secure }) };
 }
 
 /** The text of each script in the document. React escapes what it writes, so none of it holds a tag of its own. */

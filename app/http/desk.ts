@@ -29,10 +29,10 @@ export function desk(deps: DeskDeps): Middleware {
   };
 }
 
-function privately({ response, ...rest }: PageResponse): PageResponse {
-  const headers = new Headers(response.headers);
+function privately(rendered: PageResponse): PageResponse {
+  const headers = new Headers(rendered.headers);
   headers.set("Cache-Control", "no-store");
   headers.set("X-Robots-Tag", "noindex");
   headers.set("Referrer-Policy", "same-origin");
-  return { response: new Response(response.body, { status: response.status, headers }), ...rest };
+  return { ...rendered, headers };
 }

@@ -13,7 +13,9 @@ import { createRenderLimit } from "./render-limit.ts";
 
 /** A page as React Router answered it. */
 export interface PageResponse {
-  readonly response: Response;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer<ArrayBuffer>;
   /** The topics that it was made from. */
   readonly topics: readonly string[];
   readonly staleAt: number | null;
@@ -81,19 +83,14 @@ async function sendNotFound(deps: PagesDeps, render: Render, c: PageContext): Pr
 }
 
 async function renderForCache(render: Render, url: string, c: PageContext): Promise<RenderedPage> {
-  const { response, topics, staleAt } = await render(new Request(c.var.origin + url), c.env.client);
+  const rendered = await render(new Request(c.var.origin + url), c.env.client);
+  const { body, topics, staleAt } = rendered;
   const isPrivate =
-    response.headers.has("Set-Cookie") || response.headers.get("Cache-Control") === "no-store";
-  const headers = [...response.headers].filter(
+    rendered.headers.has("Set-Cookie") || rendered.headers.get("Cache-Control") === "no-store";
+  const headers = [...rendered.headers].filter(
     ([name]) => !["content-length", "content-encoding"].includes(name),
   );
   // The 404 page is cached like any other: unknown addresses must not cost a rendering each.
-  const status = url === notFound.path && response.status === 404 ? 200 : response.status;
-  return {
-    status,
-    headers,
-    body: Buffer.from(await response.arrayBuffer()),
-    topics: isPrivate ? null : topics,
-    staleAt,
-  };
+  const status = url === notFound.path && rendered.status === 404 ? 200 : rendered.status;
+  return { status, headers, body, topics: isPrivate ? null : topics, staleAt };
 }

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { negotiateEncoding } from "#values/content-negotiation.ts";
-import { withResponseHeaders } from "./response-headers.ts";
+import { responseHeaders } from "./response-headers.ts";
 import type { BufferedBytes } from "./buffered-bytes.ts";
 import { compress } from "./compress.ts";
 import type { FlatHeaders, Middleware } from "./http-env.ts";
@@ -22,13 +22,13 @@ export async function sendOnce(
   c: Parameters<Middleware>[0],
 ): Promise<Response> {
   const { incoming, outgoing } = c.env;
-  const response = withResponseHeaders(rendered.response, securityHeaders);
+  const headers = responseHeaders(rendered.headers, securityHeaders);
   const encoding = negotiateEncoding(incoming.headers["accept-encoding"]);
-  const body = await compress(Buffer.from(await response.arrayBuffer()), encoding, quality);
+  const body = await compress(rendered.body, encoding, quality);
   // These bytes are for one reader, and in memory until they have left.
   if (!bufferedBytes.reserve(outgoing, body.length)) throw new Overloaded();
-  outgoing.writeHead(response.status, [
-    ...[...response.headers].flat(),
+  outgoing.writeHead(rendered.status, [
+    ...[...headers].flat(),
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
     ...["Vary", "Accept-Encoding", "Content-Length", String(body.length)],
   ]);

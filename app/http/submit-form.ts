@@ -1,4 +1,4 @@
-import { withResponseHeaders } from "./response-headers.ts";
+import { responseHeaders } from "./response-headers.ts";
 import { limitBody } from "./body-limit.ts";
 import type { FlatHeaders, Middleware } from "./http-env.ts";
 import { pathOf, targetOf } from "./http-env.ts";
@@ -23,6 +23,9 @@ export async function submitForm(
     body: limitBody(body, bodyLimitOf(pathOf(incoming))),
     duplex: "half",
   };
-  const { response } = await submit(new Request(c.var.origin + targetOf(incoming), init), client);
-  return withResponseHeaders(response, securityHeaders);
+  const rendered = await submit(new Request(c.var.origin + targetOf(incoming), init), client);
+  return new Response(rendered.body.length ? rendered.body : null, {
+    status: rendered.status,
+    headers: responseHeaders(rendered.headers, securityHeaders),
+  });
 }

@@ -5,8 +5,8 @@ const wallet =
 
 export interface PolicyOptions {
   /** The inline scripts and styles of the page, whose hashes the policy names: a cached page can have no nonce. */
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+  readonly scripts: readonly (string | Buffer)[];
+  readonly styles: readonly (string | Buffer)[];
   readonly kind?: "payment" | undefined;
   /** True behind https: other requests are upgraded. */
   readonly secure: boolean;
@@ -41,6 +41,6 @@ export function contentSecurityPolicy({ scripts, styles, kind, secure }: PolicyO
   return rules.join("; ");
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+function hashOf(content: string | Buffer): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

@@ -5,21 +5,26 @@ import { finishDocument, scriptPlaceholder, stylePlaceholder } from "./page-docu
 const icon = '<link rel="icon" href="/i.svg"/>';
 const picture = '<link rel="preload" as="image" imageSrcSet="/b.avif 480w, /$&amp;c.avif 800w"/>';
 
-const finish = (links: string) =>
-  finishDocument(`<head><title>T</title>${stylePlaceholder}${icon}${scriptPlaceholder}${links}</head>`, {
-    css: "",
+const page = (links: string) =>
+  `<head><title>T’s</title>${stylePlaceholder}${icon}${scriptPlaceholder}${links}</head>`;
+
+function finish(links: string, css = "") {
+  const { html, policy } = finishDocument(Buffer.from(page(links)), {
+    css,
     entryUrl: "/assets/entry.client-$&.js",
     secure: true,
   });
+  return { html: html.toString(), policy };
+}
 
 test("the first picture is requested before the script that requests the fonts", () => {
   const { html } = finish(picture);
-  expect(html).toContain(`<head><title>T</title>${picture}<style></style>${icon}<script>`);
+  expect(html).toContain(`<head><title>T’s</title>${picture}<style></style>${icon}<script>`);
   expect(html).toMatch(/<script>.*document\.fonts\?\.load.*<\/script><\/head>$/);
 });
 
 test("a page without a first picture keeps its links as they are", () => {
-  expect(finish("").html).toContain(`<head><title>T</title><style></style>${icon}<script>`);
+  expect(finish("").html).toContain(`<head><title>T’s</title><style></style>${icon}<script>`);
 });
 
 test("the head's script loads the entry module, and the policy allows it by its hash", () => {
@@ -27,4 +32,11 @@ test("the head's script loads the entry module, and the policy allows it by its 
   const [, script] = /<script>(.*)<\/script>/s.exec(html)!;
   expect(script).toContain('import("/assets/entry.client-$&.js")');
   expect(policy).toContain(`'sha256-${createHash("sha256").update(script!).digest("base64")}'`);
+});
+
+test("a style beyond ASCII stands in the page as it was written, and the policy allows its bytes", () => {
+  const css = 'li::before{content:"– ½ “é”"}';
+  const { html, policy } = finish("", css);
+  expect(html).toContain(`<style>${css}</style>`);
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
 });

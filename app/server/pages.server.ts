@@ -42,6 +42,7 @@ export function createPageRenderer(services: Services, build: () => Promise<Serv
     const topics = new Set<string>();
     let staleAt: number | null = null;
     let wait: number | null = null;
+    let rendered: { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null = null;
     const site: SiteContext = {
       ...services,
       reference,
@@ -52,20 +53,31 @@ export function createPageRenderer(services: Services, build: () => Promise<Serv
         wait ??= retryAfterFailure(error);
         log.fault(error, reference);
       },
+      withPage: (html, response) => {
+        rendered = { html, response };
+        return response;
+      },
     };
     const context = new RouterContextProvider();
     context.set(siteContext, site);
-    const response = comeBack(await handler(request, context), wait);
-    return { response, topics: [...topics], staleAt };
+    const response = await handler(request, context);
+    const { status, headers } = comeBack(response, wait);
+    // React Router may answer something else than the last page that was rendered.
+    const page = rendered as { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null;
+    const body = page?.response === response ? page.html : Buffer.from(await response.arrayBuffer());
+    return { status, headers, body, topics: [...topics], staleAt };
   };
 }
 
 /**
  * A page that could not be made because the store is unavailable for a while responds with 503, and when to come back.
  */
-function comeBack(response: Response, wait: number | null): Response {
-  if (response.status < 500 || wait === null) return response;
-  const headers = new Headers(response.headers);
-  headers.set("Retry-After", String(wait));
-  return new Response(response.body, { status: 503, headers });
+function comeBack(
+  { status, headers }: Response,
+  wait: number | null,
+): Pick<PageResponse, "status" | "headers"> {
+  if (status < 500 || wait === null) return { status, headers };
+  const later = new Headers(headers);
+  later.set("Retry-After", String(wait));
+  return { status: 503, headers: later };
 }

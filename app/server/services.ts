@@ -45,6 +45,11 @@ export interface SiteContext extends Services {
   dependsOn(topic: string): void;
   /** The cached page goes stale at this moment at the latest ("today's lunch" at midnight). */
   staleAt(moment: number): void;
+  /**
+   * The response whose body is this rendered page. As the body of a `Response` it would be registered with the garbage
+   * collector, which then keeps every page until it collects the whole heap.
+   */
+  withPage(html: Buffer<ArrayBuffer>, response: Response): Response;
 }
 
 /** The one typed key by which loaders and actions reach the services: `context.get(siteContext)`. */
