@@ -54,6 +54,7 @@ export const tableOwners: Record<string, string> = {
   live_clock: "live",
   live_change: "live",
   catering_menu_item: "catering-menu",
+  catering_menu_draft: "catering-menu",
   gallery_image: "gallery",
   mail_letter: "email",
   enquiry: "enquiries",
@@ -93,6 +94,7 @@ export const tableOwners: Record<string, string> = {
 /** Which module owns which topic of live changes: only its files record them. */
 export const topicOwners: Record<string, string> = {
   menu: "catering-menu",
+  "menu-draft": "catering-menu",
   image: "gallery",
   termly: "termly-menus",
   kitchen: "kitchen",

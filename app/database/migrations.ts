@@ -23,6 +23,7 @@ import * as holdsOfDishes from "./migrations/0020-holds-of-dishes.ts";
 import * as covers from "./migrations/0021-covers.ts";
 import * as specifications from "./migrations/0022-specifications.ts";
 import * as menuDrafts from "./migrations/0023-menu-drafts.ts";
+import * as cateringMenuDrafts from "./migrations/0024-catering-menu-drafts.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   covers,
   specifications,
   menuDrafts,
+  cateringMenuDrafts,
 ];
 
 // Any number that no other program of this database uses.

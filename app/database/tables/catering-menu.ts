@@ -21,4 +21,18 @@ export interface CateringMenuTables {
     /** What is stated beside the recipe, as JSON: its allergens and diets. */
     stated: string | null;
   };
+  catering_menu_draft: {
+    /** The id of the item, which may not be on the menu yet. */
+    id: string;
+    /** DraftItem as JSON; null where the item is to be taken off the menu. */
+    item: string | null;
+    /** The fingerprint of what was stated of the item when the draft was begun; empty for a new one. */
+    base: string;
+    /** Counts the saves of this draft. */
+    revision: number;
+    /** 1 where what gets better waits for somebody else. */
+    waits: number;
+    saved_by: string;
+    saved_at: number;
+  };
 }

@@ -1,0 +1,163 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { searchAudit } from "#audit/audit.server.ts";
+import { parseAllergenList } from "#food/allergen-list.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { testPublicationKey } from "#publications/publication-key.testkit.ts";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/clock.ts";
+import { writeMenuCsv } from "./catering-menu-csv.ts";
+import { curry, dish, soup } from "./catering-menu.examples.ts";
+import { cateringMenu, importCateringMenu } from "./catering-menu.server.ts";
+import type { DraftItem } from "./item-drafts.server.ts";
+import {
+  deskItems,
+  discardItemDrafts,
+  DraftConflict,
+  draftFromPublished,
+  publishItemDrafts,
+  saveItemDraft,
+} from "./item-drafts.server.ts";
+
+const ada = actorNamed("ada@rosemarylane.example");
+const marta = actorNamed("marta@rosemarylane.example");
+const facts = (list: string) => parseAllergenList(list).facts;
+
+describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
+  async function openDesk() {
+    const store = await open();
+    const feed = await startFeed(store);
+    onTestFinished(async () => {
+      feed.stop();
+      await store.close();
+    });
+    const clock = frozenClock("2026-11-23T08:12:00Z");
+    const deps = { store, feed, clock, publicationKey: testPublicationKey };
+    await importCateringMenu(deps, ada, new TextEncoder().encode(writeMenuCsv([soup, curry])));
+    const one = async (id: string) => (await deskItems(store.db)).find((item) => item.id === id)!;
+    const publicItem = async (id: string) => (await cateringMenu(store.db)).find((item) => item.id === id);
+    const write = async (id: string, changes: Partial<DraftItem>, actor = ada) => {
+      const { stated, base } = await one(id);
+      return await saveItemDraft(deps, actor, { id, item: { ...stated, ...changes }, base });
+    };
+    const add = (changes: Partial<DraftItem>, actor = ada) =>
+      saveItemDraft(deps, actor, {
+        id: "",
+        item: { ...dish({ id: "", position: 0 }), recipe: null, ...changes },
+        base: { item: "", draft: 0 },
+      });
+    return {
+      deps,
+      store,
+      one,
+      publicItem,
+      write,
+      add,
+      publish: (...ids: string[]) => publishItemDrafts(deps, ada, ids),
+    };
+  }
+
+  test("change nothing that the public reads until they are published", async () => {
+    const { write, publicItem, publish, one } = await openDesk();
+    await write("soup", { name: "Tomato soup" });
+    expect((await publicItem("soup"))?.name).toBe(soup.name);
+    expect((await one("soup")).draft?.savedBy).toBe(ada.name);
+    expect(await publish("soup")).toEqual({ ids: ["soup"], waiting: [] });
+    expect((await publicItem("soup"))?.name).toBe("Tomato soup");
+    expect((await one("soup")).draft).toBeNull();
+  });
+
+  test("show a risk at once, and what gets better when somebody else has published it", async () => {
+    const { deps, write, publicItem, publish, one } = await openDesk();
+    await write("soup", {
+      allergens: { ...soup.allergens, mustard: "contains", milk: "free", eggs: "free" },
+    });
+    expect((await publish("soup")).waiting).toEqual([{ id: "soup", leaves: ["eggs", "milk"] }]);
+    expect((await publicItem("soup"))?.allergens).toEqual({ ...soup.allergens, mustard: "contains" });
+    expect((await one("soup")).draft?.waits).toBe(true);
+    // Whoever wrote it cannot be the second person, however they spell their name.
+    expect(
+      (await publishItemDrafts(deps, actorNamed(" ADA@rosemarylane.example"), ["soup"])).waiting,
+    ).toHaveLength(1);
+    expect(await publishItemDrafts(deps, marta, ["soup"])).toEqual({ ids: ["soup"], waiting: [] });
+    expect((await publicItem("soup"))?.allergens).toMatchObject({
+      mustard: "contains",
+      milk: "free",
+      eggs: "free",
+    });
+  });
+
+  test("of a new dish stand on the menu with nothing known to be absent, until somebody else has looked", async () => {
+    const { deps, add, publicItem, publish } = await openDesk();
+    const { id } = await add({
+      name: "Plum tart",
+      allergens: facts("milk:contains;fish:free"),
+      diets: ["vegetarian"],
+    });
+    expect(id).toBe("school-plum-tart");
+    await publish(id);
+    expect(await publicItem(id)).toMatchObject({ allergens: { milk: "contains" }, diets: [] });
+    await publishItemDrafts(deps, marta, [id]);
+    expect((await publicItem(id))?.allergens).toEqual(facts("milk:contains;fish:free"));
+  });
+
+  test("take a dish off the menu", async () => {
+    const { deps, one, publicItem, publish } = await openDesk();
+    await saveItemDraft(deps, ada, { id: "soup", item: null, base: (await one("soup")).base });
+    expect(await publicItem("soup")).toBeDefined();
+    await publish("soup");
+    expect(await publicItem("soup")).toBeUndefined();
+  });
+
+  test("meet somebody else's with both kept", async () => {
+    const { deps, one, write, publish } = await openDesk();
+    const { base, stated } = await one("soup");
+    await write("soup", { name: "Hers" }, marta);
+    const late = saveItemDraft(deps, ada, { id: "soup", item: { ...stated, name: "Mine" }, base });
+    const conflict = await late.catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(DraftConflict);
+    expect((conflict as DraftConflict).theirs?.item?.name).toBe("Hers");
+    expect((await one("soup")).stated.name).toBe("Hers");
+    await publish("soup");
+    // Published meanwhile: what began from the dish before is told so too.
+    await expect(saveItemDraft(deps, ada, { id: "soup", item: stated, base })).rejects.toThrow(/published/);
+  });
+
+  test("are published all or none", async () => {
+    const { write, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Tomato soup" });
+    await expect(publish("soup", "curry")).rejects.toThrow(/draft of “Chickpea curry” is gone/);
+    expect((await publicItem("soup"))?.name).toBe(soup.name);
+  });
+
+  test("refuse a diet that its allergens contradict, and a dish that is not there", async () => {
+    const { deps, write } = await openDesk();
+    await expect(write("soup", { diets: ["vegan"] })).rejects.toThrow(/vegan/);
+    const nobody = { id: "gone", item: null, base: { item: "", draft: 0 } };
+    await expect(saveItemDraft(deps, ada, nobody)).rejects.toThrow(/no dish/);
+  });
+
+  test("are thrown away and come back, and a published dish is put back as it was", async () => {
+    const { deps, one, write, publish, publicItem } = await openDesk();
+    const before = (await one("soup")).stated;
+    await write("soup", { name: "Tomato soup" });
+    const [gone] = await discardItemDrafts(deps, ada, ["soup", "curry"]);
+    expect(gone?.item?.name).toBe("Tomato soup");
+    await write("soup", gone!.item!);
+    await publish("soup");
+    await draftFromPublished(deps, ada, before);
+    await publish("soup");
+    expect(await publicItem("soup")).toEqual(soup);
+  });
+
+  test("are on the record, with before and after", async () => {
+    const { store, write, publish } = await openDesk();
+    await write("soup", { name: "Tomato soup" });
+    await publish("soup");
+    const [entry] = (await searchAudit(store, { subject: "menu/soup" })).entries;
+    expect(entry).toMatchObject({ who: ada.name, action: "published dish" });
+    expect([entry?.before, entry?.after].map((json) => (JSON.parse(json!) as { name: string }).name)).toEqual(
+      [soup.name, "Tomato soup"],
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "#values/canonical-json.ts";
+import { inFixedOrder, leafState, worstOf } from "#food/allergen-facts.ts";
+import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
+import { leaves, isOtherLeaf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import { isSamePerson } from "#kitchen/approval.ts";
+import { holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
+import type { StatedItem } from "./stated-item.ts";
+import type { DraftItem } from "./draft-table.server.ts";
+
+/** What publishing a draft does. */
+export interface DraftPlan {
+  /** The item as it will be published now; null where nothing of it can be yet. */
+  readonly now: StatedItem | null;
+  /** The leaves that get better, and wait for somebody else: published they stay as they were. */
+  readonly waiting: readonly (Leaf | OtherLeaf)[];
+}
+
+/**
+ * What becomes public of a draft when `actor` publishes it: a risk that is added at once; what gets better, leaf by leaf,
+ * only when somebody else than its author publishes it. A dish that gets better by another recipe waits as a whole, as
+ * nothing can be stated beside a recipe that its facts do not say.
+ */
+export function planDraft(
+  draft: { readonly item: DraftItem; readonly savedBy: string },
+  live: StatedItem | undefined,
+  actor: string,
+  withRecipe: (item: StatedItem) => StatedItem,
+): DraftPlan {
+  const wanted = withRecipe(statedFrom(draft.item));
+  if (!isSamePerson(draft.savedBy, actor)) return { now: wanted, waiting: [] };
+  const before = live?.item.allergens ?? {};
+  const waiting = betterLeaves(before, wanted.item.allergens);
+  if (waiting.length === 0) return { now: wanted, waiting };
+  if (wanted.recipe || live?.recipe)
+    return { now: live ? null : withRecipe(statedFrom(withoutFacts(draft.item))), waiting };
+  const facts = worstOf(before, draft.item.allergens);
+  return { now: statedFrom({ ...draft.item, allergens: facts }), waiting };
+}
+
+// A dish that nobody knows yet has no facts at all: it may stand on the menu, and all of it is to be asked.
+const withoutFacts = (item: DraftItem): DraftItem => ({ ...item, recipe: null, allergens: {}, diets: [] });
+
+/** An item as its draft states it. */
+export function statedFrom({ recipe, ...item }: DraftItem): StatedItem {
+  const allergens = inFixedOrder(item.allergens);
+  const stated = holdUnsupportedDiets({ ...item, allergens });
+  return recipe === null
+    ? stated
+    : { ...stated, recipe: { id: recipe, stated: { allergens, diets: item.diets } } };
+}
+
+/**
+ * What is stated of an item, in a few letters: two are equal while nobody has stated anything else. What follows of a
+ * recipe may change meanwhile.
+ */
+export function fingerprintOf(stated: StatedItem | undefined): string {
+  return stated
+    ? createHash("sha256")
+        .update(canonicalJson(draftFrom(stated)))
+        .digest("base64url")
+        .slice(0, 16)
+    : "";
+}
+
+/** The draft that would change nothing of an item. */
+export function draftFrom(stated: StatedItem): DraftItem {
+  const { item, unsupportedDiets, recipe } = stated;
+  return {
+    ...item,
+    allergens: statedAllergens(stated),
+    diets: recipe?.stated.diets ?? [...item.diets, ...unsupportedDiets],
+    recipe: recipe?.id ?? null,
+  };
+}
+
+const ranks: Readonly<Record<AllergenState | "unknown", number>> = {
+  free: 0,
+  unknown: 1,
+  "may-contain": 2,
+  contains: 3,
+};
+const rankOf = (facts: AllergenFacts, leaf: Leaf | OtherLeaf) => ranks[leafState(facts, leaf) ?? "unknown"];
+
+/** The leaves of which the later facts say less risk than the earlier; an allergen beyond the fourteen that is dropped is one. */
+export function betterLeaves(before: AllergenFacts, after: AllergenFacts): (Leaf | OtherLeaf)[] {
+  const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isOtherLeaf);
+  return [...leaves, ...others].filter((leaf) => rankOf(after, leaf) < rankOf(before, leaf));
+}

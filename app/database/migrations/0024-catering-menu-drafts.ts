@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+
+export const name = "0024-catering-menu-drafts";
+
+/** What somebody is writing of a dish of the catering menu, and has not published. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("catering_menu_draft")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("item", "text")
+    .addColumn("base", "text", (column) => column.notNull())
+    .addColumn("revision", "integer", (column) => column.notNull())
+    .addColumn("waits", "integer", (column) => column.notNull())
+    .addColumn("saved_by", "text", (column) => column.notNull())
+    .addColumn("saved_at", "bigint", (column) => column.notNull())
+    .execute();
+}
