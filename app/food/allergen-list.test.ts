@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inFixedOrder } from "./allergen-facts.ts";
 import { formatAllergenList, parseAllergenList } from "./allergen-list.ts";
+import { leaves } from "./leaf.ts";
 import { anyFacts } from "./food.testkit.ts";
 
 const read = (list: string) => parseAllergenList(list).facts;
@@ -81,6 +82,12 @@ describe("an allergen list", () => {
     ["+<b>:free", '"+<b>" is no name of 1 to 40 letters'],
   ])("refuses %s", (list, fault) => {
     expect(faultsOf(list)).toEqual([typeof fault === "string" ? fault : expect.stringMatching(fault)]);
+  });
+
+  test.each(leaves)("refuses %s when it is there twice, in whatever states", (leaf) => {
+    const entry = formatAllergenList({ [leaf]: "contains" });
+    for (const state of ["contains", "may-contain", "free"])
+      expect(faultsOf(`${entry};${entry.replace(/[^:]+$/, state)}`)).toEqual([`${leaf} is named twice`]);
   });
 
   test("has at most twenty allergens beyond the fourteen", () => {

@@ -5,7 +5,8 @@ import { sampleSchools } from "../termly-menus.examples.ts";
 import type { Term } from "./school-term.ts";
 import { dayKind, nextSchoolDay, schoolDays } from "./school-term.ts";
 
-// The councils' terms of 2026/27, typed in by hand. Where a council's page differs, the page is right.
+// The councils' terms of 2026/27, typed in by hand from memory: they must be checked against the page of each council before
+// a school relies on them. What is tested is the calendar, and it counts the same whatever the dates are.
 const header = "menu,first_day,last_day,rotation,closed_days,start_week,continues";
 const councils = {
   Solihull: [

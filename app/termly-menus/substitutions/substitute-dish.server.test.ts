@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
+import { day } from "#values/calendar-day.ts";
 import { lunchOn } from "../served-menu.ts";
 import { plannedDish } from "../termly-menus.examples.ts";
 import { substituteDish, undoSubstitution } from "./substitute-dish.server.ts";
@@ -109,6 +110,17 @@ describe.each(stores)("a substitution on $name", ({ open }) => {
     const lines = calendar.split("\r\n");
     expect(lines.filter((line) => /[\p{Cc}\u2028]/u.test(line) || line.startsWith("X-EVIL"))).toEqual([]);
     expect(calendar.replaceAll("\r\n ", "")).toContain("SUMMARY:Satay\\nX-EVIL:1");
+  });
+
+  test.each([
+    ["an inset day", "2026-10-26", "no lunch is served on 2026-10-26 (Half term)"],
+    ["a day past the term", "2026-12-21", "no lunch is served on 2026-12-21 (out of term)"],
+    ["a bank holiday", "2026-12-25", "no lunch is served on 2026-12-25"],
+    ["a Saturday", "2026-11-28", "no lunch is served on 2026-11-28 (weekend)"],
+  ])("on %s is refused, and nothing has changed", async (_name, on, message) => {
+    const { deps, store } = await openOlive();
+    await expect(substituteDish(deps, cook, { ...satay, day: day(on) })).rejects.toThrow(message);
+    expect(await recordedSubstitutions(store.db, "olive")).toEqual([]);
   });
 
   test("of one dish stays when another's is withdrawn", async () => {
