@@ -84,7 +84,7 @@ export function pdfMenu(
   const name = termName(term);
   return {
     title: `${about.school}: lunch menu, ${name}`,
-    description: `The week cycle with dates and the 14 allergens of every dish, by ${brand.legalName}.`,
+    description: `Each week with its dates and the 14 allergens, by ${brand.legalName}.`,
     school: `${about.school}, ${name}${isAllHalal(menu) ? ", all halal" : ""}`,
     background,
     edge,
