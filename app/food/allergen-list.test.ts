@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { AllergenFacts } from "./allergen-facts.ts";
 import { inFixedOrder } from "./allergen-facts.ts";
 import { formatAllergenList, parseAllergenList } from "./allergen-list.ts";
 import { leaves } from "./leaf.ts";
@@ -85,7 +86,7 @@ describe("an allergen list", () => {
   });
 
   test.each(leaves)("refuses %s when it is there twice, in whatever states", (leaf) => {
-    const entry = formatAllergenList({ [leaf]: "contains" });
+    const entry = formatAllergenList({ [leaf]: "contains" } as AllergenFacts);
     for (const state of ["contains", "may-contain", "free"])
       expect(faultsOf(`${entry};${entry.replace(/[^:]+$/, state)}`)).toEqual([`${leaf} is named twice`]);
   });

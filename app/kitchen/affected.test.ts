@@ -80,6 +80,28 @@ describe("who is affected", () => {
     expect(changes.find((one) => one.recipe === "coleslaw")).toMatchObject(change);
   });
 
+  test("is told by the same objects at sites that cook alike, unless the way names the site", () => {
+    const yard = { ...lane, id: "yard", name: "Yard kitchen" };
+    const both = withDocument(coleslawKitchen, { kind: "site", document: yard });
+    const two = planApproval(both, [{ kind: "site", id: "yard" }], { by: "Ada", at: 1 }).after;
+    const mustard = { ...vale, allergens: allFreeBut("eggs:contains;soya:may-contain;mustard:contains") };
+    const withMustard = affectedBy(two, withDocument(two, { kind: "product", document: mustard }), today);
+    const [first, second] = withMustard.filter(({ recipe }) => recipe === "coleslaw");
+    expect([first!.site, second!.site]).toEqual(["lane", "yard"]);
+    expect(first!.added).toMatchObject([{ leaf: "mustard" }]);
+    expect(second!.added).toBe(first!.added);
+    const risks = [{ leaf: "sesame", via: "kitchen", reason: "seeds" }] as const;
+    const dusty = [lane, yard].reduce<Kitchen>(
+      (kitchen, site) => withDocument(kitchen, { kind: "site", document: { ...site, risks } }),
+      two,
+    );
+    const ways = affectedBy(two, dusty, today).filter(({ recipe }) => recipe === "coleslaw");
+    expect(ways.map(({ added }) => added[0]!.because)).toEqual([
+      "Lane kitchen: seeds",
+      "Yard kitchen: seeds",
+    ]);
+  });
+
   test("includes another ingredient list when the recipe is approved, as labels follow that version", () => {
     const document = recipe("coleslaw", { cabbage: 700, mayonnaise: 200 }, { name: "Coleslaw" });
     const after = withDocument(coleslawKitchen, { kind: "recipe", document });

@@ -8,7 +8,7 @@ import { factsOf } from "./derivation/leaf-ranks.ts";
 import { waitingIn } from "./derivation/recipe-parts.ts";
 import { siteClasses } from "./derivation/site-classes.ts";
 import { touchedBy } from "./derivation/touched.ts";
-import { whyLeaf } from "./derivation/why.ts";
+import { siteName, whyLeaf } from "./derivation/why.ts";
 import { recipeClaims } from "./derive.ts";
 import type { Recipe } from "./documents.ts";
 import { currentVersion } from "./in-force.ts";
@@ -59,16 +59,39 @@ export function affectedBy(before: Kitchen, after: Kitchen, day: Day): RecipeCha
   const all = [...new Set([...before.recipe.keys(), ...after.recipe.keys()])].sort();
   const [classBefore, classAfter] = [siteClasses(before), siteClasses(after)];
   return all.flatMap((recipe) => {
-    const alike = new Map<string, ReturnType<typeof otherChanges>>();
+    const alike = new Map<string, SharedChanges>();
     return (recipes.has(recipe) ? allSites : sites).flatMap((site) => {
       const key = `${classBefore(site)} ${classAfter(site)}`;
-      const others = alike.get(key) ?? otherChanges(before, after, recipe, site, day);
-      alike.set(key, others);
+      const shared = alike.get(key) ?? sharedChanges(before, after, recipe, site, day);
+      alike.set(key, shared);
       const name = (currentOf(after, recipe) ?? currentOf(before, recipe))?.name ?? recipe;
-      const change = { recipe, name, site, ...leafChanges(before, after, recipe, site), ...others };
+      const leaves = shared.leaves ?? leafChanges(before, after, recipe, site);
+      const change = { recipe, name, site, ...leaves, ...shared.others };
       return isChange(change) ? [change] : [];
     });
   });
+}
+
+/** What one recipe's change has in common at the sites of a class. */
+interface SharedChanges {
+  readonly others: ReturnType<typeof otherChanges>;
+  /** Null where the way by which a leaf comes names the site. */
+  readonly leaves: ReturnType<typeof leafChanges> | null;
+}
+
+// Two thousand recipes at forty sites are millions of leaves: those of one class are told by the same objects.
+function sharedChanges(
+  before: Kitchen,
+  after: Kitchen,
+  recipe: string,
+  site: string,
+  day: Day,
+): SharedChanges {
+  const leaves = leafChanges(before, after, recipe, site);
+  const names = [before, after].map((kitchen) => siteName({ kitchen }, site));
+  const ways = [...leaves.added, ...leaves.removed, ...leaves.nowUnknown].map(({ because }) => because);
+  const namesSite = ways.some((way) => names.some((name) => way.includes(name)));
+  return { others: otherChanges(before, after, recipe, site, day), leaves: namesSite ? null : leaves };
 }
 
 function currentOf(kitchen: Kitchen, recipe: string): Recipe | undefined {
