@@ -341,6 +341,11 @@ declare module "*/find.module.css" {
   export const question: string;
 }
 
+declare module "*/food.module.css" {
+  export const day: string;
+  export const name: string;
+}
+
 declare module "*/footer.module.css" {
   export const address: string;
   export const button: string;
@@ -459,6 +464,13 @@ declare module "*/info-block.module.css" {
 
 declare module "*/leaf-boxes.module.css" {
   export const leaves: string;
+}
+
+declare module "*/leaf-fields.module.css" {
+  export const leaf: string;
+  export const leaves: string;
+  export const signed: string;
+  export const states: string;
 }
 
 declare module "*/legal.module.css" {

@@ -47,6 +47,13 @@ export default [
     route("desk", "desk/today/page.tsx"),
     route("desk/find", "desk/find/page.tsx"),
     route("desk/drawer", "desk/drawer/page.tsx"),
+    route("desk/food", "desk/food/page.tsx"),
+    route("desk/food/products/new", "desk/food/product-new/page.tsx"),
+    route("desk/food/products/:id", "desk/food/products/page.tsx"),
+    route("desk/food/products/:id/specifications", "desk/food/products/specification-upload.tsx"),
+    route("desk/food/products/:id/specifications/:sha256", "desk/food/products/specification.ts"),
+    route("desk/food/products/:id/review", "desk/affected/product/review.tsx"),
+    route("desk/food/products/:id/save", "desk/affected/product/save.tsx"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -34,3 +34,20 @@ test("a state that nobody can say is a fault and never taken for known", () => {
   });
   expect(draft?.document).not.toHaveProperty("allergens.milk");
 });
+
+test("further allergens are named in one field, and a name that is none is a fault", () => {
+  const fields = {
+    ...productFields(mayonnaise, 7),
+    further: "Banana, royal jelly",
+    further_state: "may-contain",
+  };
+  expect(readProductForm("vale-mayonnaise", fields).draft?.document).toMatchObject({
+    allergens: {
+      "other:banana": "may-contain",
+      "other:royal jelly": "may-contain",
+      "other:kiwi": "contains",
+    },
+  });
+  const broken = { ...fields, further: "milk; x:free" };
+  expect(Object.keys(readProductForm("vale-mayonnaise", broken).faults)).toEqual(["allergens"]);
+});

@@ -13,6 +13,9 @@ import { emptyKitchen } from "./kitchen.ts";
 export type FormFields = Readonly<Record<string, string>>;
 
 const leafField = "leaf.";
+/** Further allergens beyond the fourteen, by name with commas between, and the one state of them. */
+const furtherField = "further";
+const furtherStateField = "further_state";
 
 /**
  * A product as the fields of a form: named as the columns of the products table, and a leaf's state as `leaf.milk`,
@@ -35,7 +38,8 @@ export function readProductForm(
 ): { readonly draft: DocumentDraft | null; readonly faults: Readonly<Record<string, string>> } {
   const columns = columnsOf("products").filter((column) => column !== "version");
   const row = Object.fromEntries(columns.map((column) => [column, fields[column] ?? ""]));
-  const allergens = fields["allergens"] ?? formatAllergenList(statedLeaves(fields));
+  const allergens =
+    fields["allergens"] ?? [formatAllergenList(statedLeaves(fields)), ...furtherEntries(fields)].join(";");
   const table = { products: [{ ...row, product: id, allergens }] };
   const files = parseKitchenFiles([{ name: "", bytes: new TextEncoder().encode(JSON.stringify(table)) }]);
   const [draft] = files.draftsFor(emptyKitchen());
@@ -45,6 +49,16 @@ export function readProductForm(
   const version = fields["version"] ?? "";
   if (!/^\d{1,7}$/.test(version)) faults["version"] = "does not say which version it begins from";
   return { draft: draft ? { ...anyDraft(draft), expected: Number(version) } : null, faults };
+}
+
+// As the list writes them, so that it says what is wrong with a name.
+function furtherEntries(fields: FormFields): string[] {
+  const state = fields[furtherStateField] || "contains";
+  return (fields[furtherField] ?? "")
+    .split(",")
+    .map((name) => name.replaceAll(/[;:]/g, " ").trim())
+    .filter(Boolean)
+    .map((name) => `+${name}:${state.replaceAll(/[;:]/g, " ")}`);
 }
 
 function anyDraft({ kind, document }: DocumentDraft): DocumentDraft {

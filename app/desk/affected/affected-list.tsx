@@ -1,0 +1,112 @@
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { dietName } from "#food/diet.ts";
+import type { Diet } from "#food/diet.ts";
+import { formatDay } from "#values/format-date.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { Sub, Table } from "../ui/desk-table.tsx";
+import { DishName, Note, PartHead, Quiet } from "../ui/part.tsx";
+import { ChangeStamps } from "../ui/stamp.tsx";
+
+/** A recipe whose facts change, with where. */
+export interface AffectedRecipe {
+  readonly recipe: string;
+  readonly name: string;
+  readonly site: string;
+  readonly from: AllergenFacts;
+  readonly to: AllergenFacts;
+  readonly gained: readonly Diet[];
+  readonly lost: readonly Diet[];
+  readonly figures: boolean;
+  readonly label: boolean;
+  readonly counts: boolean;
+}
+
+/** What stands on those recipes: "school lunches", each with its day. */
+export interface AffectedGroup {
+  readonly name: string;
+  readonly subjects: readonly { readonly name: string; readonly day: Day | null }[];
+}
+
+const mostSubjects = 60;
+
+/** Who is affected by a change, before it is made: recipes leaf by leaf, and what stands on them. */
+export function AffectedList({
+  recipes,
+  groups,
+}: {
+  recipes: readonly AffectedRecipe[];
+  groups: readonly AffectedGroup[];
+}) {
+  return (
+    <section aria-labelledby="affected">
+      <PartHead id="affected" title="Who is affected" note="worked out before anything is saved" />
+      {recipes.length === 0 ? (
+        <Note>No recipe changes by it.</Note>
+      ) : (
+        <Table caption="Recipes that change">
+          <thead>
+            <tr>
+              <th scope="col">Recipe</th>
+              <th scope="col">Where</th>
+              <th scope="col">Allergens</th>
+              <th scope="col">Beside them</th>
+            </tr>
+          </thead>
+          <tbody>
+            {recipes.map((one) => (
+              <tr key={`${one.recipe} ${one.site}`}>
+                <th scope="row">
+                  <DishName>{one.name}</DishName>
+                </th>
+                <td>{one.site}</td>
+                <td>
+                  <ChangeStamps from={one.from} to={one.to} />
+                </td>
+                <td>{besides(one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {groups.map(({ name, subjects }) => (
+        <Table key={name} caption={name} tight>
+          <thead>
+            <tr>
+              <th scope="col">
+                {name}, {subjects.length}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {subjects.slice(0, mostSubjects).map((one) => (
+              <tr key={`${one.name} ${one.day}`}>
+                <th scope="row">
+                  {one.name}
+                  {one.day && <Sub>{formatDay(one.day, "full")}</Sub>}
+                </th>
+              </tr>
+            ))}
+            {subjects.length > mostSubjects && (
+              <tr>
+                <td>
+                  <Quiet>and {subjects.length - mostSubjects} more</Quiet>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </Table>
+      ))}
+    </section>
+  );
+}
+
+function besides({ gained, lost, figures, label, counts }: AffectedRecipe): string {
+  const parts = [
+    lost.length > 0 && `no longer ${lost.map(dietName).join(", ").toLowerCase()}`,
+    gained.length > 0 && `may be called ${gained.map(dietName).join(", ").toLowerCase()}`,
+    figures && "carbohydrate",
+    label && "label",
+    counts && "standards",
+  ];
+  return parts.filter(Boolean).join("; ") || "nothing";
+}

@@ -1,0 +1,121 @@
+import { data, redirect } from "react-router";
+import { isWorse } from "#kitchen/affected.ts";
+import { latestVersion } from "#kitchen/in-force.ts";
+import { previewDocument, readKitchen } from "#kitchen/kitchen.server.ts";
+import { readProductForm } from "#kitchen/product-form.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { authorise } from "../../authorise.server.ts";
+import { ProductForm } from "../../food/products/product-form.tsx";
+import { supplierChoices } from "../../food/products/product-view.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { Columns, PageHead, Screen, Side } from "../../ui/part.tsx";
+import { AffectedList } from "../affected-list.tsx";
+import { affectedView } from "../affected-view.server.ts";
+import { postedFields } from "../posted-fields.server.ts";
+import { SaveSheet } from "../save-sheet.tsx";
+import type { Route } from "./+types/review";
+
+export const meta = () => [{ title: "Who is affected · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "food.edit");
+  return redirect(`/desk/food/products/${asked.params.id}`);
+}
+
+/** What saving a product would do. Changes nothing. */
+export async function action(asked: Route.ActionArgs) {
+  const { site } = await authorise(asked, "food.edit");
+  const { id } = asked.params;
+  const posted = postedFields(await asked.request.formData());
+  const fields = Object.fromEntries(posted);
+  const { draft, faults } = readProductForm(id, fields);
+  const kitchen = await readKitchen(site.store.db);
+  const known = kitchen.product.get(id);
+  const base = {
+    ...{ id, posted, name: fields["name"] ?? id },
+    ...{
+      suppliers: supplierChoices(kitchen),
+      isNew: !known,
+      latest: known ? latestVersion(known).version : 0,
+    },
+  };
+  const refused = (errors: Readonly<Record<string, string>>, status: number) =>
+    data({ ...base, errors, conflict: null, affected: null, worse: false }, { status });
+  if (new URL(asked.request.url).searchParams.has("edit")) return refused({}, 200);
+  if (draft === null || Object.keys(faults).length > 0) return refused(faults, 422);
+  try {
+    const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
+    return data({
+      ...{
+        ...base,
+        errors: {},
+        conflict: null,
+        affected: affectedView(preview),
+        worse: preview.recipes.some(isWorse),
+      },
+    });
+  } catch (error) {
+    if (error instanceof Conflict)
+      return data(
+        { ...base, errors: {}, conflict: error.message, affected: null, worse: false },
+        { status: 409 },
+      );
+    if (!(error instanceof Invalid)) throw error;
+    return refused(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])), 422);
+  }
+}
+
+export default function ProductReview({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null;
+  const { id, name, posted, errors, conflict, affected, suppliers, worse, latest } = actionData;
+  const fields = Object.fromEntries(posted);
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/food" },
+          { text: "Products", to: "/desk/food?kind=product" },
+          { text: name },
+        ]}
+        title={name}
+        also={affected ? "before it is saved" : undefined}
+      >
+        <Tag kind="draft">Not saved</Tag>
+      </PageHead>
+      {conflict && (
+        <Banner
+          kind="stop"
+          title="Somebody else was here"
+          actions={
+            <ButtonLink to={`/desk/food/products/${id}?compare=${fields["version"]}`}>
+              Look at theirs
+            </ButtonLink>
+          }
+        >
+          <p>{conflict}. Yours is below and not lost. Allergens are never merged: choose leaf by leaf.</p>
+        </Banner>
+      )}
+      {affected ? (
+        <Columns>
+          <AffectedList recipes={affected.recipes} groups={affected.groups} />
+          <Side>
+            <SaveSheet
+              fields={posted}
+              save={`/desk/food/products/${id}/save`}
+              review={`/desk/food/products/${id}/review`}
+              worse={worse}
+            />
+          </Side>
+        </Columns>
+      ) : (
+        <ProductForm
+          {...{ id, errors, suppliers, mayEdit: true, signed: {} }}
+          fields={conflict ? { ...fields, version: String(latest) } : fields}
+        />
+      )}
+    </Screen>
+  );
+}

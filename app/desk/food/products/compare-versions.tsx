@@ -1,0 +1,77 @@
+import type { AllergenState } from "#food/allergen-facts.ts";
+import { leafName } from "#food/leaf.ts";
+import type { Leaf } from "#food/leaf.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { TextLink } from "../../ui/desk-button.tsx";
+import { Table } from "../../ui/desk-table.tsx";
+import { Note, PartHead } from "../../ui/part.tsx";
+import { StateSign } from "../../ui/stamp.tsx";
+import type { ProductFields } from "./product-form.tsx";
+
+const leafField = "leaf.";
+const notShown = new Set(["version", "product"]);
+
+/** Two versions of a product side by side: only what differs. */
+export function CompareVersions({
+  old,
+  now,
+  back,
+  suppliers,
+}: {
+  old: ProductFields;
+  now: ProductFields;
+  back: string;
+  suppliers: readonly { readonly id: string; readonly name: string }[];
+}) {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const differing = names.filter((name) => !notShown.has(name) && (old[name] ?? "") !== (now[name] ?? ""));
+  const same = names.length - differing.length - notShown.size;
+  const wordsOf = (name: string, value = "") =>
+    name === "supplier" ? (suppliers.find(({ id }) => id === value)?.name ?? value) : value;
+  return (
+    <section aria-labelledby="compare">
+      <PartHead
+        id="compare"
+        title="Side by side"
+        note={`version ${old["version"]} and version ${now["version"]}`}
+      >
+        <TextLink to={back}>Put it away</TextLink>
+      </PartHead>
+      <Table caption={`Version ${old["version"]} and version ${now["version"]}`} tight>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Version {old["version"]}</th>
+            <th scope="col">Version {now["version"]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((name) => (
+            <tr key={name} data-tone={name.startsWith(leafField) ? toneOf(old[name], now[name]) : undefined}>
+              <th scope="row">{labelOf(name)}</th>
+              {[old[name], now[name]].map((value, at) => (
+                <td key={at}>
+                  {name.startsWith(leafField) ? (
+                    <StateSign state={(value || undefined) as AllergenState | undefined} />
+                  ) : (
+                    wordsOf(name, value) || "–"
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Note>{differing.length === 0 ? "They say the same." : `${same} others are the same.`}</Note>
+    </section>
+  );
+}
+
+const badness = ["free", "", "may-contain", "contains"];
+
+const toneOf = (from = "", to = "") => (badness.indexOf(to) > badness.indexOf(from) ? "held" : "live");
+
+function labelOf(name: string): string {
+  if (name.startsWith(leafField)) return capitalise(leafName(name.slice(leafField.length) as Leaf));
+  return capitalise(name.replaceAll("_", " "));
+}

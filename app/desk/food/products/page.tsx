@@ -1,0 +1,142 @@
+import { data } from "react-router";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { allowed } from "#staff/permissions.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { authorise } from "../../authorise.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { TextLink } from "../../ui/desk-button.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
+import { notThere } from "../not-there.ts";
+import type { Route } from "./+types/page";
+import { CompareVersions } from "./compare-versions.tsx";
+import { ProductForm } from "./product-form.tsx";
+import { productView, supplierChoices } from "./product-view.server.ts";
+import { Specifications } from "./specifications.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.name ?? "Product"} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "desk.read");
+  const { id } = asked.params;
+  const search = new URL(asked.request.url).searchParams;
+  const view = await productView(site, id);
+  const suppliers = supplierChoices(await readKitchen(site.store.db));
+  const mayEdit = allowed(member.role, "food.edit");
+  if (view) {
+    const { fieldsOf, ...rest } = view;
+    const compared = search.has("compare") ? fieldsOf(Number(search.get("compare"))) : null;
+    return { ...rest, suppliers, mayEdit, compared };
+  }
+  // Named on the screen before: it is there when it has been saved.
+  if (!search.has("name") || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notThere();
+  const typed = ["name", "brand", "pack", "supplier"].map((name) => [
+    name,
+    (search.get(name) ?? "").slice(0, 120),
+  ]);
+  const fields: Readonly<Record<string, string>> = { ...Object.fromEntries(typed), version: "0" };
+  return data({
+    ...{
+      id,
+      name: fields["name"] ?? id,
+      fields,
+      signed: {},
+      versions: [],
+      specifications: [],
+      ingredients: [],
+    },
+    ...{ suppliers, mayEdit, compared: null },
+  });
+}
+
+/** One supplier's product: what its specification says, the documents of it, and its versions. */
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { id, name, fields, signed, versions, specifications, ingredients, suppliers } = loaderData;
+  const { mayEdit, compared } = loaderData;
+  const [latest] = versions;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/food" },
+          { text: "Products", to: "/desk/food?kind=product" },
+          { text: latest ? `version ${latest.version}` : "new" },
+        ]}
+        title={name}
+        also={[fields["brand"], fields["pack"]].filter(Boolean).join(", ") || undefined}
+        sub={latest && `Saved by ${latest.savedBy}, ${formatInstant(latest.savedAt)}.`}
+      >
+        {latest ? <VersionTag {...latest} /> : <Tag kind="draft">Not saved</Tag>}
+      </PageHead>
+      {compared && (
+        <CompareVersions
+          old={compared}
+          now={fields}
+          back={`/desk/food/products/${id}`}
+          suppliers={suppliers}
+        />
+      )}
+      <Columns>
+        <ProductForm {...{ id, fields, suppliers, signed, mayEdit }} />
+        <Side>
+          {latest && <Specifications product={id} documents={specifications} mayEdit={mayEdit} />}
+          <section aria-labelledby="versions">
+            <PartHead id="versions" title="Versions" />
+            <Stack>
+              {versions.length === 0 && <Note>None yet. The first waits for a second person too.</Note>}
+              <ul>
+                {versions.map((one) => (
+                  <li key={one.version}>
+                    {one === latest ? (
+                      <b>Version {one.version}</b>
+                    ) : (
+                      <TextLink to={`?compare=${one.version}`}>
+                        Version {one.version}, beside the last
+                      </TextLink>
+                    )}
+                    <Note>
+                      {one.savedBy}, {formatInstant(one.savedAt)}
+                      {one.approvedBy && `; approved by ${one.approvedBy}`}
+                    </Note>
+                  </li>
+                ))}
+              </ul>
+            </Stack>
+          </section>
+          <section aria-labelledby="used">
+            <PartHead id="used" title="Used as" />
+            {ingredients.length === 0 ? (
+              <Note>No ingredient has it behind it.</Note>
+            ) : (
+              <ul>
+                {ingredients.map((one) => (
+                  <li key={one.id}>
+                    <TextLink to={`/desk/food/ingredients/${one.id}`}>{one.name}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {latest && latest.approvedBy === null && (
+            <Banner kind="wait" title="Waits for a second person">
+              <p>
+                What {latest.savedBy} added counts already; what was taken out counts until somebody else
+                approves.
+              </p>
+            </Banner>
+          )}
+        </Side>
+      </Columns>
+    </Screen>
+  );
+}
+
+function VersionTag({ version, approvedBy }: { version: number; approvedBy: string | null }) {
+  return approvedBy === null ? (
+    <Tag kind="waiting">Version {version} waits for approval</Tag>
+  ) : (
+    <Tag kind="live">Version {version} live</Tag>
+  );
+}

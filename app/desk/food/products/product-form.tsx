@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { FormEvent } from "react";
+import { leafName, leaves } from "#food/leaf.ts";
+import type { Leaf } from "#food/leaf.ts";
+import { leavesNamed } from "#labels/emphasis.ts";
+import { formatList } from "#values/format-list.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { FieldGrid, SelectField, TextArea, TextField } from "../../ui/desk-field.tsx";
+import { Key } from "../../ui/desk-tag.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Note, PartHead, Row, Stack } from "../../ui/part.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
+import { LeafFields } from "./leaf-fields.tsx";
+
+/** Fields of a product by their names, as `readProductForm` reads them. */
+export type ProductFields = Readonly<Record<string, string>>;
+
+interface ProductFormProps {
+  readonly id: string;
+  readonly fields: ProductFields;
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+  readonly suppliers: readonly { readonly id: string; readonly name: string }[];
+  /** Who signed each "not in it", in words. */
+  readonly signed: Readonly<Partial<Record<string, string>>>;
+  readonly mayEdit: boolean;
+}
+
+const figures = [
+  ["energy_kj", "Energy, kJ"],
+  ["energy_kcal", "Energy, kcal"],
+  ["fat", "Fat, g"],
+  ["saturates", "of which saturates"],
+  ["carbohydrate", "Carbohydrate, g"],
+  ["sugars", "of which sugars"],
+  ["fibre", "Fibre, g"],
+  ["protein", "Protein, g"],
+  ["salt", "Salt, g"],
+] as const;
+
+/** A product as it is entered. It is sent to be looked over first: nothing is saved from here. */
+export function ProductForm({ id, fields, errors = {}, suppliers, signed, mayEdit }: ProductFormProps) {
+  const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
+  const [doubtful, setDoubtful] = useState(() => namedAndNotContained(fields));
+  const look = (event: FormEvent<HTMLFormElement>) =>
+    setDoubtful(namedAndNotContained(textFields(new FormData(event.currentTarget))));
+  useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#product-form")?.requestSubmit() });
+  const version = Number(fields["version"] ?? 0);
+  return (
+    <Form
+      method="post"
+      action={`/desk/food/products/${id}/review`}
+      id="product-form"
+      onChange={look}
+      key={`${id} ${version}`}
+    >
+      <input type="hidden" name="version" value={version} />
+      <ErrorSummary errors={errors} />
+      <Stack>
+        <PartHead id="what" title="What it is" />
+        <FieldGrid>
+          <TextField
+            {...field("name")}
+            label="Name"
+            audience="as the kitchen says it"
+            required
+            maxLength={120}
+          />
+          <TextField {...field("brand")} label="Brand" maxLength={120} />
+          <TextField {...field("pack")} label="Pack" hint="5 l, 2.2 kg, 6 × 400 g" maxLength={120} />
+          <SelectField {...field("supplier")} label="Supplier" required>
+            <option value="">Choose</option>
+            {suppliers.map((supplier) => (
+              <option key={supplier.id} value={supplier.id}>
+                {supplier.name}
+              </option>
+            ))}
+          </SelectField>
+        </FieldGrid>
+        <TextArea
+          {...field("statement")}
+          label="Ingredient statement"
+          audience="in order of weight, as the pack has it"
+          rows={4}
+          required
+          maxLength={4000}
+        />
+        <TextField
+          {...field("contents")}
+          label="Made of"
+          audience="for claims"
+          hint="With semicolons: pork, beef, lamb, poultry, fish, shellfish, egg, dairy, honey, gelatine-pork, alcohol, insect, rennet-animal, plant, mineral. Empty is not known: then no claim rests on it."
+        />
+        <PartHead id="allergens" title="Allergens" note="“not in it” is signed with your name">
+          <Key>1</Key> to <Key>4</Key>
+        </PartHead>
+        {errors["allergens"] && (
+          <Banner kind="stop" title="Allergens" children={<p>{errors["allergens"]}</p>} />
+        )}
+        {doubtful.length > 0 && (
+          <Banner
+            kind="wait"
+            title={`The statement names ${formatList(doubtful.map(leafName))}`}
+            role="status"
+          >
+            <p>Below it does not say “contains”. Read the pack again.</p>
+          </Banner>
+        )}
+        <LeafFields fields={fields} signed={signed} />
+        <PartHead id="nutrition" title="Nutrition" note="in 100 g" />
+        <FieldGrid>
+          {figures.map(([name, label]) => (
+            <TextField key={name} {...field(name)} label={label} numeric />
+          ))}
+          <TextField {...field("source")} label="Source" hint="specification 8, the label" maxLength={120} />
+        </FieldGrid>
+        <PartHead id="papers" title="Papers" />
+        <FieldGrid>
+          <TextField {...field("specified_on")} label="Specification dated" type="date" />
+          <TextField {...field("review_by")} label="Review by" type="date" />
+          <TextField {...field("gluten_ppm")} label="Gluten measured, ppm" numeric />
+          <TextField {...field("gluten_document")} label="Its document" maxLength={200} />
+          <TextField {...field("gluten_date")} label="Its date" type="date" />
+        </FieldGrid>
+        {mayEdit ? (
+          <Row>
+            <Button>
+              Look who is affected <Key>Ctrl S</Key>
+            </Button>
+            <TextLink to="/desk/food">Leave it as it is</TextLink>
+          </Row>
+        ) : (
+          <Note>Your role may read products, and not change them.</Note>
+        )}
+      </Stack>
+    </Form>
+  );
+}
+
+function textFields(form: FormData): ProductFields {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+}
+
+/** The leaves that the statement names in words, and the fields do not say are in it. */
+function namedAndNotContained(fields: ProductFields): Leaf[] {
+  const named = leavesNamed(fields["statement"] ?? "", leaves);
+  return leaves.filter((leaf) => named.has(leaf) && fields[`leaf.${leaf}`] !== "contains");
+}

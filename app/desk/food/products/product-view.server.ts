@@ -1,0 +1,63 @@
+import type { SiteContext } from "#server/services.ts";
+import { documentHistory } from "#kitchen/history.server.ts";
+import { latestVersion } from "#kitchen/in-force.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { productFields } from "#kitchen/product-form.ts";
+import { notInItSignatures } from "#kitchen/signed-leaves.ts";
+import { specificationsOf } from "#kitchen/specifications.server.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { signedNames } from "../../people.server.ts";
+import type { ProductFields } from "./product-form.tsx";
+
+/** What a product's screen shows; null where there is no such product. */
+export async function productView({ store }: Pick<SiteContext, "store">, id: string) {
+  const history = await documentHistory(store.db, "product", id);
+  const [latest] = history;
+  if (!latest) return null;
+  const kitchen = await readKitchen(store.db);
+  const nameOf = await signedNames(store.db);
+  return {
+    id,
+    name: latest.document.name,
+    fields: productFields(latest.document, latest.version),
+    signed: Object.fromEntries(
+      Object.entries(notInItSignatures(history)).map(([leaf, signature]) => {
+        const { by, at, approvedBy } = signature!;
+        const second =
+          approvedBy === null ? "nobody has approved it yet" : `approved by ${nameOf(approvedBy)}`;
+        return [leaf, `Signed by ${nameOf(by)}, ${formatInstant(at)}; ${second}`];
+      }),
+    ),
+    versions: history.map(({ version, savedBy, savedAt, approvedBy, approvedAt }) => ({
+      ...{ version, savedAt, approvedAt },
+      savedBy: nameOf(savedBy),
+      approvedBy: approvedBy === null ? null : nameOf(approvedBy),
+    })),
+    fieldsOf: (version: number): ProductFields | null => {
+      const one = history.find((each) => each.version === version);
+      return one ? productFields(one.document, one.version) : null;
+    },
+    specifications: (await specificationsOf(store.db, id)).map((one) => ({
+      ...one,
+      uploadedBy: nameOf(one.uploadedBy),
+    })),
+    ingredients: ingredientsWith(kitchen, id),
+  };
+}
+
+/** Every supplier, for the field of one. */
+export function supplierChoices(kitchen: Kitchen): { id: string; name: string }[] {
+  return [...kitchen.supplier.values()]
+    .map((versions) => latestVersion(versions).document)
+    .map(({ id, name }) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, "en-GB"));
+}
+
+/** The ingredients that a product is behind at some site, as the one in use or as an alternate. */
+function ingredientsWith(kitchen: Kitchen, product: string): { id: string; name: string }[] {
+  return [...kitchen.ingredient.values()]
+    .map((versions) => latestVersion(versions).document)
+    .filter(({ uses }) => uses.some((use) => use.product === product || use.alternates.includes(product)))
+    .map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { addSpecification } from "#kitchen/specifications.server.ts";
+import { Invalid } from "#values/problem.ts";
+import { authorise } from "../../authorise.server.ts";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageHead, Row, Screen } from "../../ui/part.tsx";
+import type { Route } from "./+types/specification-upload";
+
+export const meta = () => [{ title: "Specification · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "desk.read");
+  return redirect(`/desk/food/products/${asked.params.id}`);
+}
+
+/** Keeps a supplier's document with a product. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "food.edit");
+  const { id } = asked.params;
+  const file = (await asked.request.formData()).get("file");
+  if (!(file instanceof File) || file.size === 0)
+    return data({ id, error: "Choose a PDF first" }, { status: 422 });
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { store, clock, config } = site;
+    await addSpecification({ store, clock, dataDir: config.DATA_DIR }, actor, id, { name: file.name, bytes });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const words = error.problems.map(({ message }) => message).join("; ");
+    return data({ id, error: `It was not kept: ${words}` }, { status: 422 });
+  }
+  return redirect(`/desk/food/products/${id}`);
+}
+
+/** Where there is no script: why it was not kept. */
+export default function SpecificationUpload({ actionData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead title="The document was not kept" sub="Nothing was changed." />
+      <ErrorSummary errors={actionData ? { "": actionData.error } : undefined} />
+      <Row>
+        <ButtonLink to={`/desk/food/products/${actionData?.id}`}>Go back to the product</ButtonLink>
+      </Row>
+    </Screen>
+  );
+}

@@ -1,0 +1,22 @@
+import { readSpecification } from "#kitchen/specifications.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { notThere } from "../not-there.ts";
+import type { Route } from "./+types/specification";
+
+/** A supplier's document, to whoever is signed in: saved, never opened inside our own pages. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "desk.read");
+  const { id, sha256 } = asked.params;
+  const found = await readSpecification({ store: site.store, dataDir: site.config.DATA_DIR }, id, sha256);
+  if (!found) throw notThere();
+  const ascii = found.name.replaceAll(/[^A-Za-z0-9 ._()-]/g, "_");
+  return new Response(new Uint8Array(found.content), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      "Content-Length": String(found.bytes),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { leafState } from "#food/allergen-facts.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
+import type { Instant } from "#values/clock.ts";
+import type { Product } from "./documents.ts";
+import type { DocumentVersion } from "./kitchen.ts";
+
+/** Who signed that a leaf is not in a product. */
+export interface LeafSignature {
+  readonly by: string;
+  readonly at: Instant;
+  /** The second person; null while nobody has approved a version that says so. */
+  readonly approvedBy: string | null;
+}
+
+/**
+ * For each leaf that the latest version says is not in the product: who said so first, of the versions that have said it
+ * since without a break, and who approved it. Takes the versions, the latest first.
+ */
+export function notInItSignatures(
+  history: readonly DocumentVersion<Product>[],
+): Partial<Record<Leaf | OtherLeaf, LeafSignature>> {
+  const [latest] = history;
+  const stated = Object.keys(latest?.document.allergens ?? {}) as (Leaf | OtherLeaf)[];
+  const free = stated.filter((leaf) => leafState(latest!.document.allergens, leaf) === "free");
+  return Object.fromEntries(
+    free.map((leaf) => {
+      const broken = history.findIndex(({ document }) => leafState(document.allergens, leaf) !== "free");
+      const since = history.slice(0, broken < 0 ? history.length : broken);
+      const first = since.at(-1)!;
+      const approved = since.findLast(({ approvedBy }) => approvedBy !== null);
+      return [leaf, { by: first.savedBy, at: first.savedAt, approvedBy: approved?.approvedBy ?? null }];
+    }),
+  );
+}
