@@ -344,6 +344,7 @@ declare module "*/find.module.css" {
 declare module "*/food.module.css" {
   export const day: string;
   export const name: string;
+  export const select: string;
 }
 
 declare module "*/footer.module.css" {

@@ -8,7 +8,7 @@ import { recipeAllergens } from "./derive.ts";
 import { everySite } from "./documents.ts";
 import type { Certificate, Ingredient } from "./documents.ts";
 import { isWaiting, latestVersion } from "./in-force.ts";
-import type { DocumentKind, DocumentVersion, InForce, Kitchen, KitchenDocuments } from "./kitchen.ts";
+import type { DocumentVersion, InForce, Kitchen, KitchenDocuments } from "./kitchen.ts";
 import type { SearchedKind } from "./searched-kinds.ts";
 
 export interface FoodQuery {

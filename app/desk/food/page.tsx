@@ -20,6 +20,7 @@ import { Empty } from "../ui/sums.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { FoodList } from "./food-list.tsx";
+import * as styles from "./food.module.css";
 import { foodAddress, readFoodQuery } from "./food-query.ts";
 
 export const meta = () => [{ title: "Food · the desk" }];
@@ -150,14 +151,16 @@ function Filters({ kind }: { kind: SearchedKind }) {
           Find <Key>/</Key>
         </Button>
         {hasFacts && (
-          <BareSelect name="contains" aria-label="Has in it" defaultValue={search.get("contains") ?? ""}>
-            <option value="">Anything in it</option>
-            {leaves.map((leaf) => (
-              <option key={leaf} value={leaf}>
-                May have {leafName(leaf)}
-              </option>
-            ))}
-          </BareSelect>
+          <span className={styles.select}>
+            <BareSelect name="contains" aria-label="Has in it" defaultValue={search.get("contains") ?? ""}>
+              <option value="">Anything in it</option>
+              {leaves.map((leaf) => (
+                <option key={leaf} value={leaf}>
+                  May have {leafName(leaf)}
+                </option>
+              ))}
+            </BareSelect>
+          </span>
         )}
         <Chips>
           {hasFacts && (

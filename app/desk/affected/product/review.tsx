@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { isWorse } from "#kitchen/affected.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
 import { previewDocument, readKitchen } from "#kitchen/kitchen.server.ts";
@@ -14,6 +14,7 @@ import { Tag } from "../../ui/desk-tag.tsx";
 import { Columns, PageHead, Screen, Side } from "../../ui/part.tsx";
 import { AffectedList } from "../affected-list.tsx";
 import { affectedView } from "../affected-view.server.ts";
+import { NothingSent } from "../nothing-sent.tsx";
 import { postedFields } from "../posted-fields.server.ts";
 import { SaveSheet } from "../save-sheet.tsx";
 import type { Route } from "./+types/review";
@@ -22,7 +23,7 @@ export const meta = () => [{ title: "Who is affected · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   await authorise(asked, "food.edit");
-  return redirect(`/desk/food/products/${asked.params.id}`);
+  return { id: asked.params.id };
 }
 
 /** What saving a product would do. Changes nothing. */
@@ -68,8 +69,8 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-export default function ProductReview({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null;
+export default function ProductReview({ actionData, loaderData }: Route.ComponentProps) {
+  if (!actionData) return <NothingSent back={`/desk/food/products/${loaderData.id}`} />;
   const { id, name, posted, errors, conflict, affected, suppliers, worse, latest } = actionData;
   const fields = Object.fromEntries(posted);
   return (

@@ -7,13 +7,14 @@ import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead, Screen } from "../../ui/part.tsx";
+import { NothingSent } from "../nothing-sent.tsx";
 import type { Route } from "./+types/save";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   await authorise(asked, "food.edit");
-  return redirect(`/desk/food/products/${asked.params.id}`);
+  return { id: asked.params.id };
 }
 
 /** Saves a product as its next version. Sent twice, the second changes nothing. */
@@ -37,16 +38,17 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 /** Why it was not saved; the form before it still has all that was typed. */
-export default function ProductNotSaved({ actionData }: Route.ComponentProps) {
+export default function ProductNotSaved({ actionData, loaderData }: Route.ComponentProps) {
+  if (!actionData) return <NothingSent back={`/desk/food/products/${loaderData.id}`} />;
   return (
     <Screen>
       <PageHead title="It was not saved" />
       <Banner
         kind="stop"
         title="Nothing was changed"
-        actions={<ButtonLink to={`/desk/food/products/${actionData?.id}`}>Look at the product</ButtonLink>}
+        actions={<ButtonLink to={`/desk/food/products/${actionData.id}`}>Look at the product</ButtonLink>}
       >
-        <p>{actionData?.words}. Go back in the browser: all that you typed is there.</p>
+        <p>{actionData.words}. Go back in the browser: all that you typed is there.</p>
       </Banner>
     </Screen>
   );

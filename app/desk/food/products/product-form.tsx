@@ -96,7 +96,9 @@ export function ProductForm({ id, fields, errors = {}, suppliers, signed, mayEdi
           <Key>1</Key> to <Key>4</Key>
         </PartHead>
         {errors["allergens"] && (
-          <Banner kind="stop" title="Allergens" children={<p>{errors["allergens"]}</p>} />
+          <Banner kind="stop" title="Allergens">
+            <p>{errors["allergens"]}</p>
+          </Banner>
         )}
         {doubtful.length > 0 && (
           <Banner

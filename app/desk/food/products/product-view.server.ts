@@ -6,7 +6,8 @@ import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { productFields } from "#kitchen/product-form.ts";
 import { notInItSignatures } from "#kitchen/signed-leaves.ts";
 import { specificationsOf } from "#kitchen/specifications.server.ts";
-import { formatInstant } from "#values/format-date.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
 import { signedNames } from "../../people.server.ts";
 import type { ProductFields } from "./product-form.tsx";
 
@@ -24,9 +25,8 @@ export async function productView({ store }: Pick<SiteContext, "store">, id: str
     signed: Object.fromEntries(
       Object.entries(notInItSignatures(history)).map(([leaf, signature]) => {
         const { by, at, approvedBy } = signature!;
-        const second =
-          approvedBy === null ? "nobody has approved it yet" : `approved by ${nameOf(approvedBy)}`;
-        return [leaf, `Signed by ${nameOf(by)}, ${formatInstant(at)}; ${second}`];
+        const second = approvedBy === null ? "not approved yet" : `approved by ${nameOf(approvedBy)}`;
+        return [leaf, `${nameOf(by)}, ${formatDay(londonDay(at), "date")}; ${second}`];
       }),
     ),
     versions: history.map(({ version, savedBy, savedAt, approvedBy, approvedAt }) => ({

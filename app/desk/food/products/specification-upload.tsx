@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { addSpecification } from "#kitchen/specifications.server.ts";
 import { Invalid } from "#values/problem.ts";
+import { NothingSent } from "../../affected/nothing-sent.tsx";
 import { authorise } from "../../authorise.server.ts";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -11,7 +12,7 @@ export const meta = () => [{ title: "Specification · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   await authorise(asked, "desk.read");
-  return redirect(`/desk/food/products/${asked.params.id}`);
+  return { id: asked.params.id };
 }
 
 /** Keeps a supplier's document with a product. */
@@ -34,13 +35,14 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 /** Where there is no script: why it was not kept. */
-export default function SpecificationUpload({ actionData }: Route.ComponentProps) {
+export default function SpecificationUpload({ actionData, loaderData }: Route.ComponentProps) {
+  if (!actionData) return <NothingSent back={`/desk/food/products/${loaderData.id}`} />;
   return (
     <Screen>
       <PageHead title="The document was not kept" sub="Nothing was changed." />
-      <ErrorSummary errors={actionData ? { "": actionData.error } : undefined} />
+      <ErrorSummary errors={{ "": actionData.error }} />
       <Row>
-        <ButtonLink to={`/desk/food/products/${actionData?.id}`}>Go back to the product</ButtonLink>
+        <ButtonLink to={`/desk/food/products/${actionData.id}`}>Go back to the product</ButtonLink>
       </Row>
     </Screen>
   );
