@@ -143,12 +143,7 @@ declare module "*/chip.module.css" {
   export const chip: string;
   export const code: string;
   export const fourteen: string;
-  export const kind: string;
-  export const kinds: string;
   export const list: string;
-  export const parties: string;
-  export const school: string;
-  export const weddings: string;
 }
 
 declare module "*/choosers.module.css" {
@@ -620,6 +615,14 @@ declare module "*/mobile-menu.module.css" {
 declare module "*/numbered-heading.module.css" {
   export const heading: string;
   export const number: string;
+}
+
+declare module "*/occasion-chip.module.css" {
+  export const kind: string;
+  export const kinds: string;
+  export const parties: string;
+  export const school: string;
+  export const weddings: string;
 }
 
 declare module "*/occasions.module.css" {

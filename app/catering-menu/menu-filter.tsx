@@ -10,6 +10,7 @@ import type { MenuSearch } from "./menu-search.ts";
 import { onPlainClick } from "./on-plain-click.ts";
 import { classNames } from "#ui/class-names.ts";
 import * as chip from "#ui/form/chip.module.css";
+import * as occasionChip from "#ui/form/occasion-chip.module.css";
 import * as buttonStyles from "#ui/button/button.module.css";
 import * as field from "#ui/form/field.module.css";
 import * as icon from "#ui/icon/icon.module.css";
@@ -51,11 +52,11 @@ export function MenuFilter({
         onSubmit={onSubmit}
       >
         <SearchField text={search.text} />
-        <FilterRow label="The occasion" className={`${chip.list} ${chip.kinds}`}>
+        <FilterRow label="The occasion" className={`${chip.list} ${occasionChip.kinds}`}>
           {categories.map(({ key, name }) => (
             <Chip
               key={key}
-              className={classNames(chip.chip, chip.kind, chip[key])}
+              className={classNames(chip.chip, occasionChip.kind, occasionChip[key])}
               name="category"
               value={key}
               chosen={search.categories.includes(key)}

@@ -3,6 +3,7 @@ import { classNames } from "../class-names.ts";
 import type { ComponentStories } from "../stories.ts";
 import * as section from "../section/section.module.css";
 import * as chip from "./chip.module.css";
+import * as occasionChip from "./occasion-chip.module.css";
 import * as field from "./field.module.css";
 
 const long =
@@ -112,10 +113,10 @@ export const stories: ComponentStories = {
       </div>
     ),
     "occasion chips": () => (
-      <div className={`${section.inner} ${chip.list} ${chip.kinds}`}>
-        <Chip name="School" variant={classNames(chip.kind, chip.school)} />
-        <Chip name="Weddings" variant={classNames(chip.kind, chip.weddings)} checked />
-        <Chip name="Parties" variant={classNames(chip.kind, chip.parties)} />
+      <div className={`${section.inner} ${chip.list} ${occasionChip.kinds}`}>
+        <Chip name="School" variant={classNames(occasionChip.kind, occasionChip.school)} />
+        <Chip name="Weddings" variant={classNames(occasionChip.kind, occasionChip.weddings)} checked />
+        <Chip name="Parties" variant={classNames(occasionChip.kind, occasionChip.parties)} />
       </div>
     ),
   },
