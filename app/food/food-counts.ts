@@ -71,7 +71,7 @@ export function parseCounts(list: string): { counts: Count[]; faults: string[] }
   const faults: string[] = [];
   for (const part of list.split(";").map((text) => text.trim().toLowerCase())) {
     if (!part) continue;
-    const [word, more = ""] = part.split(":", 2) as [string, string?];
+    const [word = "", more = ""] = part.split(":", 2);
     const known = foodCounts.find(({ key }) => key === word);
     const fault = known
       ? faultOf(known, more)
@@ -94,11 +94,11 @@ export function parseCounts(list: string): { counts: Count[]; faults: string[] }
 function proteinFaults(counts: Counts): string[] {
   const kinds = counts.filter(({ as, kind }) => as === "protein" && kind).map(({ kind }) => kind);
   const isDeclared = (food: FoodCount) => counts.some(({ as }) => as === food);
-  const isDairy = (kind: string) => (proteinGroups.dairy as readonly string[]).includes(kind);
+  const isDairy = (kind: string) => proteinGroups.dairy.includes(kind);
   return [
     ...(["meat", "oily-fish"] as const).flatMap((group) =>
       kinds
-        .filter((kind) => (proteinGroups[group] as readonly string[]).includes(kind) && !isDeclared(group))
+        .filter((kind) => proteinGroups[group].includes(kind) && !isDeclared(group))
         .map((kind) => `protein:${kind} counts as ${group}`),
     ),
     ...(kinds.length > 0 && kinds.every(isDairy) && isDeclared("non-dairy-protein")

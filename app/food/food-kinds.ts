@@ -146,11 +146,11 @@ const kinds: Readonly<Record<Varied, Readonly<Record<string, readonly string[]>>
 };
 
 /** What a kind of protein counts as beside protein: chicken is meat, salmon oily fish; cheese alone is dairy. */
-export const proteinGroups = {
+export const proteinGroups: Readonly<Record<"meat" | "oily-fish" | "dairy", readonly string[]>> = {
   meat: ["beef", "lamb", "pork", "chicken", "turkey", "duck"],
   "oily-fish": ["oily fish"],
   dairy: ["cheese"],
-} as const satisfies Record<string, readonly string[]>;
+};
 
 const named = new Map(
   Object.entries(kinds).flatMap(([food, list]) =>

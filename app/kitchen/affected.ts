@@ -160,7 +160,11 @@ const badness = ["free", undefined, "may-contain", "contains"] as const;
 function leafChanges(before: Kitchen, after: Kitchen, recipe: string, site: string) {
   const was = factsIn(before, recipe, site);
   const is = factsIn(after, recipe, site);
-  const changes = { added: [] as LeafChange[], removed: [] as LeafChange[], nowUnknown: [] as LeafChange[] };
+  const changes: Record<"added" | "removed" | "nowUnknown", LeafChange[]> = {
+    added: [],
+    removed: [],
+    nowUnknown: [],
+  };
   for (const leaf of new Set([...derivationOf(before).index.keys, ...derivationOf(after).index.keys])) {
     const [from, to] = [was[leaf], is[leaf]];
     if (from === to) continue;

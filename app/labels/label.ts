@@ -1,6 +1,5 @@
 import { leafState } from "#food/allergen-facts.ts";
 import { leafName, leaves } from "#food/leaf.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { derive } from "#kitchen/derive.ts";
 import type { RecipeFacts } from "#kitchen/derive.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
@@ -9,6 +8,7 @@ import { addDays } from "#values/calendar-day.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { emphasise, leavesNamed } from "./emphasis.ts";
 import type { Run } from "./emphasis.ts";
+import { keysOf } from "#values/record.ts";
 
 /** What the law wants on food that is packed before it is chosen, and how it is kept. */
 export interface Label {
@@ -34,7 +34,7 @@ export function labelOf(kitchen: Kitchen, id: string, site: string, madeOn: Day)
   const missing = missingFrom(facts);
   if (missing.length || !facts.useBy)
     throw new Invalid(missing.map((message) => ({ field: facts.name, message: `no label: ${message}` })));
-  const keys = Object.keys(facts.allergens) as (Leaf | OtherLeaf)[];
+  const keys = keysOf(facts.allergens);
   return {
     name: facts.name,
     ingredients: joined(facts.ingredients.map((one) => describe(one, facts.name))),

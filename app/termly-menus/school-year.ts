@@ -56,13 +56,15 @@ export function schoolYear(menu: TermlyMenu, year: number, today: Day): YearMont
   const begins = `${year}-08-01` as Day;
   const ends = `${year + 1}-07-31` as Day;
   const inYear = menu.terms.filter(({ firstDay, lastDay }) => firstDay <= ends && begins <= lastDay);
-  if (inYear.length === 0 || menu.dishes.length === 0) return [];
-  const first = latest(begins, inYear[0]!.firstDay);
-  const last = earliest(ends, inYear.at(-1)!.lastDay);
+  const [firstTerm] = inYear;
+  const lastTerm = inYear.at(-1);
+  if (!firstTerm || !lastTerm || menu.dishes.length === 0) return [];
+  const first = latest(begins, firstTerm.firstDay);
+  const last = earliest(ends, lastTerm.lastDay);
   const months = new Map<string, YearWeek[]>();
   for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
     const { week, columns } = datedWeek(menu, monday, today);
-    const shown = columns.filter(({ day }) => first <= day! && day! <= last);
+    const shown = columns.filter(({ day }) => day && first <= day && day <= last);
     // Nobody looks for the first of October under September.
     for (const [month, days] of Map.groupBy(shown, ({ day }) => day!.slice(0, 7)))
       months.set(month, [...(months.get(month) ?? []), { monday, week, entries: entriesOf(days) }]);

@@ -9,6 +9,6 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (
 export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The names of a record of ours, whose type lists all of them. */
-export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
+export const keysOf = <Name extends string>(record: Readonly<Partial<Record<Name, unknown>>>): Name[] =>
   // Object.keys returns strings: a value may have more fields than its type says; a table of ours has not.
   Object.keys(record) as Name[];

@@ -8,6 +8,7 @@ import type { CateringMenuItem } from "../catering-menu-item.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import { fromRow, toColumns } from "./stated-item.ts";
 import type { MenuItemRow, StatedItem } from "./stated-item.ts";
+import { keysOf } from "#values/record.ts";
 
 /** The whole menu in its order. Nobody changes an item in place: an unchanged row gives the same object again. */
 export async function readMenu(db: Db | Tx): Promise<StatedItem[]> {
@@ -27,7 +28,7 @@ let lastRead: ReadonlyMap<string, { readonly row: MenuItemRow; readonly stated: 
 
 function parsedBefore(row: MenuItemRow): StatedItem | undefined {
   const last = lastRead.get(row.id);
-  const columns = Object.keys(row) as (keyof MenuItemRow)[];
+  const columns = keysOf(row);
   return last && columns.every((column) => row[column] === last.row[column]) ? last.stated : undefined;
 }
 

@@ -3,14 +3,14 @@ import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { labelOf } from "#labels/label.ts";
 import { printLabels, stationery } from "#labels/print-labels.server.ts";
-import type { Stationery } from "#labels/print-labels.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { parseArguments, parseCount, usageError } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { keysOf } from "#values/record.ts";
 
 const mostLabels = 500;
-const kinds = Object.keys(stationery) as Stationery[];
+const kinds = keysOf(stationery);
 
 export const labels: Command = {
   name: "labels",

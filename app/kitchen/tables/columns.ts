@@ -1,3 +1,4 @@
+import { keysOf } from "#values/record.ts";
 /** The tables in which a kitchen is imported and exported, with their columns; the first ones must be there. */
 export const tables = {
   suppliers: { required: ["supplier", "name"], optional: ["version"] },
@@ -38,7 +39,7 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-export const tableNames = Object.keys(tables) as TableName[];
+export const tableNames = keysOf(tables);
 
 export function columnsOf(table: TableName): readonly string[] {
   return [...tables[table].required, ...tables[table].optional];

@@ -12,6 +12,7 @@ import type { KitchenFile } from "./read-files.ts";
 import { readProduct } from "./read-product.ts";
 import { readLine, readRecipe } from "./read-recipe.ts";
 import { readCertificate, readRisk, readSite, readUse } from "./read-row.ts";
+import { present } from "#values/present.ts";
 
 /** What some files say, not yet held against the kitchen. */
 export interface ParsedFiles {
@@ -51,7 +52,7 @@ export function parseKitchenFiles(files: readonly KitchenFile[]): ParsedFiles {
 }
 
 function draftOf(document: AnyDocument, { own, below }: DocumentRows): FileDraft {
-  const first = own[0] ?? below[0]!;
+  const first = own[0] ?? firstOf(below);
   const expected = own.map(readVersion).find((version) => version !== null) ?? null;
   return {
     ...document,
@@ -84,7 +85,10 @@ function groupRows(
   for (const row of rows[table]) {
     const { own } = group(row);
     if (own.length && kind !== "ingredient")
-      row.fault(column, `"${row.cell(column).slice(0, longest.id)}" stands in row ${own[0]!.row} already`);
+      row.fault(
+        column,
+        `"${row.cell(column).slice(0, longest.id)}" stands in row ${firstOf(own).row} already`,
+      );
     own.push(row);
   }
   const below = belowOf[kind];
@@ -96,13 +100,13 @@ function groupRows(
 type Reader = (kitchen: Kitchen, id: string, rows: DocumentRows) => AnyDocument["document"] | null;
 
 const readers: Readonly<Record<DocumentKind, Reader>> = {
-  supplier: (_kitchen, id, { own }) => ({ id, name: own[0]!.words("name", longest.name) }),
-  product: (_kitchen, _id, { own }) => readProduct(own[0]!),
-  certificate: (_kitchen, _id, { own }) => readCertificate(own[0]!),
+  supplier: (_kitchen, id, { own }) => ({ id, name: firstOf(own).words("name", longest.name) }),
+  product: (_kitchen, _id, { own }) => readProduct(firstOf(own)),
+  certificate: (_kitchen, _id, { own }) => readCertificate(firstOf(own)),
   ingredient(_kitchen, id, { own }) {
-    const name = own[0]!.words("name", longest.name);
+    const name = firstOf(own).words("name", longest.name);
     for (const row of own)
-      if (row.cell("name") !== name) row.fault("name", `is another name than in row ${own[0]!.row}`);
+      if (row.cell("name") !== name) row.fault("name", `is another name than in row ${firstOf(own).row}`);
     return { id, name, uses: readParts(own, "site", readUse) };
   },
   site(kitchen, id, { own, below }) {
@@ -114,7 +118,7 @@ const readers: Readonly<Record<DocumentKind, Reader>> = {
         ...site,
         risks: below.length ? readParts(below, "leaf", readRisk) : (before?.risks ?? []),
       };
-    below[0]!.fault("site", `there is no site "${id.slice(0, longest.id)}"`);
+    firstOf(below).fault("site", `there is no site "${id.slice(0, longest.id)}"`);
     return null;
   },
   recipe(kitchen, id, { own, below }) {
@@ -122,12 +126,15 @@ const readers: Readonly<Record<DocumentKind, Reader>> = {
     const before = known && latestVersion(known).document;
     const recipe = own[0] ? readRecipe(own[0]) : before;
     if (recipe) return { ...recipe, lines: below.length ? below.map(readLine) : (before?.lines ?? []) };
-    below[0]!.fault("recipe", `there is no recipe "${id.slice(0, longest.id)}"`);
+    firstOf(below).fault("recipe", `there is no recipe "${id.slice(0, longest.id)}"`);
     return null;
   },
 };
 
-/** A part a row. A row that says that there is none stands alone, so that a part's place among the rows is its own. */
+/** A document is known by its rows: where it is read, one is there. */
+const firstOf = (rows: readonly Row[]): Row => present(rows[0], "the row of a document");
+
+/** One part per row. A row that says that there is none stands alone, so that a part's place among the rows is its own. */
 function readParts<Part>(rows: readonly Row[], column: string, read: (row: Row) => Part | null): Part[] {
   return rows.flatMap((row) => {
     const part = read(row);
