@@ -73,6 +73,22 @@ declare module "*/button.module.css" {
   export const small: string;
 }
 
+declare module "*/can-eat.module.css" {
+  export const actions: string;
+  export const ask: string;
+  export const chips: string;
+  export const choose: string;
+  export const columns: string;
+  export const dishes: string;
+  export const isNo: string;
+  export const isOpen: string;
+  export const keys: string;
+  export const marks: string;
+  export const more: string;
+  export const question: string;
+  export const summary: string;
+}
+
 declare module "*/cart-buttons.module.css" {
   export const button: string;
   export const empty: string;

@@ -54,6 +54,7 @@ export default [
     route("desk/food/products/:id/specifications/:sha256", "desk/food/products/specification.ts"),
     route("desk/food/products/:id/review", "desk/affected/product/review.tsx"),
     route("desk/food/products/:id/save", "desk/affected/product/save.tsx"),
+    route("desk/can-eat", "desk/can-eat/page.tsx"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),
 ] satisfies RouteConfig;

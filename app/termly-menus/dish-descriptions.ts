@@ -1,5 +1,8 @@
 import type { Dish } from "./menus/dish.ts";
 
+export { courseName, courses } from "./menus/dish.ts";
+export type { Course } from "./menus/dish.ts";
+
 /** "V", "VG" or "": the diet that a menu marks beside a dish. */
 export function dietMark(dish: Dish): { readonly code: "VG" | "V"; readonly words: string } | null {
   if (dish.diets.includes("vegan")) return { code: "VG", words: "Vegan" };

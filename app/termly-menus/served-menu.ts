@@ -17,6 +17,8 @@ import type { Substitution } from "./substitutions/substitution.ts";
 import { allergenChanges } from "#food/allergen-changes.ts";
 import { memoize } from "./menus/memoize.ts";
 
+export type { DayKind };
+
 /** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
 export interface TermlyMenu {
   readonly about: School;

@@ -13,11 +13,14 @@ export function DeskKeys({ shown, show }: { shown: DeskDialog; show: (dialog: De
   const places = screens.flatMap(({ keys, to }) =>
     keys ? [[keys.toLowerCase(), () => void navigate(to)] as const] : [],
   );
-  useKeys({
-    ...Object.fromEntries(places),
-    "ctrl+k": () => show("palette"),
-    "?": () => show("keys"),
-  });
+  useKeys(
+    {
+      ...Object.fromEntries(places),
+      "ctrl+k": () => show("palette"),
+      "?": () => show("keys"),
+    },
+    "frame",
+  );
   const close = () => show(null);
   return (
     <>

@@ -88,9 +88,10 @@ export function Bar({
             <span>Find or do</span>
             <Key>Ctrl K</Key>
           </Link>
-          <Link className={bar.me} to="/desk/account" aria-label={`${name}, your page`}>
+          <Link className={bar.me} to="/desk/account">
             <Person name={name} />
-            <span>{name.split(" ")[0]}</span>
+            <span className="visually-hidden">{name}, your page</span>
+            <span aria-hidden="true">{name.split(" ")[0]}</span>
           </Link>
         </div>
       </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
 import { allergenChanges } from "#food/allergen-changes.ts";
 import type { AllergenChanges } from "#food/allergen-changes.ts";
@@ -84,13 +85,13 @@ const verdicts: Readonly<Record<AllergenState | "unknown", readonly [string, Des
   unknown: ["Not known", "not-known", stamp.notKnown],
 };
 
-/** One of the four states of a leaf in words, with its own silhouette and sign. */
-export function StateSign({ state }: { state: AllergenState | undefined }) {
+/** One of the four states of a leaf in words, its own or others, with its own silhouette and sign. */
+export function StateSign({ state, children }: { state: AllergenState | undefined; children?: ReactNode }) {
   const [words, icon, look] = verdicts[state ?? "unknown"];
   return (
     <span className={classNames(stamp.verdict, look)}>
       <DeskIcon name={icon} />
-      {words}
+      {children ?? words}
     </span>
   );
 }

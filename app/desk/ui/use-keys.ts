@@ -7,30 +7,36 @@ export type KeyActions = Readonly<Record<string, () => void>>;
 const sequenceTime = 1_500;
 
 /**
- * Keys of a screen while it is shown: "ctrl+k", "ctrl+enter", "alt+1", "?", "escape", or two in turn, "g t". Those
- * without Ctrl or Alt act only outside fields, and not at all where somebody has switched them off (`singleKeys`).
+ * Keys of a screen while it is shown: "ctrl+k", "ctrl+enter", "alt+1", "?", "escape", or two in turn, "g t". A screen's own
+ * keys come before the frame's. Those without Ctrl or Alt act only outside fields, and not at all where somebody has switched them off (`singleKeys`).
  */
-export function useKeys(actions: KeyActions): void {
+export function useKeys(actions: KeyActions, of: "screen" | "frame" = "screen"): void {
   const latest = useRef(actions);
   useEffect(() => void (latest.current = actions));
   useEffect(() => {
     let first: { readonly key: string; readonly at: number } | null = null;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.isComposing) return;
       const name = keyName(event);
       const single = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (single && name !== "escape" && (isInField(event.target) || !singleKeys.areOn())) return;
       const sequence = first && event.timeStamp - first.at < sequenceTime ? `${first.key} ${name}` : null;
       first = single ? { key: name, at: event.timeStamp } : null;
+      if (event.defaultPrevented) return;
       const act = (sequence && latest.current[sequence]) ?? latest.current[name];
+      // A key that begins a sequence of this screen is no key of the frame around it.
+      const begins = single && Object.keys(latest.current).some((one) => one.startsWith(`${name} `));
+      if (act || begins) event.preventDefault();
       if (!act) return;
       first = null;
-      event.preventDefault();
       act();
     };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+    // An event comes to the document first, and to the window after it.
+    const heard = of === "screen" ? document : window;
+    const listener = (event: Event) => onKey(event as KeyboardEvent);
+    heard.addEventListener("keydown", listener);
+    return () => heard.removeEventListener("keydown", listener);
+  }, [of]);
 }
 
 function keyName({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {

@@ -1,0 +1,141 @@
+import type { Avoids, DishAnswer, LunchAnswer } from "#termly-menus/can-eat.ts";
+import type { Course } from "#termly-menus/dish-descriptions.ts";
+import { courseName } from "#termly-menus/dish-descriptions.ts";
+import type { DayKind, Lunch } from "#termly-menus/served-menu.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import { classNames } from "#ui/class-names.ts";
+import { whyNoLunch } from "../lunches/day-links.ts";
+import { Banner } from "../ui/banner.tsx";
+import { ButtonLink } from "../ui/desk-button.tsx";
+import { DishName, Note, Row } from "../ui/part.tsx";
+import { StateSign } from "../ui/stamp.tsx";
+import { Empty } from "../ui/sums.tsx";
+import * as canEat from "./can-eat.module.css";
+
+interface AnswerProps {
+  readonly lunch: Lunch | null;
+  readonly answer: LunchAnswer | null;
+  readonly avoids: Avoids;
+  /** What is avoided, in words. */
+  readonly asked: string;
+  readonly day: Day;
+  /** What the day is, where there is no lunch. */
+  readonly why: DayKind | null;
+  /** The public page with the same dishes marked. */
+  readonly shown: string;
+}
+
+/** What of the lunch the child can have, dish by dish; the same on paper. */
+export function Answer({ lunch, answer, avoids, asked, day, why, shown }: AnswerProps) {
+  if (!lunch) return <Empty title={`No lunch on ${formatDay(day)}`}>{whyNoLunch(why)}</Empty>;
+  if (lunch.beingChecked)
+    return (
+      <Banner kind="stop" icon="held" title="Not known: the menu is being checked">
+        <p>Parents read the same. Nobody can say what is served until a person has looked.</p>
+      </Banner>
+    );
+  return (
+    <section aria-label="What the child can have">
+      {answer ? (
+        <Summary answer={answer} asked={asked} />
+      ) : (
+        <p className={canEat.ask}>
+          {avoids.notUnderstood.length > 0
+            ? "No answer: a word names no food that we could look for."
+            : "Choose what the child must not have."}
+        </p>
+      )}
+      <ul className={canEat.dishes}>
+        {(answer?.dishes ?? lunch.dishes.map((dish) => ({ dish, marks: [], suitable: false }))).map((one) => (
+          <Dish key={one.dish.slot} {...one} />
+        ))}
+      </ul>
+      <Note>
+        “Not in it” means that somebody has checked recipe, products and kitchen. It is no promise about
+        traces: a person confirms it before a child eats.
+      </Note>
+      <div className={canEat.actions}>
+        <Row>
+          <ButtonLink kind="line" to={shown} reloadDocument>
+            What parents see
+          </ButtonLink>
+        </Row>
+      </div>
+    </section>
+  );
+}
+
+const words = {
+  yes: "Yes",
+  "in part": "In part",
+  no: "No",
+  "not known": "Not known",
+} as const;
+
+const missingWords: Readonly<Record<Course, string>> = {
+  main: "the hot dish",
+  vegetarian: "the vegetable dish",
+  jacket: "jacket or pasta",
+  side: "anything on the side",
+  dessert: "the pudding",
+  fruit: "the fruit",
+  bread: "the bread",
+  drink: "a drink",
+};
+
+function Summary({ answer: { is, dishes, without }, asked }: { answer: LunchAnswer; asked: string }) {
+  const missing = formatList(without.map((course) => missingWords[course]));
+  const names = dishes.filter(({ suitable }) => suitable).map(({ dish }) => dish.name);
+  const sentence = {
+    yes: missing ? `There is a whole lunch, without ${missing}.` : "There is a whole lunch.",
+    "in part": `There is a main dish, without ${missing}.`,
+    no: `No main dish is without ${asked}.`,
+    "not known": `No main dish is known to be without ${asked}. Ask the kitchen.`,
+  }[is];
+  return (
+    <div
+      role="status"
+      className={classNames(
+        canEat.summary,
+        is === "no" && canEat.isNo,
+        !["yes", "no"].includes(is) && canEat.isOpen,
+      )}
+    >
+      <b>{words[is]}</b>
+      <div>
+        <p>
+          <DishName>{sentence}</DishName>
+        </p>
+        {names.length > 0 && <p>{`${names.join(", ")}.`}</p>}
+      </div>
+    </div>
+  );
+}
+
+const states = { has: "contains", may: "may-contain", free: "free", unknown: undefined } as const;
+
+function Dish({ dish, marks }: DishAnswer) {
+  const { name, course, carbohydrate, allergens, substitution } = dish;
+  return (
+    <li>
+      <div>
+        <DishName>{name}</DishName>
+        <span>
+          {courseName(course)}. {describeAllergens(allergens)}
+          {carbohydrate !== null && ` ${carbohydrate} g carbohydrate.`}
+          {substitution && ` Instead of ${substitution.was.name}.`}
+        </span>
+      </div>
+      <div className={canEat.marks}>
+        {marks.map(({ kind, text }) => (
+          <StateSign key={kind + text} state={states[kind]}>
+            {text}
+          </StateSign>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigate } from "react-router";
+import type { Allergen } from "#food/allergen.ts";
+import { allergens } from "#food/allergen.ts";
+import { avoidable } from "#food/avoided.ts";
+import { leafName } from "#food/leaf.ts";
+import type { Avoids } from "#termly-menus/can-eat.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { Chip, ChipLink, Chips } from "../ui/choosers.tsx";
+import { Button, TextLink } from "../ui/desk-button.tsx";
+import { TextField } from "../ui/desk-field.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Key } from "../ui/desk-tag.tsx";
+import { Note, Row, Stack } from "../ui/part.tsx";
+import { useKeys } from "../ui/use-keys.ts";
+import * as canEat from "./can-eat.module.css";
+
+interface AvoidFormProps {
+  readonly avoids: Avoids;
+  /** What is avoided, as the address says it. */
+  readonly words: readonly string[];
+  readonly day: string;
+  readonly school: string;
+  /** The address of this screen with other words. */
+  readonly address: (changed: { avoid: readonly string[] }) => string;
+}
+
+/** What the child must not have: the fourteen as links, each on or off by one click; the rest in a form below. */
+export function AvoidForm({ avoids, words, day, school, address }: AvoidFormProps) {
+  const navigate = useNavigate();
+  // Two quick clicks are two answers, also while the first is still being fetched.
+  const wanted = useRef(words);
+  useEffect(() => void (wanted.current = words));
+  const without = (some: readonly string[], word: string) =>
+    some.includes(word) ? some.filter((one) => one !== word) : [...some, word];
+  const toggle = (word: string) => {
+    wanted.current = without(wanted.current, word);
+    void navigate(address({ avoid: wanted.current }), { replace: true, preventScrollReset: true });
+  };
+  useKeys(
+    Object.fromEntries(
+      allergens.map(({ key, code }) => [[...code.toLowerCase()].join(" "), () => toggle(key)]),
+    ),
+  );
+  return (
+    <section className={canEat.question} aria-labelledby="must-not">
+      <h2 id="must-not">The child must not have</h2>
+      <div className={canEat.chips}>
+        <Chips>
+          {allergens.map(({ key }) => (
+            <ChipLink
+              key={key}
+              to={address({ avoid: without(words, key) })}
+              current={words.includes(key)}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                toggle(key);
+              }}
+            >
+              {words.includes(key) && <DeskIcon name="tick" />}
+              {chipName(key)}
+            </ChipLink>
+          ))}
+        </Chips>
+      </div>
+      <MoreToAvoid {...{ avoids, words, day, school }} />
+      {words.length > 0 && <TextLink to={address({ avoid: [] })}>Ask anew</TextLink>}
+      <Note>
+        <span className={canEat.keys}>
+          Type <Key>mi</Key> <Key>se</Key>.{" "}
+        </span>
+        Nothing about the child is stored. Ask without a name.
+      </Note>
+    </section>
+  );
+}
+
+function chipName(key: Allergen): string {
+  return capitalise(leafName(key));
+}
+
+/** A single cereal or nut, and foods beyond the fourteen. */
+function MoreToAvoid({ avoids, words, day, school }: Omit<AvoidFormProps, "address">) {
+  const inForm = avoidable.flatMap(({ leaves }) => leaves);
+  const isInForm = (word: string) => inForm.some((leaf) => leaf === word);
+  const others = avoids.others.map(leafName);
+  return (
+    <details className={canEat.more} open={avoids.notUnderstood.length > 0 || words.some(isInForm)}>
+      <summary>One cereal or nut, or kiwi, pea</summary>
+      {/* Another question is another form: what stands in a field belongs to the one before. */}
+      <Form method="get" key={words.join()} preventScrollReset>
+        <input type="hidden" name="day" value={day} />
+        <input type="hidden" name="school" value={school} />
+        {words
+          .filter((word) => !isInForm(word) && !others.includes(word))
+          .map((word) => (
+            <input key={word} type="hidden" name="avoid" value={word} />
+          ))}
+        <Stack>
+          {avoidable.map(({ allergen, leaves }) => (
+            <fieldset key={allergen}>
+              <legend>{chipName(allergen)}</legend>
+              <Chips>
+                {leaves.map((leaf) => (
+                  <Chip key={leaf} name="avoid" value={leaf} defaultChecked={words.includes(leaf)}>
+                    {capitalise(leafName(leaf))}
+                  </Chip>
+                ))}
+              </Chips>
+            </fieldset>
+          ))}
+          <TextField
+            label="Something else"
+            name="avoid"
+            hint="Names with commas between them: kiwi, pea"
+            defaultValue={[...others, ...avoids.notUnderstood].join(", ")}
+            error={
+              avoids.notUnderstood.length > 0
+                ? `No food is called ${avoids.notUnderstood.map((word) => `“${word}”`).join(", ")}: write its name in letters`
+                : undefined
+            }
+          />
+          <Row>
+            <Button kind="line">Ask</Button>
+          </Row>
+        </Stack>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { answerFor, formatAvoids, parseAvoids } from "#termly-menus/can-eat.ts";
+import { findSchool, menuPage } from "#termly-menus/schools.ts";
+import { schoolsWithMenus } from "#termly-menus/schools.server.ts";
+import { lunchOn, weekAround } from "#termly-menus/served-menu.ts";
+import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { londonDay, parseDay } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { authorise } from "../authorise.server.ts";
+import { Days, Tabs } from "../ui/choosers.tsx";
+import { ButtonLink } from "../ui/desk-button.tsx";
+import { Empty } from "../ui/sums.tsx";
+import { PageHead, Screen } from "../ui/part.tsx";
+import { dayLinks } from "../lunches/day-links.ts";
+import { nextLunchDay } from "../lunches/next-lunch.ts";
+import type { Route } from "./+types/page";
+import { Answer } from "./answer.tsx";
+import { AvoidForm } from "./avoid-form.tsx";
+import * as canEat from "./can-eat.module.css";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Can this child eat? ${loaderData?.school?.label ?? ""} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "desk.read");
+  const { db } = site.store;
+  const query = new URL(asked.request.url).searchParams;
+  const schools = await schoolsWithMenus(db);
+  const avoids = parseAvoids(query.getAll("avoid"));
+  const word = query.get("school");
+  const school = word === null ? schools[0] : findSchool(schools, word);
+  const menu = school && (await termlyMenu(db, school.key));
+  if (!school || !menu) {
+    if (word !== null) throw data("There is no menu of that school.", { status: 404 });
+    return { schools, avoids, school: null };
+  }
+  const now = site.clock.now();
+  const day = parseDay(query.get("day") ?? "") ?? nextLunchDay(menu, now);
+  const lunch = lunchOn(menu, day);
+  return {
+    ...{ schools, avoids, school, day, lunch, today: londonDay(now) },
+    week: weekAround(menu, day).map(({ day: one, kind }) => ({ day: one, kind })),
+    answer: lunch && answerFor(lunch, avoids),
+    /** The public page with the same dishes marked. */
+    shown: `${menuPage(school)}&date=${day}${avoids.avoided.map((one) => `&without=${one}`).join("")}`,
+  };
+}
+
+/** The answer for one child, by address alone: nothing about the child is stored. */
+export default function CanEat({ loaderData }: Route.ComponentProps) {
+  const { schools, avoids, school } = loaderData;
+  if (!school)
+    return (
+      <Screen>
+        <PageHead crumbs={[{ text: "can this child eat?" }]} title="No school has a menu" />
+        <Empty title="Import a menu first" actions={<ButtonLink to="/desk/menus">Menus</ButtonLink>} />
+      </Screen>
+    );
+  const { day, week, today, lunch, answer, shown } = loaderData;
+  const words = [...avoids.avoided, ...avoids.others.map((leaf) => leaf.replace("other:", ""))];
+  const address = (changed: { day?: string; school?: string; avoid?: readonly string[] }) => {
+    const { avoid = words, ...rest } = { day, school: school.key, ...changed };
+    return `?${new URLSearchParams([...Object.entries(rest), ...avoid.map((word) => ["avoid", word])]).toString()}`;
+  };
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Kitchen", to: "/desk/kitchen" }, { text: "can this child eat?" }]}
+        title={school.label}
+        also={formatDay(day)}
+      />
+      <div className={canEat.choose}>
+        <Tabs
+          label="School"
+          links={schools.map(({ key, label }) => ({
+            ...{ to: address({ school: key }), text: label, current: key === school.key },
+          }))}
+        />
+        <Days label="Day" days={dayLinks(week, { today, day, to: (one) => address({ day: one }) })} />
+      </div>
+      <div className={canEat.columns}>
+        <AvoidForm avoids={avoids} words={words} day={day} school={school.key} address={address} />
+        <Answer
+          {...{ lunch, answer, avoids, day }}
+          shown={shown}
+          asked={formatAvoids(avoids)}
+          why={week.find((one) => one.day === day)?.kind ?? null}
+        />
+      </div>
+    </Screen>
+  );
+}

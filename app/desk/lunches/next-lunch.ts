@@ -1,0 +1,20 @@
+import type { TermlyMenu } from "#termly-menus/served-menu.ts";
+import { dayToShow } from "#termly-menus/served-menu.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { addDays, londonDay, londonInstant } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+
+// By then every school has eaten.
+const lunchIsOver = "14:00";
+
+/** The first day whose lunch can still be changed: today until it has been eaten. */
+export function firstOpenDay(now: Instant): Day {
+  const today = londonDay(now);
+  return now < londonInstant(today, lunchIsOver) ? today : addDays(today, 1);
+}
+
+/** The day whose lunch comes next at a school; tomorrow where it has none to come. */
+export function nextLunchDay(menu: TermlyMenu, now: Instant): Day {
+  const first = firstOpenDay(now);
+  return dayToShow(menu, first) ?? first;
+}
