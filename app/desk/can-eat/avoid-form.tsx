@@ -30,7 +30,8 @@ export function AvoidForm({ avoids, words, day, school, address }: AvoidFormProp
   const navigate = useNavigate();
   // Two quick clicks are two answers, also while the first is still being fetched.
   const wanted = useRef(words);
-  useEffect(() => void (wanted.current = words));
+  const shown = words.join();
+  useEffect(() => void (wanted.current = shown ? shown.split(",") : []), [shown]);
   const without = (some: readonly string[], word: string) =>
     some.includes(word) ? some.filter((one) => one !== word) : [...some, word];
   const toggle = (word: string) => {
