@@ -1,8 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { importTermlyMenus } from "#termly-menus/import-termly-menus.server.ts";
 import { fileOf, oliveTerms, sampleText } from "#termly-menus/termly-menus.testkit.ts";
+import { uploadPdf } from "#termly-menus/uploaded-pdf.server.ts";
 import { commandDeps } from "../command-deps.testkit.ts";
 import { evidence } from "./evidence.ts";
 import { evidenceVerify } from "./evidence-verify.ts";
@@ -31,6 +33,24 @@ test.each(stores)("what was published at a moment is printed and proved on $name
   expect(JSON.stringify(printed)).not.toContain("command line");
   await expect(evidence.run(deps, ["olive", "2026-11-23T08:11"])).rejects.toThrow("nothing is on record");
   await expect(evidence.run(deps, ["olive", "yesterday"])).rejects.toThrow("is not a moment");
+  expect(await evidenceVerify.run(deps, [])).toMatchObject({ ok: true });
+});
+
+test("the staff's own PDF of then is handed out, the very file, and none where none was served", async () => {
+  const deps = await commandDeps(stores[0]!.open);
+  await importTermlyMenus(deps, deps.actor, [
+    fileOf("olive.csv", sampleText("olive.csv")),
+    fileOf("terms.csv", oliveTerms),
+  ]);
+  const file = `${deps.folder}/own.pdf`;
+  const then = ["olive", "2026-11-23T08:12", "--pdf", file];
+  await expect(evidence.run(deps, then)).rejects.toThrow("no PDF of the staff's own is on record");
+  const own = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n%%EOF\n");
+  await uploadPdf(deps, deps.actor, "olive", own, { person: "Ruth", school: "Olive Primary School" });
+  const sha256 = createHash("sha256").update(own).digest("hex");
+  expect(await evidence.run(deps, then)).toBe(`${file}: ${own.length} bytes, SHA-256 ${sha256}`);
+  expect(readFileSync(file).equals(own)).toBe(true);
+  expect(await evidence.run(deps, then.slice(0, 2))).toContain(`"sha256": "${sha256}"`);
   expect(await evidenceVerify.run(deps, [])).toMatchObject({ ok: true });
 });
 
