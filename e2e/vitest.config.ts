@@ -4,7 +4,10 @@ import { defineConfig } from "vitest/config";
 
 // The longest first, or a worker would be alone with one at the end. In seconds of a processor.
 const seconds: Readonly<Record<string, number>> = {
+  "every-page.long": 200,
+  "live.soak.long": 110,
   "payment-states": 90,
+  "enquiry-kill.long": 65,
   payment: 70,
   "live.offline": 70,
   "every-page.360": 60,
@@ -23,7 +26,7 @@ const seconds: Readonly<Record<string, number>> = {
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const length = ({ moduleId }: TestSpecification) =>
-      seconds[moduleId.replace(/^.*\/|\.(?:long\.)?test\.ts$/g, "")] ?? 10;
+      seconds[moduleId.replace(/^.*\/|\.test\.ts$/g, "")] ?? 10;
     return files.toSorted((one, other) => length(other) - length(one));
   }
 }
@@ -41,8 +44,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
-    // Many a test waits: for a retry, a timeout, a browser. A third one uses that time of two cores.
-    maxWorkers: 3,
+    // Many a test waits: for a retry, a timeout, a browser. Two workers for each of two cores use that time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
   },
 });
