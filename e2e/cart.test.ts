@@ -13,8 +13,23 @@ let browser: Browser;
 let site: RunningSite;
 withSiteAndBrowser((both) => void ({ browser, site } = both));
 
+/** The button of a dish on the menu: "Add to cart: Guest baker", then "In your cart: Guest baker". */
 const button = (page: Page, name: string) =>
-  page.locator(".menu-results__dishes > li", { hasText: name }).first().locator("button");
+  page.getByRole("button", { name: new RegExp(`^(Add to|In your) cart ?: ${name}`) }).first();
+const picked = (page: Page) =>
+  page
+    .getByRole("region", { name: "What you have picked" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+/** Decoration of the cart's opening, which nobody hears. */
+const plates = (page: Page) =>
+  page
+    .getByRole("region", { name: "Your cart" })
+    .getByRole("list", { includeHidden: true })
+    .getByRole("listitem", { includeHidden: true });
+/** The cart's link in the bar, which a phone hides: "Cart", and how many dishes are in it. */
+const cartLink = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: /^Cart/, includeHidden: true });
 const storedItems = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(localStorage.getItem("cart") ?? "[]") as { id: string }[]).map(({ id }) => id),
@@ -33,30 +48,27 @@ describe("the cart", () => {
     await button(page, "Caprese picks").click();
     expect(said).toContain("Item already exists in the cart.");
     expect(await storedItems(page)).toEqual(["fruit-board", "caprese-picks"]);
-    expect(await page.locator(".header [data-cart-count]").textContent()).toBe("2");
+    expect(await cartLink(page).textContent()).toBe("Cart2");
     await page.click("text=See cart");
     await page.waitForURL("**/cart");
-    await page.locator(".cart__picked h3").nth(1).waitFor();
-    expect(await page.locator(".cart__picked h3").allTextContents()).toEqual([
+    await picked(page).nth(1).waitFor();
+    expect(await picked(page).getByRole("heading").allTextContents()).toEqual([
       "The fruit board",
       "Caprese picks",
     ]);
     // A dish's own picture, or none: never one of another dish.
-    expect(await page.locator(".cart__picked img").count()).toBe(1);
-    expect(await page.locator(".cart__picked li").first().locator("img").getAttribute("src")).toContain(
+    expect(await picked(page).locator("img").count()).toBe(1);
+    expect(await picked(page).first().locator("img").getAttribute("src")).toContain(
       "/gallery-fruit-platter-",
     );
-    expect(await page.locator(".cart__plates .cart__plate").count()).toBe(2);
-    expect(await page.locator(".cart__plates img").count()).toBe(1);
-    expect(await page.locator(".order-totals__list dd").allTextContents()).toEqual([
-      "£0.00",
-      "£0.00",
-      "£0.00",
-    ]);
-    expect(await page.textContent(".cart__totals")).toContain("We price every order for you");
-    await page.fill("#guests", "60");
-    await page.click("[aria-label='One more: Vegan']");
-    await page.click(".cart__totals button");
+    expect(await plates(page).count()).toBe(2);
+    expect(await plates(page).locator("img").count()).toBe(1);
+    const bill = page.getByRole("complementary", { name: "The bill, so far" });
+    expect(await bill.getByRole("definition").allTextContents()).toEqual(["£0.00", "£0.00", "£0.00"]);
+    expect(await bill.textContent()).toContain("We price every order for you");
+    await page.getByRole("textbox", { name: /^Guests/ }).fill("60");
+    await page.getByRole("button", { name: "One more: Vegan" }).click();
+    await bill.getByRole("button", { name: "Request a quote" }).click();
     await page.waitForURL("**/contact-us?quote=1&reason=privateFunction&guests=60&diets.vegan=1");
     expect(await page.getByLabel("Who is it for?").inputValue()).toBe("privateFunction");
     await page.getByText("Caprese picks").first().waitFor();
@@ -70,19 +82,19 @@ describe("the cart", () => {
     for (const name of ["The fruit board", "Caprese picks"]) await button(page, name).click();
     const other = await context.newPage();
     await other.goto("/cart");
-    await other.locator(".cart__picked li").nth(1).waitFor();
+    await picked(other).nth(1).waitFor();
     await other.click("text=Remove >> nth=0");
     await expect.poll(() => button(page, "The fruit board").innerText()).toContain("Add to cart");
-    await expect.poll(() => page.locator(".header [data-cart-count]").textContent()).toBe("1");
+    await expect.poll(() => cartLink(page).textContent()).toBe("Cart1");
     await button(page, "The fruit board").click();
-    await other.locator(".cart__picked li").nth(1).waitFor();
+    await picked(other).nth(1).waitFor();
     await other.click("text=Clear the cart");
     await other.getByText("An empty plate. For now.").waitFor();
-    await expect.poll(() => page.locator(".header [data-cart-count]").isVisible()).toBe(false);
+    await expect.poll(() => cartLink(page).innerText()).toBe("Cart");
     // The focus is on the way back.
     await other.keyboard.press("Enter");
-    await other.locator(".cart__picked li").nth(1).waitFor();
-    await expect.poll(() => page.locator(".header [data-cart-count]").textContent()).toBe("2");
+    await picked(other).nth(1).waitFor();
+    await expect.poll(() => cartLink(page).textContent()).toBe("Cart2");
     expect(complaints).toEqual([]);
   });
 
@@ -106,7 +118,7 @@ describe("the cart", () => {
       release();
       await expect.poll(() => button(page, "Caprese picks").innerText()).toContain("In your cart");
       expect(await storedItems(page)).toEqual(["fruit-board", "caprese-picks"]);
-      expect(await page.locator(".header [data-cart-count]").textContent()).toBe("2");
+      expect(await cartLink(page).textContent()).toBe("Cart2");
       expect(complaints).toEqual([]);
     },
   );
@@ -121,8 +133,7 @@ describe("the cart", () => {
       ),
     );
     await page.reload();
-    await page.locator(".cart__picked .cart__gone").waitFor();
-    expect(await page.textContent(".cart__picked")).toContain("No longer on the menu.");
+    await picked(page).getByText("No longer on the menu.").waitFor();
   });
 
   test("marks a dish in the open cart the moment the kitchen takes it off the menu", async () => {
@@ -142,7 +153,7 @@ describe("the cart", () => {
     await page.getByText("Ask us before you order").waitFor();
     writeFileSync(file, menu);
     await siteCommand(site.dataDir, ["menu", "import", file, "--replace"]);
-    await page.locator(".cart__picked .cart__gone").waitFor();
+    await picked(page).getByText("No longer on the menu.").waitFor();
   });
 
   // Whatever else may be stored is tried in app/cart/cart.test.ts.
@@ -172,15 +183,16 @@ describe("the cart", () => {
     await page.locator("[data-live=live]").waitFor();
     await button(page, "The fruit board").click();
     expect(await button(page, "The fruit board").innerText()).toContain("In your cart");
-    expect(await page.textContent(".cart-buttons__summary")).toContain("Your browser keeps nothing");
+    const summary = page.getByRole("complementary", { name: "Your cart" });
+    expect(await summary.textContent()).toContain("Your browser keeps nothing");
     expect(complaints).toEqual([]);
   });
 
   test("explains itself without JavaScript and shows another way", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/cart");
-    expect(await page.locator(".cart__without-script").isVisible()).toBe(true);
-    await page.click(".cart__without-script .button");
+    expect(await page.getByRole("heading", { name: "The cart needs JavaScript" }).isVisible()).toBe(true);
+    await page.getByRole("main").getByRole("link", { name: "Request a quote" }).click();
     await page.waitForURL("**/contact-us?reason=privateFunction");
   });
 
@@ -197,7 +209,7 @@ describe("the cart", () => {
     for (const name of ["The fruit board", "Guest baker"]) await button(page, name).click();
     await expectAccessible(page, `the menu with a cart at ${width}`);
     await page.goto("/cart");
-    await page.locator(".cart__picked li").nth(1).waitFor();
+    await picked(page).nth(1).waitFor();
     await expectAccessible(page, `the cart at ${width}`);
     await expectLayout(page, `the cart at ${width}`);
     await page.click("text=Clear the cart");

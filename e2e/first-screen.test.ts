@@ -15,7 +15,7 @@ withSiteAndBrowser((both) => void ({ browser, site } = both));
 
 // Below the fixed bar; pictures on the way may still push a little.
 const reached = async (page: Page) => {
-  const top = () => page.evaluate(() => document.querySelector("#ask")!.getBoundingClientRect().top);
+  const top = () => page.evaluate(() => document.querySelector(":target")!.getBoundingClientRect().top);
   await expect.poll(top, { timeout: 20_000 }).toBeLessThan(160);
   expect(await top()).toBeGreaterThan(40);
 };
@@ -124,7 +124,7 @@ describe("a long page whose lower part is deferred until the first screen is pai
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
     await page.goto("/primaries");
     await page.locator("html:not(.opening, .unpainted)").waitFor();
-    await page.locator("#ask form").waitFor({ state: "visible" });
+    await page.getByLabel("First name").waitFor({ state: "visible" });
     expect(complaints).toEqual([]);
   });
 

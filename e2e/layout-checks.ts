@@ -41,8 +41,7 @@ function setStyle(css: string): void {
 
 /** Words beyond the edge of the screen, or of something that clips them. */
 function cutWords(): string[] {
-  const notRead =
-    ".skip-link__link, script, style, noscript, option, svg, [aria-hidden=true], .enquiry-form__trap";
+  const notRead = "body > a[href^='#'], script, style, noscript, option, svg, [aria-hidden=true]";
   const clips = (value: string) => value === "hidden" || value === "clip";
 
   interface Clip {
@@ -117,7 +116,7 @@ function controlsWithoutEdge(): string[] {
   return [...document.querySelectorAll("button, .button, input:not([type=hidden]), select, textarea")]
     .filter(
       (control) =>
-        !control.closest(".visually-hidden, .enquiry-form__trap") &&
+        !control.closest(".visually-hidden, [aria-hidden=true]") &&
         control.checkVisibility({ visibilityProperty: true }),
     )
     .filter((control) => !hasEdge(control))
@@ -127,7 +126,7 @@ function controlsWithoutEdge(): string[] {
     );
 }
 
-/** Pictures that are on a page twice. The enquiry form's picture and the gallery's are details of their own. */
+/** Pictures that are on a page twice. The enquiry form's picture and those in the gallery's frames are details of their own. */
 function picturesTwice(): string[] {
   const names = [...document.querySelectorAll<HTMLImageElement>("main img[alt]:not([alt=''])")]
     .filter((one) => one.checkVisibility() && !one.closest("#ask, .home-gallery__frame, .enquiry-form__card"))
@@ -144,7 +143,7 @@ function smallTargets(): string[] {
   return [
     ...document.querySelectorAll("a[href], button, summary, select, textarea, input:not([type=hidden])"),
   ]
-    .filter((target) => !target.closest(".visually-hidden, .skip-link__link, .enquiry-form__trap"))
+    .filter((target) => !target.closest(".visually-hidden, body > a[href^='#'], [aria-hidden=true]"))
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !inSentence(target))
     .map((target) => ({ target, box: (target.closest("label") ?? target).getBoundingClientRect() }))
     .filter(({ box }) => box.width < 24 || box.height < 24)

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
@@ -77,15 +77,18 @@ describe("every link on the site", () => {
 const sourceLinks =
   /^https:\/\/(www\.legislation\.gov\.uk|www\.gov\.uk|ico\.org\.uk|www\.ico\.org\.uk|bmjopen\.bmj\.com|www\.food\.gov\.uk|www\.leeds\.ac\.uk|www\.w3\.org|www\.equalityadvisoryservice\.com|winterburytraining\.co\.uk)\//;
 
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const openPanels = (page: Page) => bar(page).locator("details[open]");
+
 describe("the header", () => {
   test.each([true, false])(
     "opens its drop-downs one at a time, and its links lead on (script: %s)",
     async (javaScript) => {
       const { page } = await visitorForTest(browser, site.url, { javaScript });
       await page.goto("/home");
-      await page.locator("summary", { hasText: "Primaries" }).first().click();
-      await page.locator("summary", { hasText: "Nutrition" }).first().click();
-      expect(await page.locator(".header__drop-down[open]").count()).toBe(1);
+      await bar(page).locator("summary", { hasText: "Primaries" }).click();
+      await bar(page).locator("summary", { hasText: "Nutrition" }).click();
+      expect(await openPanels(page).count()).toBe(1);
       await page.getByRole("link", { name: "Allergen Aware" }).first().click();
       expect(new URL(page.url()).pathname).toBe("/nutrition/allergen-aware");
     },
@@ -95,16 +98,16 @@ describe("the header", () => {
     const { page } = await visitorForTest(browser, site.url);
     await page.goto("/home");
     for (const name of ["Primaries", "Universities", "Nutrition"]) {
-      const word = page.locator(".header__nav summary", { hasText: name });
+      const word = bar(page).locator("summary", { hasText: name });
       await word.click();
       await expectAccessible(page, `drop-down ${name}`);
       await page.keyboard.press("Escape");
-      expect(await page.locator(".header__drop-down[open]").count()).toBe(0);
+      expect(await openPanels(page).count()).toBe(0);
       expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
     }
-    await page.locator(".header__nav summary", { hasText: "Colleges" }).click();
-    await page.locator("h1").click({ force: true });
-    expect(await page.locator(".header__drop-down[open]").count()).toBe(0);
+    await bar(page).locator("summary", { hasText: "Colleges" }).click();
+    await page.getByRole("heading", { level: 1 }).click({ force: true });
+    expect(await openPanels(page).count()).toBe(0);
   });
 
   test.each([true, false])(
@@ -112,8 +115,8 @@ describe("the header", () => {
     async (javaScript) => {
       const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740, javaScript });
       await page.goto("/home");
-      await page.locator(".header").getByRole("button", { name: "Pages" }).click();
-      const mobile = page.locator("#mobile");
+      await page.getByRole("banner").getByRole("button", { name: "Pages" }).click();
+      const mobile = page.getByRole("navigation", { name: "Mobile" });
       await mobile.locator("summary", { hasText: "Primaries" }).click();
       await mobile.locator("summary", { hasText: "About Us" }).click();
       expect(await mobile.locator("details[open]").count()).toBe(1);
@@ -164,7 +167,7 @@ describe("the footer", () => {
     await whenHydrated(page);
     expect(foreign).toEqual([]);
     await page.getByRole("link", { name: "Open the live map" }).click();
-    await page.locator(".footer__map iframe").waitFor();
+    await page.getByRole("contentinfo").locator("iframe").waitFor();
     expect(foreign[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/);
   });
 });

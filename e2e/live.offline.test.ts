@@ -19,6 +19,11 @@ async function cachedIn(page: Page): Promise<{ keys: string[]; bytes: number }> 
   });
 }
 
+/** What the service worker puts above a page that it kept. */
+const cachedPageMark = (page: Page) =>
+  page.getByRole("paragraph").filter({ hasText: "You have lost the network. This page is as at" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
+
 async function opened(settings: Record<string, string> = {}) {
   const site = await ownSite(settings);
   const { page } = await visitor(browser, site.url);
@@ -47,19 +52,17 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
     ...["/home", "/menu", "/gallery", "/cart", "/about-us", "/nutrition/allergen-aware", "/primaries", "/"],
   ]) {
     await page.goto(path);
-    const mark = page.locator(".cached-page-mark");
-    expect(await mark.textContent(), path).toMatch(
+    expect(await cachedPageMark(page).textContent(), path).toMatch(
       /You have lost the network\..*as at \d\d:\d\d; allergens may have changed since/,
     );
-    expect(await page.locator("h1").count(), path).toBe(1);
-    expect(await page.locator("header").count(), path).toBeGreaterThan(0);
+    expect(await page.getByRole("heading", { level: 1 }).count(), path).toBe(1);
+    expect(await page.getByRole("banner").count(), path).toBe(1);
   }
   await page.goto("/menu");
-  await page.locator(".live-status__offline").waitFor();
-  expect(await page.locator(".live-status__offline").textContent()).toMatch(/^Offline, as at \d\d:\d\d$/);
+  await page.getByText(/^Offline, as at \d\d:\d\d$/).waitFor();
   await expectAccessible(page, "the menu without a network");
   await page.goto("/gallery");
-  await page.locator(".live-status__offline").waitFor();
+  await page.getByText(/^Offline, as at \d\d:\d\d$/).waitFor();
   await expectAccessible(page, "the gallery without a network");
   // The cart was never opened here, and still has its picture.
   await page.goto("/cart");
@@ -67,7 +70,8 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
     .poll(
       () =>
         page
-          .locator("main img")
+          .getByRole("main")
+          .getByRole("img")
           .first()
           .evaluate((img: HTMLImageElement) => img.naturalWidth),
       {
@@ -76,8 +80,8 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
     )
     .toBeGreaterThan(0);
   await page.goto("/careers-that-nobody-saw");
-  expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
-  expect(await page.locator("li a").allTextContents()).toEqual([
+  expect(await heading(page)).toBe("You have lost the network.");
+  expect(await page.getByRole("listitem").getByRole("link").allTextContents()).toEqual([
     "Home",
     "Catering menu",
     "Gallery",
@@ -86,11 +90,11 @@ test("home, menu, gallery, cart and every page seen before open offline, with a 
   await expectAccessible(page, "a page that is not cached");
   // What is never cached gets a page of ours as well, and a person to ring.
   await page.goto("/payment");
-  expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
-  expect(await page.locator("main").textContent()).toContain("Nothing is paid by looking at this page");
-  expect(await page.locator("header").textContent()).toContain("Rosemary Lane");
-  expect(await page.locator("a[href^='tel:']").textContent()).toContain("020 7946 0958");
-  expect(await page.locator("a", { hasText: "Try again" }).getAttribute("href")).toBe("/payment");
+  expect(await heading(page)).toBe("You have lost the network.");
+  expect(await page.getByRole("main").textContent()).toContain("Nothing is paid by looking at this page");
+  expect(await page.getByRole("banner").textContent()).toContain("Rosemary Lane");
+  expect(await page.getByRole("link", { name: /^or ring/ }).textContent()).toContain("020 7946 0958");
+  expect(await page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/payment");
 });
 
 test("no address with filters or a search is cached; offline they are applied to the copy, or a notice says that they are not", async () => {
@@ -119,27 +123,29 @@ test("no address with filters or a search is cached; offline they are applied to
   await site.kill();
 
   await page.goto("/menu?without=milk&q=sandwich");
-  await page.locator(".menu-results__marked").waitFor();
-  expect(await page.locator("#q").inputValue()).toBe("sandwich");
-  expect(await page.locator("[name=without][value=milk]").isChecked()).toBe(true);
-  expect(
-    new Set(await page.locator(".menu-results__dishes h4, .menu-results__dishes h3").allTextContents()).size,
-  ).toBeLessThan(20);
-  await page.locator(".cached-page-mark__unfiltered").waitFor({ state: "hidden" });
+  await page.getByRole("list", { name: "What the marks mean" }).waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("sandwich");
+  expect(await page.getByRole("checkbox", { name: "Milk" }).isChecked()).toBe(true);
+  const dishes = page.getByRole("region", { name: "Dishes" }).getByRole("heading", { level: 4 });
+  expect(await dishes.count()).toBeLessThan(20);
+  const notApplied = page.getByText(
+    "What you asked for in its address is not applied to this copy: no dish is marked and none is left out.",
+  );
+  await notApplied.waitFor({ state: "hidden" });
   // The notice stays where a filter cannot be applied to the copy.
   await page.goto("/menu?without=gluten-and-such");
   await page.locator("[data-live=offline]").waitFor();
-  expect(await page.locator(".cached-page-mark__unfiltered").isVisible()).toBe(true);
+  expect(await notApplied.isVisible()).toBe(true);
   await page.goto(`${lunches}&without=milk`);
-  expect(await page.locator(".cached-page-mark__unfiltered").textContent()).toContain(
-    "What you asked for in its address is not applied to this copy: no dish is marked and none is left out.",
-  );
-  expect(await page.locator("[name=without]:checked").count()).toBe(0);
+  expect(await notApplied.isVisible()).toBe(true);
+  const boxes = page.getByRole("checkbox", { includeHidden: true });
+  expect(await boxes.count()).toBeGreaterThanOrEqual(14);
+  expect(await page.getByRole("checkbox", { includeHidden: true, checked: true }).count()).toBe(0);
   await expectAccessible(page, "a cached menu whose query is not applied");
   // Another week's lunches are never shown for the one that was asked.
   await page.goto(`${lunches}&date=2026-11-30`);
-  expect(await page.locator("h1").textContent()).toBe("You have lost the network.");
-  expect(await page.locator(".day__list, .panel__week").count()).toBe(0);
+  expect(await heading(page)).toBe("You have lost the network.");
+  expect(await page.getByRole("table").count()).toBe(0);
 });
 
 test("offline copies are switched off on the privacy page: they are deleted, and none are made again", async () => {
@@ -148,8 +154,8 @@ test("offline copies are switched off on the privacy page: they are deleted, and
   await settled(page);
   const other = await page.context().newPage();
   await other.goto("/about-us");
-  const state = page.locator("[data-offline-copies] [role=status]");
-  const button = page.locator("[data-offline-copies] button");
+  const state = page.getByRole("status").filter({ hasText: "copies" });
+  const button = page.getByRole("button", { name: /copies/ });
   await expectAccessible(page, "the switch for offline copies");
   expect(await state.textContent()).toContain("keeps copies");
   await button.click();
@@ -188,12 +194,11 @@ test("losing the network shows at once on a phone, and the page is live again wh
   // Its stream does not break: it falls silent, which would be missed only after most of a minute.
   await page.context().setOffline(true);
   await page.locator("[data-live=offline]").waitFor({ timeout: 10_000 });
-  expect(await page.locator(".menu-results__offline").textContent()).toContain(
-    "allergens may have changed since",
-  );
+  const note = page.getByText("allergens may have changed since");
+  await note.waitFor();
   await page.context().setOffline(false);
   await page.locator("[data-live=live]").waitFor({ timeout: 10_000 });
-  expect(await page.locator(".menu-results__offline").count()).toBe(0);
+  expect(await note.count()).toBe(0);
 });
 
 test("the cache stays within its limit, and drops the least recently used first", async () => {
@@ -213,7 +218,7 @@ test("the cache stays within its limit, and drops the least recently used first"
   expect((await cachedIn(page)).bytes).toBeLessThanOrEqual(1_048_576);
   await site.kill();
   await page.goto("/about-us");
-  expect(await page.locator(".cached-page-mark").count()).toBe(1);
+  expect(await cachedPageMark(page).count()).toBe(1);
 });
 
 test("a new release takes over at the next visit, whole or not at all", async () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
@@ -29,7 +29,7 @@ describe("a change to the menu", () => {
     for (const { page } of visitors) {
       await page.goto("/menu?q=sandwich");
       await page.locator("[data-live=live]").waitFor();
-      await page.focus("#q");
+      await page.getByRole("searchbox").focus();
       await page.evaluate(() => {
         scrollTo(0, 300);
         Object.assign(globalThis, { stayed: true });
@@ -42,7 +42,7 @@ describe("a change to the menu", () => {
       await page.getByText("Sandwich skyscraper", { exact: true }).waitFor({ timeout: 3_000 });
     expect(performance.now() - changedAt).toBeLessThan(1_000);
     for (const { page, complaints } of visitors) {
-      expect(await page.inputValue("#q")).toBe("sandwich");
+      expect(await page.getByRole("searchbox").inputValue()).toBe("sandwich");
       expect(
         await page.evaluate(() => [
           document.activeElement?.id,
@@ -99,9 +99,11 @@ describe("a change to the menu", () => {
     await expectAccessible(page, "the empty menu at 1280");
     const plain = await visitorForTest(browser, site.url, { javaScript: false });
     await plain.page.goto("/menu");
-    expect(await plain.page.locator(".menu-results__nothing img").isVisible()).toBe(true);
+    const dishes = (on: Page) => on.getByRole("region", { name: "Dishes" });
+    expect(await dishes(plain.page).getByRole("img").isVisible()).toBe(true);
     await importMenu(before, "--replace");
-    await page.locator(".menu-results__dishes > li").first().waitFor();
-    await expect.poll(() => page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
+    await expect
+      .poll(() => dishes(page).getByRole("heading", { level: 4 }).count())
+      .toBeGreaterThanOrEqual(90);
   });
 });

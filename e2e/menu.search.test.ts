@@ -1,5 +1,6 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { menuCopy } from "#pages/menu/menu.copy.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
@@ -9,54 +10,67 @@ let browser: Browser;
 let site: RunningSite;
 withSiteAndBrowser((both) => void ({ browser, site } = both));
 
+const listed = (page: Page) => page.getByRole("region", { name: "Dishes" });
+const headings = (page: Page) => listed(page).getByRole("heading", { level: 4 });
+const dishes = (page: Page) =>
+  listed(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 4 }) });
+const groups = (page: Page) => listed(page).getByRole("heading", { level: 3, name: /^For / });
+/** What is said of dishes for what somebody avoids. */
+const verdict = (within: Page | Locator) =>
+  within.getByRole("paragraph").filter({ hasText: /^(Contains|May contain|Not in it:|Not known)/ });
+const verdicts = (page: Page) => verdict(dishes(page));
+const marked = (page: Page) => dishes(page).filter({ has: verdict(page) });
+/** "12 dishes for “soup”", at the head of the results. */
+const count = (page: Page) => listed(page).getByRole("heading", { level: 2 });
+const withoutScript = (page: Page) => page.getByRole("paragraph").filter({ hasText: menuCopy.withoutScript });
+const search = (page: Page) => page.getByRole("searchbox");
+const avoids = (page: Page, allergen: string) =>
+  listed(page).getByRole("checkbox", { name: new RegExp(`^${allergen}\\b`) });
+
 describe("the catering menu without JavaScript", () => {
   test("is searched and filtered by its form, and the address can be shared", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu");
-    expect(await page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
-    expect(await page.locator(".menu-results__group h3").allTextContents()).toEqual([
-      "For schools",
-      "For weddings",
-      "For parties",
-    ]);
-    await page.fill("#q", "SOUP tomato");
-    await page.check("input[name=category][value=school]");
-    await page.check("input[name=without][value=milk]");
-    await page.check("input[name=without][value=sesame]");
+    expect(await dishes(page).count()).toBeGreaterThanOrEqual(90);
+    expect(await groups(page).allTextContents()).toEqual(["For schools", "For weddings", "For parties"]);
+    await search(page).fill("SOUP tomato");
+    await page.getByRole("group", { name: "The occasion" }).getByRole("checkbox", { name: "School" }).check();
+    await avoids(page, "Milk").check();
+    await avoids(page, "Sesame").check();
     await page.click("text=Find dishes");
     const address = new URL(page.url());
     expect(address.searchParams.getAll("without")).toEqual(["milk", "sesame"]);
-    expect(await page.textContent(".menu-results__count h2")).toBe(
-      "1 dish for “SOUP tomato”, milk and sesame marked",
-    );
-    expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Contains milk");
-    expect(await page.isChecked("input[name=without][value=milk]")).toBe(true);
-    expect(await page.inputValue("#q")).toBe("SOUP tomato");
+    expect(await count(page).textContent()).toBe("1 dish for “SOUP tomato”, milk and sesame marked");
+    expect(await verdicts(page).first().textContent()).toBe("Contains milk");
+    expect(await avoids(page, "Milk").isChecked()).toBe(true);
+    expect(await search(page).inputValue()).toBe("SOUP tomato");
     // There is no cart without script: no button that does nothing, and a note about it.
-    expect(await page.locator(".menu-results__action").first().isVisible()).toBe(false);
-    expect(await page.locator(".menu-page__without-script").isVisible()).toBe(true);
+    expect(await dishes(page).getByRole("button").count()).toBe(0);
+    expect(await withoutScript(page).isVisible()).toBe(true);
     await page.click("text=Clear all filters");
     expect(new URL(page.url()).search).toBe("");
     await page.goto("/menu?q=lobster+thermidor&category=school");
-    expect(await page.textContent(".menu-results__nothing")).toContain("for schools only");
+    expect(await page.getByText(/for schools only/).isVisible()).toBe(true);
     await page.click("text=Clear the filters");
-    await expect.poll(() => page.locator(".menu-results__dishes > li").count()).toBeGreaterThanOrEqual(90);
+    await expect.poll(() => dishes(page).count()).toBeGreaterThanOrEqual(90);
   });
 
   test("marks one cereal for who avoids wheat and eats oats", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu?q=porridge");
     await page.getByText("Only one cereal or one nut?").click();
-    await page.check("input[name=without][value=wheat]");
+    await avoids(page, "Wheat").check();
     await page.click("text=Find dishes");
     expect(new URL(page.url()).searchParams.getAll("without")).toEqual(["wheat"]);
-    expect(await page.textContent(".menu-results__count h2")).toBe("1 dish for “porridge”, wheat marked");
-    expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Not in it: wheat");
+    expect(await count(page).textContent()).toBe("1 dish for “porridge”, wheat marked");
+    expect(await verdicts(page).first().textContent()).toBe("Not in it: wheat");
     // What is chosen is seen: it stands in the open.
-    expect(await page.isVisible("input[name=without][value=wheat]")).toBe(true);
+    expect(await avoids(page, "Wheat").isVisible()).toBe(true);
     await page.goto("/menu?q=porridge&without=gluten");
-    expect(await page.textContent(".menu-results__dishes .verdict")).toBe("Contains gluten (oats)");
-    expect(await page.isVisible("input[name=without][value=wheat]")).toBe(false);
+    expect(await verdicts(page).first().textContent()).toBe("Contains gluten (oats)");
+    expect(await avoids(page, "Wheat").isVisible()).toBe(false);
   });
 
   test("shows on a phone the number of results in view, and above its filters that there is no cart", async () => {
@@ -67,47 +81,48 @@ describe("the catering menu without JavaScript", () => {
     });
     await page.goto("/menu");
     // In sight, and nothing lies over it.
-    const seen = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          const there = document.elementFromPoint(left + width / 2, top + height / 2);
-          return top >= 0 && top + height <= innerHeight && element.contains(there);
-        });
-    await page
-      .locator(".menu-page__without-script")
-      .evaluate((note) => note.scrollIntoView({ block: "center", behavior: "instant" }));
-    expect(await seen(".menu-page__without-script")).toBe(true);
-    await page.fill("#q", "soup");
+    const seen = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return top >= 0 && top + height <= innerHeight && element.contains(there);
+      });
+    const note = withoutScript(page);
+    await note.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    expect(await seen(note)).toBe(true);
+    await search(page).fill("soup");
     await page.click("text=Find dishes");
-    expect(await page.textContent(".menu-results__count h2")).toContain("for “soup”");
-    await expect.poll(() => seen(".menu-results__count h2")).toBe(true);
+    expect(await count(page).textContent()).toContain("for “soup”");
+    await expect.poll(() => seen(count(page))).toBe(true);
     await page.goto("/menu?q=lobster+thermidor");
     await page.click("text=Clear the filters");
     expect(new URL(page.url()).search).toBe("");
-    await expect.poll(() => seen(".menu-results__count h2")).toBe(true);
+    await expect.poll(() => seen(count(page))).toBe(true);
     await page.click("text=Clear all filters");
-    await expect.poll(() => seen("#q")).toBe(true);
+    await expect.poll(() => seen(search(page))).toBe(true);
     await page.goto("/cart");
-    await expect.poll(() => seen(".cart__without-script h2")).toBe(true);
+    await expect
+      .poll(() => seen(page.getByRole("heading", { name: "The cart needs JavaScript" })))
+      .toBe(true);
   });
 
   test("prints dishes, allergens and prices, without form and buttons", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu?without=milk");
     await page.emulateMedia({ media: "print" });
-    const pressed = page.locator("button, input, select, .button, summary, .cart-buttons__summary");
+    const pressed = page.locator(
+      "button, input, select, summary, aside, a:is([href='/cart'], [href^='/menu'])",
+    );
     expect(await pressed.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
     for (const words of [
-      ".menu-results__name",
-      ".menu-results__serves",
-      ".menu-results__allergens dd",
-      ".verdict",
-      ".footer__address",
+      headings(page),
+      headings(page).getByText(/serves \d/),
+      headings(page).getByText(/£\d/),
+      dishes(page).getByRole("definition"),
+      verdicts(page),
+      page.getByRole("contentinfo").locator("address"),
     ])
-      expect(await page.locator(words).first().isVisible(), words).toBe(true);
+      expect(await words.first().isVisible(), words.toString()).toBe(true);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     const sheets = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
     expect(sheets).toBeGreaterThan(0);
@@ -118,12 +133,10 @@ describe("the catering menu without JavaScript", () => {
   test("never hides a dish for an allergen", async () => {
     const { page } = await visitorForTest(browser, site.url, { javaScript: false });
     await page.goto("/menu");
-    const all = await page.locator(".menu-results__name").allTextContents();
+    const all = await headings(page).allTextContents();
     await page.goto("/menu?without=milk&without=gluten&without=nuts");
-    expect(await page.locator(".menu-results__name").allTextContents()).toEqual(all);
-    expect(await page.locator(".menu-results__dishes > li").count()).toBe(
-      await page.locator(".menu-results__dishes > li:has(.verdict)").count(),
-    );
+    expect(await headings(page).allTextContents()).toEqual(all);
+    expect(await marked(page).count()).toBe(await dishes(page).count());
   });
 });
 
@@ -133,16 +146,12 @@ describe("the catering menu with JavaScript", () => {
     await page.goto("/menu?q=porridge");
     await page.locator("[data-live=live]").waitFor();
     await page.getByText("Only one cereal or one nut?").click();
-    await page.check("input[name=without][value=wheat]");
+    await avoids(page, "Wheat").check();
     await page.waitForURL("**/menu?q=porridge&without=wheat");
-    await expect
-      .poll(() => page.locator(".menu-results__dishes .verdict").allTextContents())
-      .toEqual(["Not in it: wheat"]);
-    await page.check("input[name=without][value=oats]");
+    await expect.poll(() => verdicts(page).allTextContents()).toEqual(["Not in it: wheat"]);
+    await avoids(page, "Oats").check();
     await page.waitForURL("**/menu?q=porridge&without=wheat&without=oats");
-    await expect
-      .poll(() => page.locator(".menu-results__dishes .verdict").allTextContents())
-      .toEqual(["Contains gluten (oats)"]);
+    await expect.poll(() => verdicts(page).allTextContents()).toEqual(["Contains gluten (oats)"]);
     expect(complaints).toEqual([]);
   });
 
@@ -150,28 +159,29 @@ describe("the catering menu with JavaScript", () => {
     const { page, complaints } = await visitorForTest(browser, site.url);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
-    const all = await page.locator(".menu-results__dishes > li").count();
-    await page.locator("#q").pressSequentially("creme");
+    const all = await dishes(page).count();
+    await search(page).pressSequentially("creme");
     await page.waitForURL("**/menu?q=creme");
     // Dishes that were not found are cleared away a few at a time.
-    await page.locator("output.visually-hidden", { hasText: "for creme." }).waitFor({ state: "attached" });
-    const shown = await page.locator(".menu-results__dishes > li").count();
+    const announced = page.getByRole("status").filter({ hasText: "for creme." });
+    await announced.waitFor({ state: "attached" });
+    const shown = await dishes(page).count();
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all);
-    expect(await page.locator("output.visually-hidden").textContent()).toBe(
+    expect(await announced.textContent()).toBe(
       shown === 1 ? "1 dish for creme." : `${shown} dishes for creme.`,
     );
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
-    await page.check("input[name=without][value=eggs]");
+    await avoids(page, "Eggs").check();
     await page.waitForURL("**/menu?q=creme&without=eggs");
-    await expect.poll(() => page.locator(".menu-results__dishes > li:has(.verdict)").count()).toBe(shown);
-    expect(await page.locator(".menu-results__dishes > li").count()).toBe(shown);
+    await expect.poll(() => marked(page).count()).toBe(shown);
+    expect(await dishes(page).count()).toBe(shown);
     await page.goto("/home");
     await page.goBack();
     await page.waitForURL("**/menu?q=creme&without=eggs");
-    expect(await page.inputValue("#q")).toBe("creme");
-    expect(await page.isChecked("input[name=without][value=eggs]")).toBe(true);
-    expect(await page.locator(".menu-results__dishes > li").count()).toBe(shown);
+    expect(await search(page).inputValue()).toBe("creme");
+    expect(await avoids(page, "Eggs").isChecked()).toBe(true);
+    expect(await dishes(page).count()).toBe(shown);
     expect(complaints).toEqual([]);
   });
 
@@ -188,9 +198,13 @@ describe("the catering menu with JavaScript", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/menu?without=milk");
-    const before = await page.locator(".menu-results__dishes").first().textContent();
+    const list = listed(page)
+      .getByRole("list")
+      .filter({ has: page.getByRole("heading", { level: 4 }) })
+      .first();
+    const before = await list.textContent();
     await page.locator("[data-live=live]").waitFor();
-    expect(await page.locator(".menu-results__dishes").first().textContent()).toBe(before);
+    expect(await list.textContent()).toBe(before);
     expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts)).toBeLessThan(0.001);
     expect(complaints).toEqual([]);
   });
@@ -199,20 +213,20 @@ describe("the catering menu with JavaScript", () => {
     const { page } = await visitorForTest(browser, site.url);
     await page.goto("/menu");
     await page.locator("[data-live=live]").waitFor();
-    await page.focus("#q");
+    await search(page).focus();
     await page.keyboard.type("lobster thermidor");
-    await page.locator(".menu-results__nothing").waitFor();
-    await page.locator(".menu-results__nothing .button").focus();
+    await page.getByRole("heading", { name: "Nothing on the menu matches that. Yet." }).waitFor();
+    await page.getByRole("link", { name: "Clear the filters" }).focus();
     await page.keyboard.press("Enter");
-    await page.locator(".menu-results__dishes").first().waitFor();
+    await dishes(page).first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("school");
     await page.keyboard.press("Space");
     await page.waitForURL("**/menu?category=school");
-    await expect.poll(() => page.locator(".menu-results__group").count()).toBe(1);
-    const first = page.locator(".menu-results__action button").first();
+    await expect.poll(() => groups(page).count()).toBe(1);
+    const first = dishes(page).getByRole("button").first();
     await first.focus();
     await page.keyboard.press("Enter");
     expect(await first.innerText()).toContain("In your cart");
@@ -226,7 +240,7 @@ describe("the catering menu with JavaScript", () => {
     await page.locator("[data-live=live]").waitFor();
     await expectAccessible(page, `allergens marked at ${width}`);
     if (width < 640) {
-      await page.click(".menu-filter__more summary");
+      await page.getByText("Diets and allergens").click();
       await expectAccessible(page, "filters open on a phone");
     }
   });

@@ -26,17 +26,31 @@ export async function payerOn(
   return { ...who, asked, orders: () => asked.filter((line) => line === "POST /api/payments/orders").length };
 }
 
+export const amount = (page: Page) => page.getByRole("textbox", { name: "The amount, in pounds" });
+export const email = (page: Page) => page.getByLabel("E-mail for the receipt");
+
 export async function fillIn(page: Page, price = "248.50"): Promise<void> {
-  await page.fill("#price", price);
-  await page.fill("#personName", "Amina Rahman");
-  await page.fill("#organization", "Olive Primary");
-  await page.fill("#schoolYear", "4");
-  await page.fill("#description", "Invoice 1187");
-  await page.fill("#email", "amina@olive.example");
+  await amount(page).fill(price);
+  await page.getByLabel("Person’s name").fill("Amina Rahman");
+  await page.getByLabel("Organisation").fill("Olive Primary");
+  await page.getByLabel("School year").fill("4");
+  await page.getByLabel("What it is for").fill("Invoice 1187");
+  await email(page).fill("amina@olive.example");
 }
 
-export const walletButton = '[data-pay="wallet"]:not([disabled])';
-export const cardButton = '[data-pay="card"]:not([disabled])';
+export const walletButton = "role=button[name=/^Pay £.+ with the wallet/][disabled=false]";
+export const cardButton = "role=button[name=/^Pay £.+ by card/][disabled=false]";
+
+/** A payment's own page: the receipt when it was paid. */
+export const receipt = (page: Page) => page.getByRole("article");
+export const referenceOn = async (page: Page) =>
+  (await receipt(page).getByRole("definition").first().textContent())!;
+/** Above the buttons: how the payment stands. */
+export const notCharged = (page: Page) => page.getByRole("status").filter({ hasText: "Not charged" });
+export const doNotPayAgain = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "please do not pay again" });
+/** The payment firm's window, where windows are blocked. */
+export const walletFrame = (page: Page) => page.frameLocator("iframe");
 
 /** Presses a button of the payment firm; returns the window that it opens. */
 export async function opened(page: Page, button = walletButton): Promise<Page> {

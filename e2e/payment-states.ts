@@ -7,7 +7,8 @@ import { createSigner } from "#payments/signer.server.ts";
 import type { VisitorSettings } from "./browser.ts";
 import { siteCommand } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
-import { cardButton, fillIn, opened, payerOn, walletButton } from "./payment-page.ts";
+import { cardButton, doNotPayAgain, email, fillIn, notCharged, opened } from "./payment-page.ts";
+import { payerOn, walletButton, walletFrame } from "./payment-page.ts";
 
 /** With these settings the site can be brought into every state below. */
 export const secret = "a secret that only this test knows";
@@ -132,8 +133,6 @@ const command = ({ site }: Stage, ...words: string[]) =>
   siteCommand(site.dataDir, words, { HASH_SECRET: secret });
 
 const neverContinued = () => new Promise<never>(() => undefined);
-const status = (page: Page, mark: "no" | "wait") =>
-  page.waitForSelector(`.payment__${mark === "no" ? "failed" : "waiting"} b`);
 
 const form: readonly PayerState[] = [
   {
@@ -148,9 +147,9 @@ const form: readonly PayerState[] = [
     says: ["Please fill out all required fields correctly.", "Type the whole e-mail address"],
     async bring({ payer }) {
       const page = await payer();
-      await page.fill("#email", "amina");
+      await email(page).fill("amina");
       await page.click("text=Pay with the wallet");
-      await page.waitForSelector("#faults:focus");
+      await page.getByRole("alert").and(page.locator(":focus")).waitFor();
       return page;
     },
   },
@@ -162,7 +161,7 @@ const form: readonly PayerState[] = [
       const page = await payer();
       await fillIn(page, "10000.01");
       await page.click("text=Debit or credit card");
-      await page.waitForSelector("#faults:focus");
+      await page.getByRole("alert").and(page.locator(":focus")).waitFor();
       return page;
     },
   },
@@ -192,7 +191,7 @@ const form: readonly PayerState[] = [
       const page = await payer();
       await page.route("**/sdk.js", (route) => route.abort());
       await fillIn(page);
-      await status(page, "no");
+      await page.getByRole("alert").waitFor();
       return page;
     },
   },
@@ -205,7 +204,7 @@ const form: readonly PayerState[] = [
       await page.route("**/api/payments/challenge", neverContinued);
       await fillIn(page);
       await page.click(walletButton);
-      await status(page, "wait");
+      await page.getByRole("status").filter({ hasText: "Beginning your payment" }).waitFor();
       return page;
     },
   },
@@ -220,7 +219,7 @@ const form: readonly PayerState[] = [
         return route.continue({ postData: JSON.stringify({ ...fields, proof: "made up" }) });
       });
       await page.click(walletButton);
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },
@@ -233,7 +232,7 @@ const form: readonly PayerState[] = [
       for (let order = 0; order < 6 * ordersPerHour; order++) await stage.begin();
       const page = await ready(stage);
       await page.click(walletButton);
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },
@@ -245,7 +244,7 @@ const form: readonly PayerState[] = [
       const page = await ready(stage);
       await page.route("**/api/payments/orders", (route) => route.abort());
       await page.click(walletButton);
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },
@@ -305,7 +304,7 @@ const links: readonly PayerState[] = [
       const pop = await opened(page);
       await paidFor(stage, throughLink(link));
       await pop.click("button[value=approve]");
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },
@@ -356,7 +355,7 @@ const atTheWallet: readonly PayerState[] = [
       const page = await ready(stage);
       await page.evaluate(() => void (window.open = () => null));
       await page.click(walletButton);
-      await page.frameLocator(".payment__wallet-frame iframe").locator("button[value=approve]").waitFor();
+      await walletFrame(page).locator("button[value=approve]").waitFor();
       return page;
     },
   },
@@ -401,7 +400,7 @@ const approvedOrNot: readonly PayerState[] = [
       await page.route("**/capture", (route) => route.abort());
       const pop = await opened(page);
       await pop.click("button[value=approve]");
-      await page.waitForSelector(".payment__waiting[role=alert]");
+      await doNotPayAgain(page).waitFor();
       return page;
     },
   },
@@ -413,7 +412,7 @@ const approvedOrNot: readonly PayerState[] = [
       const page = await ready(stage);
       const pop = await opened(page);
       await pop.click("button[value=cancel]");
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },
@@ -426,7 +425,7 @@ const approvedOrNot: readonly PayerState[] = [
       const pop = await opened(page, cardButton);
       await pop.check("input[value=declines]");
       await pop.click("button[value=approve]");
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },
@@ -439,7 +438,7 @@ const approvedOrNot: readonly PayerState[] = [
       const pop = await opened(page, cardButton);
       await pop.check("input[value='declines for good']");
       await pop.click("button[value=approve]");
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },
@@ -451,7 +450,7 @@ const approvedOrNot: readonly PayerState[] = [
       const page = await ready(stage);
       await page.route("**/test-wallet/orders/*", (route) => route.fulfill({ status: 502, body: "<h1>" }));
       await page.click(walletButton);
-      await status(page, "no");
+      await notCharged(page).waitFor();
       return page;
     },
   },

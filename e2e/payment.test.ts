@@ -6,7 +6,8 @@ import type { VisitorSettings } from "./browser.ts";
 import { expectAccessible } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { copyOf, siteCommand, startSite } from "./built-site.ts";
-import { cardButton, fillIn, opened, payerOn, walletButton } from "./payment-page.ts";
+import { amount, cardButton, doNotPayAgain, email, fillIn, notCharged, opened } from "./payment-page.ts";
+import { payerOn, receipt, referenceOn, walletButton, walletFrame } from "./payment-page.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
@@ -37,7 +38,7 @@ describe("a payment", () => {
     expect(await pop.textContent("body")).toContain("Test mode: no money moves");
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
-    const receipt = await page.textContent(".receipt");
+    const lines = await receipt(page).textContent();
     for (const word of [
       "Paid",
       "£248.50",
@@ -48,11 +49,15 @@ describe("a payment", () => {
       "Invoice 1187",
       "Test mode",
     ])
-      expect(receipt).toContain(word);
+      expect(lines).toContain(word);
     const again = await page.reload();
     expect(again!.headers()["referrer-policy"]).toBe("no-referrer");
-    expect(await page.textContent(".receipt")).toBe(receipt);
-    expect(await page.isVisible("[data-print]")).toBe(true);
+    expect(await receipt(page).textContent()).toBe(lines);
+    expect(
+      await receipt(page)
+        .getByRole("button", { name: /^Print/ })
+        .isVisible(),
+    ).toBe(true);
     expect(records()).toBe(before + 1);
     expect(complaints).toEqual([]);
   });
@@ -67,11 +72,11 @@ describe("a payment", () => {
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe("/home");
     await page.goForward();
-    expect(await page.textContent(".receipt")).toContain("£248.50");
+    expect(await receipt(page).textContent()).toContain("£248.50");
     await page.goto("/payment");
-    await page.click("#price");
+    await amount(page).click();
     await page.waitForSelector("text=Pay when the amount is right");
-    expect(await page.inputValue("#price")).toBe("");
+    expect(await amount(page).inputValue()).toBe("");
   });
 
   test("succeeds with another card after the bank declined the first", async () => {
@@ -81,8 +86,7 @@ describe("a payment", () => {
     const first = await opened(page, cardButton);
     await first.check("input[value=declines]");
     await first.click("button[value=approve]");
-    await page.waitForSelector(".payment__failed");
-    expect(await page.textContent(".payment__failed")).toMatch(/Not charged.*The bank said no/s);
+    await notCharged(page).getByText("The bank said no").waitFor();
     const second = await opened(page, cardButton);
     await second.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
@@ -107,7 +111,7 @@ describe("a payment", () => {
     await page.evaluate(() => void (window.open = () => null));
     await fillIn(page);
     await page.click(walletButton);
-    const frame = page.frameLocator(".payment__wallet-frame iframe");
+    const frame = walletFrame(page);
     await frame.locator("button[value=approve]").waitFor();
     await frame.locator("button[value=approve]").click();
     await page.waitForURL(/\?receipt=/);
@@ -136,29 +140,31 @@ describe("a payment", () => {
     ]);
     const address = out.trim().replace("http://localhost:3000", "");
     const { page } = await payer({}, address);
-    expect(await page.inputValue("#price")).toBe("120.00");
-    expect(await page.getAttribute("#price", "readonly")).not.toBeNull();
+    expect(await amount(page).inputValue()).toBe("120.00");
+    expect(await amount(page).isEditable()).toBe(false);
     const pop = await opened(page);
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
     await page.goto(address);
     expect(await page.textContent("h1")).toBe("This was paid already");
-    expect(await page.locator("#price").count()).toBe(0);
+    expect(await amount(page).count()).toBe(0);
     await page.goto(address.replace(/.$/, "x").replace("link=", "link=x"));
-    expect(await page.textContent(".payment__notice")).toContain("no longer good");
+    expect(await page.getByRole("status").first().textContent()).toContain("no longer good");
   });
 });
 
 describe("a payment is not made", () => {
   test("with an invalid form: the specified message, the field named, and no order created", async () => {
     const { page, orders, asked } = await payer();
-    await page.fill("#email", "amina");
+    await email(page).fill("amina");
     await page.click("text=Pay with the wallet");
-    const alert = page.locator("[role=alert]");
-    expect(await alert.locator("h2").textContent()).toBe("Please fill out all required fields correctly.");
+    const alert = page.getByRole("alert");
+    expect(await alert.getByRole("heading").textContent()).toBe(
+      "Please fill out all required fields correctly.",
+    );
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("faults");
-    expect(await page.getAttribute("#price", "aria-invalid")).toBe("true");
-    expect(await alert.locator("a").allTextContents()).toEqual([
+    expect(await amount(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await alert.getByRole("link").allTextContents()).toEqual([
       "Amount: type a figure from £1.00 to £10,000.00",
       "E-mail for the receipt: type the whole e-mail address, as in name@school.org.uk",
     ]);
@@ -170,13 +176,13 @@ describe("a payment is not made", () => {
     const { page } = await payer();
     await fillIn(page);
     const pop = await opened(page);
-    const focused = () => page.evaluate(() => document.activeElement?.className);
-    expect(await focused()).toContain("payment__status");
+    const focused = page.locator(":focus");
+    const status = page.getByRole("status").filter({ hasText: "Waiting for you" });
+    expect(await status.and(focused).count()).toBe(1);
     await pop.click("button[value=cancel]");
-    await page.waitForSelector(".payment__failed");
-    expect(await focused()).toContain("payment__failed");
-    expect(await page.textContent(".payment__failed")).toContain("Not charged");
-    expect(await page.inputValue("#personName")).toBe("Amina Rahman");
+    await notCharged(page).waitFor();
+    expect(await notCharged(page).and(focused).count()).toBe(1);
+    expect(await page.getByLabel("Person’s name").inputValue()).toBe("Amina Rahman");
     // After a reload, and when the payer comes back from another page, it is still there, with the buttons.
     await page.reload();
     await page.waitForSelector(walletButton);
@@ -184,11 +190,11 @@ describe("a payment is not made", () => {
     await page.goBack();
     await page.waitForSelector(walletButton);
     for (const [field, typed] of [
-      ["#price", "248.50"],
-      ["#personName", "Amina Rahman"],
-      ["#email", "amina@olive.example"],
+      [amount(page), "248.50"],
+      [page.getByLabel("Person’s name"), "Amina Rahman"],
+      [email(page), "amina@olive.example"],
     ] as const)
-      expect(await page.inputValue(field)).toBe(typed);
+      expect(await field.inputValue()).toBe(typed);
   });
 
   test("when the payer closes the window: not charged, and another attempt is possible", async () => {
@@ -196,7 +202,7 @@ describe("a payment is not made", () => {
     await fillIn(page);
     const pop = await opened(page);
     await pop.close();
-    await page.waitForSelector(".payment__failed");
+    await notCharged(page).waitFor();
     const again = await opened(page);
     await again.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
@@ -204,15 +210,17 @@ describe("a payment is not made", () => {
 
   test("without script: the page says so, with the phone number and the invoice", async () => {
     const { page } = await payer({ javaScript: false });
-    const side = await page.textContent(".payment__side");
+    const side = await page.getByRole("form").textContent();
     for (const word of ["needs JavaScript", "020 7946 0958", "Ask us for an invoice"])
       expect(side).toContain(word);
     await page.click("text=Pay with the wallet");
-    expect(await page.textContent("[role=alert] h2")).toBe("Please fill out all required fields correctly.");
+    expect(await page.getByRole("alert").getByRole("heading").textContent()).toBe(
+      "Please fill out all required fields correctly.",
+    );
     await fillIn(page);
     await page.click("text=Debit or credit card");
-    expect(await page.textContent(".payment__side")).toContain("Nothing was charged");
-    expect(await page.inputValue("#price")).toBe("248.50");
+    await page.getByRole("status").filter({ hasText: "Nothing was charged" }).waitFor();
+    expect(await amount(page).inputValue()).toBe("248.50");
   });
 });
 
@@ -223,8 +231,7 @@ describe("a payment whose outcome is not known", () => {
     await fillIn(page);
     const pop = await opened(page);
     await pop.click("button[value=approve]");
-    await page.waitForSelector(".payment__waiting[role=alert]", { timeout: 30_000 });
-    expect(await page.textContent(".payment__waiting")).toContain("please do not pay again");
+    await doNotPayAgain(page).waitFor();
     expect(await page.locator(walletButton).count()).toBe(0);
     // The server got the approval from the provider, and captured by itself.
     await page.click("text=See how it stands");
@@ -237,7 +244,7 @@ describe("a payment whose outcome is not known", () => {
     const pop = await opened(page);
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
-    const reference = (await page.textContent(".order-totals__list dd"))!;
+    const reference = await referenceOn(page);
     const asIfUnsettled = (captured: boolean) => {
       const db = new DatabaseSync(path.join(site.dataDir, "rosemary-lane.db"), { timeout: 5_000 });
       db.prepare("update payment set state = ? where reference = ?").run(
@@ -249,7 +256,7 @@ describe("a payment whose outcome is not known", () => {
     asIfUnsettled(false);
     await page.reload();
     expect(await page.textContent("h1")).toBe("Confirming: please do not pay again");
-    expect(await page.textContent(".receipt")).not.toContain("Paid£");
+    expect(await receipt(page).textContent()).not.toContain("Paid£");
     asIfUnsettled(true);
     await page.waitForSelector("h1:has-text('Thank you')");
   });
@@ -263,9 +270,9 @@ describe("the provider's script", () => {
     await page.goto("/payment");
     await page.waitForLoadState("networkidle");
     expect(scripts()).toBe(0);
-    await page.fill("#price", "0.50");
+    await amount(page).fill("0.50");
     expect(scripts()).toBe(0);
-    await page.fill("#price", "5");
+    await amount(page).fill("5");
     await page.waitForSelector(walletButton);
     expect(scripts()).toBe(1);
   });
@@ -295,13 +302,13 @@ describe("on a slow connection", () => {
       await route.continue();
     });
     const asked = page.waitForRequest((request) => request.url().endsWith("/sdk.js"));
-    await page.fill("#price", "248.50");
+    await amount(page).fill("248.50");
     await asked;
-    await page.fill("#email", "amina");
+    await email(page).fill("amina");
     await page.waitForSelector("text=Pay when the amount is right");
     letGo();
     await page.waitForFunction(() => "paypal" in window);
-    await page.fill("#email", "amina@olive.example");
+    await email(page).fill("amina@olive.example");
     await page.waitForSelector(walletButton);
   });
 });
@@ -354,7 +361,7 @@ describe("the command line for payments", () => {
     const pop = await opened(page);
     await pop.click("button[value=approve]");
     await page.waitForURL(/\?receipt=/);
-    const reference = (await page.textContent(".order-totals__list dd"))!;
+    const reference = await referenceOn(page);
     const refund = await siteCommand(site.dataDir, [
       "payments",
       "refund",

@@ -15,7 +15,7 @@ describe("a news article", () => {
   test.each([true, false])("opens, can be read to its end and closes (script: %s)", async (javaScript) => {
     const { page } = await visitorForTest(browser, site.url, { javaScript });
     await page.goto("/about-us/news");
-    expect(await page.locator(".pop-up-card__card").count()).toBe(4);
+    expect(await page.getByRole("button", { name: /^Read More: / }).count()).toBe(4);
     await page.getByRole("button", { name: "Read More: Soup for the whole lane" }).click();
     const piece = page.getByRole("dialog", { name: /Soup for the whole lane/ });
     await piece.getByText(lastWords).waitFor();
@@ -50,10 +50,11 @@ test.each([true, false])(
   async (javaScript) => {
     const { page } = await visitorForTest(browser, site.url, { javaScript });
     await page.goto("/about-us/case-studies");
-    await page.locator("#two-queues .case-card__art").click();
+    const card = (title: string) => page.locator("summary").filter({ hasText: title });
+    await card("One hall, two queues").locator("img").click();
     expect(await page.getByText("We timed the queue with a stopwatch").isVisible()).toBe(true);
-    await page.locator("#breakfast h2").click();
-    expect(await page.locator(".case-card__card[open]").count()).toBe(1);
+    await card("The hall that was empty at eight").getByText("The hall that was empty at eight").click();
+    expect(await page.getByRole("main").locator("details[open]").count()).toBe(1);
     if (javaScript) await expectAccessible(page, "an open case");
   },
 );
@@ -62,7 +63,7 @@ test("the careers page has no button for a role that is not open, and another wa
   const { page } = await visitorForTest(browser, site.url);
   await page.goto("/about-us/careers");
   expect(await page.locator("a[href^='/careers']").count()).toBe(0);
-  expect(await page.locator(".media-card__card a.button").count()).toBe(0);
+  expect(await page.getByRole("article").getByRole("link").count()).toBe(0);
   expect(await page.getByRole("link", { name: "Tell us about you" }).count()).toBeGreaterThan(0);
 });
 
@@ -71,6 +72,6 @@ test("a page that does not exist says so, with links", async () => {
   const response = await page.goto("/about-us/nowhere");
   expect(response?.status()).toBe(404);
   await expectAccessible(page, "a page that is not there");
-  await page.locator(".error-page__section").getByRole("link", { name: "Catering Menu" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Catering Menu" }).click();
   expect(new URL(page.url()).pathname).toBe("/menu");
 });

@@ -153,7 +153,7 @@ describe.each([
     }
     await page.goto("/primaries/termly-menus");
     expect(await page.getByRole("button", { name: "Select School" }).isVisible()).toBe(false);
-    const links = page.locator(".school-select__links a");
+    const links = page.getByRole("main").getByRole("link", { name: /^(?!View).*\(PDF\)$/ });
     expect(await links.allTextContents()).toEqual(schools.map(([name]) => `${name} (PDF)`));
     for (const [at, [, pdf]] of schools.entries()) expect(await links.nth(at).getAttribute("href")).toBe(pdf);
   });
@@ -220,7 +220,7 @@ describe("the page for a menu's PDF", () => {
       expect(await page.getByRole("link", { name: /Open the spring menu/ }).getAttribute("href")).toBe(
         "/primaries/spring.pdf",
       );
-      expect(await page.locator(".view-pdf__list li").count()).toBe(12);
+      expect(await page.getByRole("main").getByRole("listitem").count()).toBe(12);
       expect(new URL(page.url()).pathname).toBe("/view-pdf");
     }
   });

@@ -117,3 +117,54 @@ test("no call is a statement that a bundler would drop", () => {
     .filter(({ words }) => pure.test(words));
   expect(alone).toEqual([]);
 });
+
+// Browser tests find things as a visitor does: by role, label or text. A class is how something looks, and changes with
+// it. What these calls are given is a selector; each class or id that stays in one is listed here with its reason.
+const selecting =
+  /^(\$\$?|\$eval|locator|frameLocator|querySelector(All)?|closest|matches|click|dblclick|check|uncheck|hover|focus|waitForSelector|inputValue|innerText|innerHTML|textContent|getAttribute|is(Visible|Hidden|Checked|Enabled|Disabled|Editable))$/;
+// Given one argument, these are given what to type.
+const selectingWithTwo = /^(fill|type|press|selectOption)$/;
+const classOrId = /(?<=^|[\s\w>+~,:()*\]])[.#](?=[a-z_])[\w-]+|\[class[^\]]*\]/gi;
+const notSeen = "what a visitor does not see is left out of what is measured";
+const painting = "whether the page has been painted, and laid out whole, stands on its root alone";
+const selectorsLookedAt = new Map<string, string>([
+  [".opening", painting],
+  [".unpainted", painting],
+  [".visually-hidden", notSeen],
+  [".school-menu__word", `${notSeen} on paper`],
+  [".button", "a link drawn as a button needs an edge like one"],
+  ["#ask", "the enquiry form's picture is a detail of its own"],
+  [".enquiry-form__card", "the enquiry form's picture is a detail of its own"],
+  [".home-gallery__frame", "the pictures in frames are details of their own"],
+  [".school-menu__key", "its type is measured as it is printed"],
+  ["[class*=school-menu__week]", "its type is measured as it is printed"],
+]);
+
+test("browser tests select by role, label or text, and not by class", () => {
+  const folder = path.join(root, "e2e");
+  const found = readdirSync(folder, { encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => selectorsIn(path.join(folder, file)).map((selector) => ({ file, selector })))
+    .filter(({ selector }) => !/^(text|role)=/.test(selector))
+    .flatMap(({ file, selector }) => (selector.match(classOrId) ?? []).map((name) => ({ file, name })));
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ name }) => !selectorsLookedAt.has(name))).toEqual([]);
+  const used = new Set(found.map(({ name }) => name));
+  expect([...selectorsLookedAt.keys()].filter((name) => !used.has(name))).toEqual([]);
+});
+
+/** Every text that a file gives to a call which selects elements. */
+function selectorsIn(file: string): string[] {
+  return nodesOf(parseSync(file, readFileSync(file, "utf8")).program)
+    .flatMap((node) => {
+      const name = (node["callee"] as { property?: { name?: string } } | undefined)?.property?.name;
+      if (node.type !== "CallExpression" || name === undefined) return [];
+      const given = node["arguments"] as unknown[];
+      const selects = selecting.test(name) || (given.length > 1 && selectingWithTwo.test(name));
+      return selects ? nodesOf(given[0]) : [];
+    })
+    .flatMap(({ type, value }) => {
+      if (type === "Literal" && typeof value === "string") return [value];
+      return type === "TemplateElement" ? [(value as { cooked: string }).cooked] : [];
+    });
+}
