@@ -13,6 +13,7 @@ import { weekGroups } from "./week-groups.ts";
 
 /** What is printed of a week's allergens, ready for `matrix.typ`. */
 export interface MatrixWords extends SheetWords {
+  /** A column is wide where a cell of it names a cereal or nut. */
   readonly columns: readonly { readonly code: string; readonly name: string; readonly wide: boolean }[];
   readonly groups: readonly {
     readonly name: string;
@@ -41,20 +42,22 @@ interface MatrixMark {
 
 /** The allergens of a dated week: dishes down, the fourteen across. */
 export function matrixWords(context: WeekSheetContext): MatrixWords {
+  const groups = weekGroups(context.week).map(({ name, date, noLunch, dishes }) => ({
+    ...{ name, date, noLunch },
+    rows: dishes.map(matrixRow),
+  }));
+  const rows = groups.flatMap((group) => group.rows);
   return {
     ...sheetWords(context, {
       name: "Allergens",
       description: "Every dish of a week with each of the 14 allergens in one of four states.",
     }),
-    columns: allergens.map(({ key, code, name }) => ({
+    columns: allergens.map(({ key, code, name }, at) => ({
       code,
       name: key === "gluten" ? "Gluten" : name,
-      wide: takesNames(key),
+      wide: rows.some(({ cells }) => cells[at]?.some(({ which }) => which !== "")),
     })),
-    groups: weekGroups(context.week).map(({ name, date, noLunch, dishes }) => ({
-      ...{ name, date, noLunch },
-      rows: dishes.map(matrixRow),
-    })),
+    groups,
     key: [
       { state: "contains", which: "", means: "it is in the dish" },
       { state: "may", which: "", means: "may contain: a known risk that cannot be ruled out" },
