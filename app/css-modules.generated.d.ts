@@ -583,7 +583,9 @@ declare module "*/menu-page.module.css" {
 declare module "*/menu-record.module.css" {
   export const links: string;
   export const list: string;
+  export const published: string;
   export const section: string;
+  export const still: string;
   export const warning: string;
 }
 

@@ -31,8 +31,19 @@ test.each([
     const moments = page.getByRole("listitem").getByRole("link", { name: /^From / });
     expect(await moments.count()).toBe(2);
     expect(await moments.first().textContent()).toContain("until now");
+    await moments.first().click();
+    await page.getByText("the menu still said this").waitFor();
     await moments.last().click();
     await page.getByText("This is not the menu of today.").waitFor();
+    for (const [name, kind] of [
+      ["The PDF of then", "application/pdf"],
+      ["The calendar of then", "text/calendar"],
+      ["The data of then (JSON)", "application/json"],
+    ] as const) {
+      const file = await page.request.get((await page.getByRole("link", { name }).getAttribute("href"))!);
+      expect(file.headers()["content-type"], name).toContain(kind);
+      if (kind !== "application/pdf") expect(await file.text(), name).not.toContain("Chicken satay");
+    }
     expect(await page.getByRole("table").count()).toBe(1);
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     if (javaScript) await expectAccessible(page, `the record at ${width}`);

@@ -19,12 +19,14 @@ export function MenuAsPublished({
   const { about, weeks, previousWeek, nextWeek } = view;
   const [week] = weeks;
   return (
-    <>
+    <div className={styles.published}>
       <TermlyIconSprite />
       <h2>
         {copy.asPublished(about.school)} <i>{spanWords(from, until)}</i>
       </h2>
-      <p className={styles.warning}>{copy.warning}</p>
+      <p className={until === null ? styles.still : styles.warning}>
+        {until === null ? copy.still : copy.warning}
+      </p>
       {week && (
         <WeekTable
           week={week}
@@ -48,6 +50,6 @@ export function MenuAsPublished({
         ))}
       </p>
       <AllergenKey />
-    </>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ export const menuRecord = {
   lead: "Each time a menu changes we record and sign what we publish of it. Here are the last twelve months.",
   asPublished: (school: string) => `The menu of ${school}, as published`,
   warning: "This is not the menu of today. What we serve may have changed since: go by the present page.",
+  still: "Nothing had changed since when you opened this page: the menu still said this.",
   present: "The menu as it is now",
   changes: "When it changed",
   none: "There is nothing on record at that moment. We record what we publish, and show the last twelve months here.",
