@@ -842,6 +842,21 @@ declare module "*/receipt.module.css" {
   export const waitingTop: string;
 }
 
+declare module "*/recipe.module.css" {
+  export const add: string;
+  export const addField: string;
+  export const claims: string;
+  export const derived: string;
+  export const fault: string;
+  export const faults: string;
+  export const grams: string;
+  export const keep: string;
+  export const label: string;
+  export const lines: string;
+  export const methods: string;
+  export const takeOut: string;
+}
+
 declare module "*/related-links.module.css" {
   export const dark: string;
   export const inner: string;

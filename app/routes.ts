@@ -55,6 +55,11 @@ export default [
     route("desk/food/products/:id/review", "desk/affected/product/review.tsx"),
     route("desk/food/products/:id/save", "desk/affected/product/save.tsx"),
     route("desk/can-eat", "desk/can-eat/page.tsx"),
+    route("desk/food/recipes/new", "desk/food/recipe-new/page.tsx"),
+    route("desk/food/recipes/:id", "desk/food/recipes/page.tsx"),
+    route("desk/food/recipes/:id/derive", "desk/food/recipes/derive.ts"),
+    route("desk/food/recipes/:id/review", "desk/food/recipes/review.tsx"),
+    route("desk/food/recipes/:id/save", "desk/food/recipes/save.tsx"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),
 ] satisfies RouteConfig;

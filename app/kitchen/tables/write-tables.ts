@@ -95,7 +95,8 @@ export function writeProduct(product: KitchenDocuments["product"], version: numb
   ];
 }
 
-function writeRecipe(recipe: KitchenDocuments["recipe"], version: number): WrittenRow[] {
+/** A recipe as the cells of its own row. */
+export function writeRecipe(recipe: KitchenDocuments["recipe"], version: number): WrittenRow[] {
   const { id, wholegrain, useBy } = recipe;
   return [
     {

@@ -1,0 +1,51 @@
+import { data, Form, redirect } from "react-router";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { idFrom } from "#kitchen/new-id.ts";
+import { authorise } from "../../authorise.server.ts";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { TextField } from "../../ui/desk-field.tsx";
+import { PageHead, Row, Screen, Stack } from "../../ui/part.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "New recipe · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "food.edit");
+  return null;
+}
+
+/** Names a recipe; its lines are entered on its own screen. */
+export async function action(asked: Route.ActionArgs) {
+  const { site } = await authorise(asked, "food.edit");
+  const name = String((await asked.request.formData()).get("name") ?? "")
+    .trim()
+    .slice(0, 120);
+  if (!name) return data({ error: "Enter the recipe’s name, like “Chicken korma”" }, { status: 422 });
+  const { recipe } = await readKitchen(site.store.db);
+  const id = idFrom(name, (one) => recipe.has(one));
+  return redirect(`/desk/food/recipes/${id}?${new URLSearchParams({ name })}`);
+}
+
+export default function NewRecipe({ actionData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/food" },
+          { text: "Recipes", to: "/desk/food?kind=recipe" },
+          { text: "new" },
+        ]}
+        title="New recipe"
+      />
+      <Form method="post">
+        <Stack>
+          <TextField id="name" name="name" label="Name" required maxLength={120} error={actionData?.error} />
+          <Row>
+            <Button>Enter its lines</Button>
+            <TextLink to="/desk/food?kind=recipe">Leave it</TextLink>
+          </Row>
+        </Stack>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import type { Route } from "./+types/derive";
+import { derivedView } from "./derived-view.server.ts";
+import { readRecipe } from "./recipe-view.server.ts";
+
+/** What follows from a recipe as it is being typed; null while something in it cannot be read. Changes nothing. */
+export async function action(asked: Route.ActionArgs) {
+  const { site } = await authorise(asked, "desk.read");
+  const posted = postedFields(await asked.request.formData());
+  const kitchen = await readKitchen(site.store.db);
+  const { draft, errors } = readRecipe(kitchen, asked.params.id, posted);
+  const where = new URL(asked.request.url).searchParams.get("site") ?? "";
+  const isReady =
+    draft !== null &&
+    kitchen.site.has(where) &&
+    !Object.keys(errors).some((name) => name.startsWith("line-"));
+  const derived = isReady ? derivedView(kitchen, draft.document, where, londonDay(site.clock.now())) : null;
+  return Response.json({ derived });
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "desk.read");
+  throw data(null, { status: 404 });
+}

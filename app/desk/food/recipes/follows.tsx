@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { formatList } from "#values/format-list.ts";
+import { DeskIcon } from "../../ui/desk-icon.tsx";
+import { Note, PartHead } from "../../ui/part.tsx";
+import { StateSign } from "../../ui/stamp.tsx";
+import type { DerivedView } from "./derived-view.server.ts";
+import * as styles from "./recipe.module.css";
+
+/** What follows from a recipe: allergens with the way by which each came, claims with their reasons, the label. */
+export function Follows({
+  derived,
+  signed,
+  waiting,
+}: {
+  derived: DerivedView;
+  /** Who signed "not in it" for the whole recipe. */
+  signed: string;
+  waiting: boolean;
+}) {
+  const { contains, mayContain, notKnown, notInIt, claims, label } = derived;
+  return (
+    <>
+      <section aria-labelledby="follows" aria-busy={waiting}>
+        <PartHead
+          id="follows"
+          title="What follows"
+          note={waiting ? "being worked out" : "derived, never typed"}
+        />
+        <ul className={styles.derived}>
+          {contains.map((one) => (
+            <Leaf key={one.name} state="contains" {...one} />
+          ))}
+          {mayContain.map((one) => (
+            <Leaf key={one.name} state="may-contain" {...one} />
+          ))}
+          {notKnown.length > 0 && (
+            <Leaf
+              state={undefined}
+              name={formatList(notKnown.map((one) => one.name))}
+              because={[...new Set(notKnown.map((one) => one.because))].slice(0, 3).join("; ")}
+            />
+          )}
+          {notInIt > 0 && <Leaf state="free" name={`The other ${notInIt}`} because={signed} />}
+        </ul>
+      </section>
+      <section aria-labelledby="claims">
+        <PartHead id="claims" title="May be called" />
+        <ul className={styles.claims}>
+          {claims.map(({ name, faults, until }) => (
+            <li key={name} data-refused={faults.length > 0 || undefined}>
+              <DeskIcon name={faults.length > 0 ? "close" : "tick"} />
+              <div>
+                <b>{name}</b>
+                {faults.length > 0 && <span className="visually-hidden">: not offered</span>}
+                <span>
+                  {faults.length > 0 ? faults.slice(0, 3).join("; ") : until && `until ${until}, then not`}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="label">
+        <PartHead id="label" title="Label" note="as it would be printed today" />
+        {label.label ? (
+          <div className={styles.label}>
+            <b>{label.label.name}</b>
+            <p>
+              {label.label.ingredients.map(({ text, strong }, at) =>
+                strong ? <b key={at}>{text}</b> : text,
+              )}
+              .
+            </p>
+            {label.label.mayContain.length > 0 && (
+              <p>
+                <b>May contain: {label.label.mayContain.join(", ")}.</b>
+              </p>
+            )}
+            <p className={styles.keep}>
+              Use by <b>{label.label.useBy}</b>. {label.label.storage}
+            </p>
+          </div>
+        ) : (
+          <>
+            <Note>No label can be printed:</Note>
+            <ul className={styles.faults}>
+              {label.faults.slice(0, 6).map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Leaf({
+  state,
+  name,
+  because,
+}: {
+  state: "contains" | "may-contain" | "free" | undefined;
+  name: string;
+  because: ReactNode;
+}) {
+  return (
+    <li>
+      <StateSign state={state} />
+      <div>
+        <b>{name}</b>
+        <span>{because}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { latestVersion } from "#kitchen/in-force.ts";
+import type { Recipe } from "#kitchen/documents.ts";
+import { recipeFields } from "#kitchen/recipe-form.ts";
+import { allowed } from "#staff/permissions.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { authorise } from "../../authorise.server.ts";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { PageHead, Screen } from "../../ui/part.tsx";
+import { notThere } from "../not-there.ts";
+import type { Route } from "./+types/page";
+import { derivedView } from "./derived-view.server.ts";
+import { RecipeForm } from "./recipe-form.tsx";
+import { recipeFrame, servedOn } from "./recipe-view.server.ts";
+import { scalesOf } from "./scales.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.name ?? "Recipe"} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "desk.read");
+  const { id } = asked.params;
+  const search = new URL(asked.request.url).searchParams;
+  const { kitchen, latest, choices, sites, versions, today } = await recipeFrame(site, id);
+  const name = (search.get("name") ?? "").trim().slice(0, 120);
+  if (!latest && (!name || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id))) throw notThere();
+  const document = latest?.document ?? newRecipe(id, name);
+  const at = sites.find((one) => one.id === search.get("site")) ?? sites[0];
+  const served = await servedOn(site, id, today);
+  const expected = served.next?.covers ? { school: served.next.school, covers: served.next.covers } : null;
+  const versionsInForce = kitchen.recipe.get(id);
+  return {
+    ...{ id, name: document.name, choices, sites, versions, served },
+    site: at?.id ?? "",
+    form: recipeFields(document, latest?.version ?? 0),
+    scales: scalesOf(document, expected, search),
+    derived: at && document.lines.length > 0 ? derivedView(kitchen, document, at.id, today) : null,
+    waits: versionsInForce ? latestVersion(versionsInForce).approvedBy === null : false,
+    mayEdit: allowed(member.role, "food.edit"),
+  };
+}
+
+function newRecipe(id: string, name: string): Recipe {
+  return {
+    ...{ id, name, lines: [], yieldGrams: 0, portions: [], methods: [], fruitShare: null, wholegrain: null },
+    ...{ counts: [], useBy: null, weighedBy: "", weighedOn: null, reviewBy: null },
+  };
+}
+
+/** A recipe in grams, and all that follows from it. */
+export default function RecipeScreen({ loaderData }: Route.ComponentProps) {
+  const { id, name, versions, served, waits, form, scales, derived, site, sites, choices, mayEdit } =
+    loaderData;
+  const [latest] = versions;
+  const { next, menus } = served;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/food" },
+          { text: "Recipes", to: "/desk/food?kind=recipe" },
+          { text: latest ? `version ${latest.version}` : "new" },
+        ]}
+        title={name}
+        sub={
+          latest && (
+            <>
+              On {menus} {menus === 1 ? "menu" : "menus"}
+              {next && `, next at ${next.school} on ${formatDay(next.day)}`}. Saved by {latest.savedBy},{" "}
+              {formatInstant(latest.savedAt)}
+              {latest.approvedBy ? `, approved by ${latest.approvedBy}` : ", not approved yet"}.
+            </>
+          )
+        }
+      >
+        {latest ? (
+          <Tag kind={waits ? "waiting" : "live"}>
+            Version {latest.version} {waits ? "waits for approval" : "live"}
+          </Tag>
+        ) : (
+          <Tag kind="draft">Not saved</Tag>
+        )}
+        {latest && (
+          <ButtonLink to="/desk/kitchen/labels" kind="line">
+            Labels
+          </ButtonLink>
+        )}
+      </PageHead>
+      <RecipeForm
+        key={`${id} ${latest?.version}`}
+        {...{ id, form, choices, sites, site, scales, derived, mayEdit }}
+        signed={latest ? `${latest.savedBy}, ${formatInstant(latest.savedAt)}` : "you, when you save it"}
+      />
+    </Screen>
+  );
+}

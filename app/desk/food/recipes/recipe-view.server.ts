@@ -1,0 +1,80 @@
+import { documentHistory } from "#kitchen/history.server.ts";
+import { latestVersion } from "#kitchen/in-force.ts";
+import type { Recipe } from "#kitchen/documents.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { planForm } from "#kitchen/kitchen-form.ts";
+import { lineChoices, readRecipeForm } from "#kitchen/recipe-form.ts";
+import type { SiteContext } from "#server/services.ts";
+import { coversFor } from "#termly-menus/covers.server.ts";
+import { cookedOn } from "#termly-menus/served-menu.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { addDays, londonDay } from "#values/calendar-day.ts";
+import { signedNames } from "../../people.server.ts";
+
+// As far as a term goes.
+const daysLookedAhead = 120;
+
+/** On how many schools' menus a recipe is, and where next, with the lunches that are expected there. */
+export async function servedOn({ store }: Pick<SiteContext, "store">, recipe: string, today: Day) {
+  let next: { key: string; school: string; day: Day } | null = null;
+  let menus = 0;
+  for (const menu of await allTermlyMenus(store.db)) {
+    if (!menu.dishes.some((dish) => dish.recipe?.id === recipe)) continue;
+    menus += 1;
+    const last = next?.day ?? addDays(today, daysLookedAhead);
+    for (let day = today; day < last; day = addDays(day, 1))
+      if (cookedOn(menu, day).some((dish) => dish.recipe?.id === recipe)) {
+        next = { key: menu.about.key, school: menu.about.label, day };
+        break;
+      }
+  }
+  if (!next) return { menus, next: null };
+  const [expected] = await coversFor(store.db, { key: next.key }, next.day);
+  return { menus, next: { ...next, covers: expected?.covers?.lunches ?? null } };
+}
+
+/** What the parts of a recipe's screen that are the same before and after it is sent show. */
+export async function recipeFrame({ store, clock }: Pick<SiteContext, "store" | "clock">, id: string) {
+  const kitchen = await readKitchen(store.db);
+  const nameOf = await signedNames(store.db);
+  const history = await documentHistory(store.db, "recipe", id);
+  return {
+    kitchen,
+    latest: history[0] ?? null,
+    choices: lineChoices(kitchen),
+    sites: [...kitchen.site.values()].map((versions) => latestVersion(versions).document),
+    versions: history.map(({ version, savedBy, savedAt, approvedBy }) => ({
+      ...{ version, savedAt },
+      savedBy: nameOf(savedBy),
+      approvedBy: approvedBy === null ? null : nameOf(approvedBy),
+    })),
+    today: londonDay(clock.now()),
+  };
+}
+
+/** A recipe's form read and checked; the document is null while a field of it cannot be read. */
+export function readRecipe(kitchen: Kitchen, id: string, posted: readonly (readonly [string, string])[]) {
+  const form = readRecipeForm(kitchen, id, posted);
+  const plan = planForm(kitchen, form.rows, { by: "", at: 0 });
+  const errors: Record<string, string> = {};
+  for (const { table, row, column, message } of plan.faults) {
+    const field = table === "recipe-lines" ? `line-${row}` : column === "portions" ? "portions" : column;
+    errors[field] = errors[field] ? `${errors[field]}; ${message}` : message;
+  }
+  if (form.faults.length > 0) errors["add"] = form.faults.join("; ");
+  const draft = plan.drafts.find(({ kind, document }) => kind === "recipe" && document.id === id);
+  const version = form.fields["version"] ?? "";
+  if (!/^\d{1,7}$/.test(version)) errors["version"] = "does not say which version it begins from";
+  // "version" is the fault of one that is not the last any more: a conflict, and no fault of the form.
+  const { version: conflict, ...rest } = errors;
+  return {
+    ...form,
+    errors: rest,
+    conflict: conflict ?? null,
+    draft: draft
+      ? { kind: "recipe" as const, document: draft.document as Recipe, expected: Number(version) }
+      : null,
+  };
+}

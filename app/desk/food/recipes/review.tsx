@@ -1,0 +1,104 @@
+import { data } from "react-router";
+import { isWorse } from "#kitchen/affected.ts";
+import { previewDocument } from "#kitchen/kitchen.server.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { AffectedList } from "../../affected/affected-list.tsx";
+import { affectedView } from "../../affected/affected-view.server.ts";
+import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { postedFields } from "../../affected/posted-fields.server.ts";
+import { SaveSheet } from "../../affected/save-sheet.tsx";
+import { authorise } from "../../authorise.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { Columns, PageHead, Screen, Side } from "../../ui/part.tsx";
+import type { Route } from "./+types/review";
+import { derivedView } from "./derived-view.server.ts";
+import { RecipeForm } from "./recipe-form.tsx";
+import { readRecipe, recipeFrame } from "./recipe-view.server.ts";
+
+export const meta = () => [{ title: "Who is affected · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "food.edit");
+  return { id: asked.params.id };
+}
+
+/** What saving a recipe would do. Changes nothing. */
+export async function action(asked: Route.ActionArgs) {
+  const { site } = await authorise(asked, "food.edit");
+  const { id } = asked.params;
+  const posted = postedFields(await asked.request.formData());
+  const { kitchen, latest, choices, sites, today } = await recipeFrame(site, id);
+  const { draft, errors, conflict, fields, methods, lines } = readRecipe(kitchen, id, posted);
+  const at = sites[0]?.id ?? "";
+  const isAgain = new URL(asked.request.url).searchParams.has("edit");
+  // What was typed as lines stands among them now.
+  const form = {
+    fields: conflict ? { ...fields, version: String(latest?.version ?? 0) } : fields,
+    methods,
+    lines,
+  };
+  const base = {
+    ...{ id, name: fields["name"] || id, form, choices, sites, site: at, errors, conflict },
+    theirs: conflict && latest ? { by: latest.savedBy, version: latest.version } : null,
+    derived: draft && at ? derivedView(kitchen, draft.document, at, today) : null,
+  };
+  const none = { posted: [], affected: null, worse: false };
+  if (Object.keys(errors).length > 0 || !draft) return data({ ...base, ...none }, { status: 422 });
+  if (conflict) return data({ ...base, ...none }, { status: 409 });
+  if (isAgain) return data({ ...base, ...none });
+  const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
+  return data({ ...base, posted, affected: affectedView(preview), worse: preview.recipes.some(isWorse) });
+}
+
+export default function RecipeReview({ actionData, loaderData }: Route.ComponentProps) {
+  if (!actionData) return <NothingSent back={`/desk/food/recipes/${loaderData.id}`} />;
+  const { id, name, posted, affected, worse, conflict, theirs, form, errors, choices, sites, site, derived } =
+    actionData;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Food", to: "/desk/food" },
+          { text: "Recipes", to: "/desk/food?kind=recipe" },
+          { text: name },
+        ]}
+        title={name}
+        also={affected ? "before it is saved" : undefined}
+      >
+        <Tag kind="draft">Not saved</Tag>
+      </PageHead>
+      {conflict && (
+        <Banner
+          kind="stop"
+          title="Somebody else was here"
+          actions={<ButtonLink to={`/desk/food/recipes/${id}`}>Look at theirs</ButtonLink>}
+        >
+          <p>
+            {conflict}. Yours is below and not lost; saved from here it becomes the version after{" "}
+            {theirs?.version}. What both say of allergens is never merged.
+          </p>
+        </Banner>
+      )}
+      {affected ? (
+        <Columns>
+          <AffectedList recipes={affected.recipes} groups={affected.groups} />
+          <Side>
+            <SaveSheet
+              fields={posted}
+              save={`/desk/food/recipes/${id}/save`}
+              review={`/desk/food/recipes/${id}/review`}
+              worse={worse}
+            />
+          </Side>
+        </Columns>
+      ) : (
+        <RecipeForm
+          {...{ id, form, errors, choices, sites, site, derived, scales: [], mayEdit: true }}
+          signed="you, when you save it"
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,39 @@
+import { useReducer } from "react";
+import type { FormLine } from "#kitchen/added-lines.ts";
+
+/** A line on the screen: its key stays while it moves. */
+export interface ShownLine extends FormLine {
+  readonly key: number;
+}
+
+export type LineChange =
+  | { readonly type: "grams"; readonly key: number; readonly grams: string }
+  | { readonly type: "move"; readonly key: number; readonly by: 1 | -1 }
+  | { readonly type: "remove"; readonly key: number }
+  | { readonly type: "add"; readonly lines: readonly FormLine[] };
+
+/** The lines of a recipe as they are changed on the screen. */
+export function useLines(first: readonly FormLine[]): [readonly ShownLine[], (change: LineChange) => void] {
+  return useReducer(
+    changeLines,
+    first.map((line, key) => ({ ...line, key })),
+  );
+}
+
+export function changeLines(lines: readonly ShownLine[], change: LineChange): readonly ShownLine[] {
+  switch (change.type) {
+    case "grams":
+      return lines.map((line) => (line.key === change.key ? { ...line, grams: change.grams } : line));
+    case "remove":
+      return lines.filter(({ key }) => key !== change.key);
+    case "add": {
+      const next = Math.max(-1, ...lines.map(({ key }) => key)) + 1;
+      return [...lines, ...change.lines.map((line, at) => ({ ...line, key: next + at }))];
+    }
+    case "move": {
+      const at = lines.findIndex(({ key }) => key === change.key);
+      const to = at + change.by;
+      return at < 0 || to < 0 || to >= lines.length ? lines : lines.with(at, lines[to]!).with(to, lines[at]!);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { parseAddedLines } from "./added-lines.ts";
+
+const choices = [
+  { what: "ingredient:turmeric", name: "Turmeric" },
+  { what: "ingredient:rice", name: "Rice" },
+  { what: "ingredient:rice-flour", name: "Rice flour" },
+  { what: "ingredient:creme", name: "Crème fraîche" },
+  { what: "recipe:slaw", name: "Slaw" },
+];
+const read = (text: string) => parseAddedLines(text, choices);
+
+test.each([
+  ["turmeric, 40", "ingredient:turmeric", "40"],
+  ["Turmeric 40 g", "ingredient:turmeric", "40"],
+  ["turm 40g", "ingredient:turmeric", "40"],
+  ["rice\t1,200", "ingredient:rice", "1200"],
+  ["creme fraiche, 1.5 kg", "ingredient:creme", "1500"],
+  ["rice-flour; 12.5", "ingredient:rice-flour", "12.5"],
+  ["slaw", "recipe:slaw", ""],
+])("%j is a line", (text, what, grams) =>
+  expect(read(text)).toEqual({ lines: [{ what, grams }], faults: [] }),
+);
+
+test("several rows are several lines, and a name that is none or several is said", () => {
+  expect(read("turmeric\t40\r\n\nsaffron\t1\nri\t5")).toEqual({
+    lines: [{ what: "ingredient:turmeric", grams: "40" }],
+    faults: [
+      "“saffron” is no ingredient and no recipe of ours",
+      "“ri” may be Rice, Rice flour: write more of it",
+    ],
+  });
+  expect(read("40")).toMatchObject({ lines: [], faults: [expect.stringContaining("no ingredient")] });
+});
