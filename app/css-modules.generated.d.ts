@@ -1055,6 +1055,33 @@ declare module "*/sums.module.css" {
   export const sums: string;
 }
 
+declare module "*/swap-done.module.css" {
+  export const did: string;
+  export const done: string;
+  export const lead: string;
+  export const on: string;
+  export const undo: string;
+}
+
+declare module "*/swap.module.css" {
+  export const card: string;
+  export const cardOff: string;
+  export const code: string;
+  export const codes: string;
+  export const course: string;
+  export const courses: string;
+  export const effect: string;
+  export const find: string;
+  export const follows: string;
+  export const form: string;
+  export const label: string;
+  export const leaves: string;
+  export const publish: string;
+  export const question: string;
+  export const schools: string;
+  export const suggested: string;
+}
+
 declare module "*/testimonials.module.css" {
   export const by: string;
   export const list: string;

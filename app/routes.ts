@@ -60,6 +60,9 @@ export default [
     route("desk/food/recipes/:id/derive", "desk/food/recipes/derive.ts"),
     route("desk/food/recipes/:id/review", "desk/food/recipes/review.tsx"),
     route("desk/food/recipes/:id/save", "desk/food/recipes/save.tsx"),
+    route("desk/swap", "desk/swap/page.tsx"),
+    route("desk/swap/done", "desk/swap/done/page.tsx"),
+    route("desk/swap/withdraw", "desk/swap/withdraw.ts"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,5 @@
 /** The lunches that schools expect: entered, imported and read, with those of the week before where nobody has said. */
-export { formatAvoiding, sumOfCovers } from "./covers/covers.ts";
+export { avoidingLeaf, formatAvoiding, sumOfCovers } from "./covers/covers.ts";
+export type { Covers } from "./covers/covers.ts";
+export type { ExpectedCovers } from "./covers/covers.server.ts";
 export { coversFor, exportCovers, importCovers, saveCovers } from "./covers/covers.server.ts";

@@ -1,6 +1,6 @@
 import { allergens, parseAllergen } from "#food/allergen.ts";
 import type { Avoided } from "#food/avoided.ts";
-import type { OtherLeaf } from "#food/leaf.ts";
+import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { isKindOfWheat, isOtherLeaf, leavesOf, parseNamedLeaf, parseOtherLeaf } from "#food/leaf.ts";
 import { excerpt } from "#values/csv.ts";
 
@@ -84,6 +84,17 @@ export function formatAvoiding(avoiding: Covers["avoiding"]): string {
   return [...order, ...others]
     .flatMap((food) => (avoiding[food] ? [`${formatFood(food)}:${avoiding[food]}`] : []))
     .join(";");
+}
+
+/** How many lunches avoid a leaf: by itself, as wheat with its kinds, or with its whole allergen. */
+export function avoidingLeaf({ avoiding }: Pick<Covers, "avoiding">, leaf: Leaf | OtherLeaf): number {
+  const group = allergens.find(({ key }) => key !== leaf && leavesOf(key).some((one) => one === leaf))?.key;
+  const foods: readonly AvoidedFood[] = [
+    leaf,
+    ...(!isOtherLeaf(leaf) && isKindOfWheat(leaf) ? (["wheat"] as const) : []),
+    ...(group ? [group] : []),
+  ];
+  return foods.reduce((sum, food) => sum + (avoiding[food] ?? 0), 0);
 }
 
 /** The sum of several schools' covers. */

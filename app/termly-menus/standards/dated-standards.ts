@@ -51,6 +51,13 @@ export function checkDatedWeeks(menu: TermlyMenu, from: Day, standards: Standard
   });
 }
 
+/** The week in which a day lies, as it is served, against the rules for a week and for a day. */
+export function checkServedWeek(menu: TermlyMenu, day: Day, standards: Standards): RuleReport[] {
+  const monday = mondayOf(day);
+  const lunches = [0, 1, 2, 3, 4].flatMap((days) => lunchOn(menu, addDays(monday, days)) ?? []);
+  return check(menu, standards, [{ monday, lunches }], "week");
+}
+
 const isBeingChecked = ({ lunches }: ServedWeek) => lunches.some((lunch) => lunch.beingChecked);
 
 /** The weeks from a date on, and the two before them, which a rule for three weeks looks back to. */

@@ -18,25 +18,47 @@ export async function recordedSubstitutions(db: Db | Tx, key: MenuKey): Promise<
 }
 
 async function swapsOf(db: Db | Tx, keys: readonly MenuKey[]): Promise<Map<string, RecordedSubstitution[]>> {
-  const rows = await db
-    .selectFrom("termly_swap")
-    .leftJoin("termly_swap_withdrawn", "termly_swap_withdrawn.swap", "termly_swap.id")
-    .selectAll("termly_swap")
-    .select(["withdrawn_at", "withdrawn_by", "why"])
+  const rows = await withdrawals(db)
     .where("menu", "in", keys)
     .orderBy("day")
     .orderBy("revision")
     .orderBy("id")
     .execute();
   const swaps = new Map<string, RecordedSubstitution[]>();
-  for (const row of rows) {
-    const withdrawn =
-      row.withdrawn_at === null
-        ? null
-        : { at: row.withdrawn_at, by: row.withdrawn_by ?? "", why: row.why ?? "" };
-    swaps.set(row.menu, [...(swaps.get(row.menu) ?? []), { ...substitutionOf(row), withdrawn }]);
-  }
+  for (const row of rows) swaps.set(row.menu, [...(swaps.get(row.menu) ?? []), recordedOf(row)]);
   return swaps;
+}
+
+/** Every substitution with what became of it. */
+const withdrawals = (db: Db | Tx) =>
+  db
+    .selectFrom("termly_swap")
+    .leftJoin("termly_swap_withdrawn", "termly_swap_withdrawn.swap", "termly_swap.id")
+    .selectAll("termly_swap")
+    .select(["withdrawn_at", "withdrawn_by", "why"]);
+
+type WithdrawnRow = Schema["termly_swap"] & {
+  readonly withdrawn_at: number | null;
+  readonly withdrawn_by: string | null;
+  readonly why: string | null;
+};
+
+function recordedOf(row: WithdrawnRow): RecordedSubstitution {
+  const { withdrawn_at: at, withdrawn_by: by, why } = row;
+  return { ...substitutionOf(row), withdrawn: at === null ? null : { at, by: by ?? "", why: why ?? "" } };
+}
+
+/** Substitutions by their ids, with their menus, in the order of those; at most a hundred. */
+export async function substitutionsById(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<(RecordedSubstitution & { readonly menu: MenuKey })[]> {
+  if (ids.length === 0) return [];
+  const rows = await withdrawals(db)
+    .where("termly_swap.id", "in", ids.slice(0, 100))
+    .orderBy("menu")
+    .execute();
+  return rows.map((row) => ({ ...recordedOf(row), menu: row.menu }));
 }
 
 /** The active substitutions, of each of some menus, by day, the earlier of two first. */

@@ -1,0 +1,47 @@
+import { Button } from "../ui/desk-button.tsx";
+import { Choice } from "../ui/desk-field.tsx";
+import { FieldError } from "./field-error.tsx";
+import type { SwapView } from "./swap-view.server.ts";
+import * as swap from "./swap.module.css";
+
+type Schools = Extract<SwapView, { schools: unknown }>["schools"];
+
+/** The second question: every school that cooks the dish that day; each says what it had when it was looked at. */
+export function AtWhichSchools({
+  schools,
+  error,
+  onChange,
+}: {
+  schools: Schools;
+  error: string | undefined;
+  onChange: (form: HTMLFormElement) => void;
+}) {
+  return (
+    <section className={swap.question} aria-labelledby="schools">
+      <h2 id="schools">
+        <b>2</b> At which schools?
+      </h2>
+      <FieldError>{error}</FieldError>
+      <input type="hidden" name="asked" value="1" />
+      <ul className={swap.schools}>
+        {schools.map(({ key, label, lunchAt, lunches, slot, seen, checked }) => (
+          <li key={key}>
+            <input type="hidden" name={`at.${key}`} value={`${slot} ${seen ?? ""}`.trim()} />
+            <Choice
+              name="schools"
+              value={key}
+              defaultChecked={checked}
+              note={`${lunches === null ? "lunches not entered" : `${lunches} lunches`}, ${lunchAt}${seen ? ", swapped already" : ""}`}
+              onChange={(event) => event.currentTarget.form && onChange(event.currentTarget.form)}
+            >
+              <b>{label}</b>
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      <noscript>
+        <Button kind="line">Show what changes</Button>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { dietName } from "#food/diet.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import { formatNumber, numberInWords } from "#values/format-number.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/desk-button.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import type { DeskIconName } from "../ui/desk-icon.tsx";
+import { Key } from "../ui/desk-tag.tsx";
+import { Note, Sheet } from "../ui/part.tsx";
+import { CannotHave } from "./cannot-have.tsx";
+import { LeafTable } from "./leaf-table.tsx";
+import type { StandardsChange, SwapEffect } from "./swap-effect.server.ts";
+import * as swap from "./swap.module.css";
+
+/** What the swap does, before it is made, and the button that makes it. */
+export function Effect({
+  effect,
+  waiting,
+  chosen,
+  publish,
+}: {
+  effect: SwapEffect | null;
+  waiting: boolean;
+  chosen: number;
+  /** Where the form is sent: the address of the question. */
+  publish: string;
+}) {
+  return (
+    <section className={swap.effect} aria-labelledby="effect">
+      <Sheet>
+        {effect && <p className={swap.label}>{summary(effect)}</p>}
+        <h2 id="effect">What changes on the plate</h2>
+        {effect ? <Changes effect={effect} /> : <Note>Choose the schools and what is served instead.</Note>}
+        <div className={swap.publish} hidden={!effect}>
+          <Button id="publish" formMethod="post" formAction={publish} size="large" wide waiting={waiting}>
+            {waiting ? "Publishing" : `Publish at ${chosen} ${chosen === 1 ? "school" : "schools"}`}{" "}
+            <Key>Ctrl Enter</Key>
+          </Button>
+          <Note>Pages, calendars and sheets change within a second. You can undo.</Note>
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+function summary({ day, schools, lunches }: SwapEffect): string {
+  const where = schools.length === 1 ? schools[0]! : `${numberInWords(schools.length)} schools`;
+  return `${formatDay(day)}, ${where}, ${lunches === null ? "lunches not entered" : `${formatNumber(lunches)} lunches`}`;
+}
+
+function Changes({ effect }: { effect: SwapEffect }) {
+  const { plates, lost, gained, withoutVegetarian, notHalal, standards } = effect;
+  return (
+    <>
+      {plates.map((plate) => (
+        <LeafTable key={plate.schools.join()} plate={plate} named={plates.length > 1} />
+      ))}
+      <CannotHave plates={plates} />
+      {withoutVegetarian.length > 0 && (
+        <Banner kind="stop" title="Nothing is left for vegetarians">
+          <p>{formatList(withoutVegetarian)}.</p>
+        </Banner>
+      )}
+      {notHalal.length > 0 && (
+        <Banner kind="stop" title="It is not known to be halal">
+          <p>{formatList(notHalal)} asked that every dish is.</p>
+        </Banner>
+      )}
+      <ul className={swap.follows}>
+        {lost.length > 0 && <Follow icon="leaf" title={`No longer ${dietNames(lost)}.`} />}
+        {gained.length > 0 && <Follow icon="leaf" title={`Now ${dietNames(gained)}.`} />}
+        <Standards standards={standards} />
+      </ul>
+    </>
+  );
+}
+
+const dietNames = (diets: SwapEffect["lost"]) =>
+  formatList(diets.map((diet) => dietName(diet).toLowerCase()));
+
+function Standards({ standards }: { standards: readonly StandardsChange[] }) {
+  const broken = standards.filter((one) => one.broken.length > 0);
+  const open = standards.filter((one) => one.open.length > 0);
+  const figures = standards.map(({ school, holds, of }) => `${school} ${holds} of ${of}`).join(", ");
+  return (
+    <>
+      {broken.map(({ school, broken: rules }) => (
+        <Follow key={school} icon="warning" title={`${school} breaks the week’s standards.`}>
+          {rules.join("; ")}.
+        </Follow>
+      ))}
+      {open.map(({ school, open: rules }) => (
+        <Follow key={school} icon="not-known" title={`${school}: not declared any more.`}>
+          {rules.join("; ")}.
+        </Follow>
+      ))}
+      <Follow
+        icon="scales"
+        title={
+          broken.length + open.length > 0
+            ? "School Food Standards."
+            : "No rule of the School Food Standards turns."
+        }
+      >
+        {capitalise(figures)} hold that week.
+      </Follow>
+    </>
+  );
+}
+
+function Follow({
+  icon,
+  title,
+  children,
+}: {
+  icon: DeskIconName;
+  title: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <li>
+      <DeskIcon name={icon} />
+      <span>
+        <b>{title}</b> {children}
+      </span>
+    </li>
+  );
+}

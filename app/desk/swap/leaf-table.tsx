@@ -1,0 +1,82 @@
+import type { AllergenState } from "#food/allergen-facts.ts";
+import { allergens } from "#food/allergen.ts";
+import { codeOf } from "#food/describe-allergens.ts";
+import { leafName, leavesOf } from "#food/leaf.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { formatList } from "#values/format-list.ts";
+import { NumberCell, Table } from "../ui/desk-table.tsx";
+import { Note, Quiet } from "../ui/part.tsx";
+import { StateSign } from "../ui/stamp.tsx";
+import type { PlateChange } from "./swap-effect.server.ts";
+import * as swap from "./swap.module.css";
+
+/** The difference leaf by leaf: what was and what becomes, with how many children avoid it. */
+export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean }) {
+  const { rows, absent, schools } = plate;
+  const hasCounts = rows.some(({ children }) => children.some(({ count }) => count !== null));
+  return (
+    <>
+      {named && <h3>{formatList(schools)}</h3>}
+      {rows.length > 0 && (
+        <div className={swap.leaves}>
+          <Table caption={`What changes leaf by leaf at ${formatList(schools)}`} tight>
+            <thead>
+              <tr>
+                <th scope="col">Allergen</th>
+                <th scope="col">Was</th>
+                <th scope="col">Becomes</th>
+                {hasCounts && <NumberCell heading>Children</NumberCell>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ leaf, from, to, is, children }) => (
+                <tr key={leaf} data-tone={is === "worse" ? "held" : is === "better" ? "live" : undefined}>
+                  <th scope="row">
+                    <LeafName leaf={leaf} is={is} />
+                  </th>
+                  <td>{stateWords(from)}</td>
+                  <td>{is === "same" ? <Quiet>the same</Quiet> : <StateSign state={to} />}</td>
+                  {hasCounts && <NumberCell>{countOf(children) ?? "not entered"}</NumberCell>}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      <Note>
+        {rows.length > 0
+          ? `The other ${absent} kinds: not in it, before and after.`
+          : "None of the 26 kinds is in either."}
+        {rows.some(({ to }) => to === undefined) ? "" : " None is unknown."}
+        {!hasCounts && " Lunches are not entered: how many children avoid what is not known."}
+      </Note>
+    </>
+  );
+}
+
+function LeafName({ leaf, is }: Pick<PlateChange["rows"][number], "leaf" | "is">) {
+  const group = allergens.find(({ key }) => leavesOf(key).some((one) => one === leaf))?.key;
+  const name = capitalise(leafName(leaf));
+  return (
+    <>
+      {group && (
+        <span className={swap.code} data-is={is} aria-hidden="true">
+          {codeOf(group)}
+        </span>
+      )}{" "}
+      {is !== "same" ? <b>{name}</b> : name}
+    </>
+  );
+}
+
+function stateWords(state: AllergenState | undefined): string {
+  return state === "free" ? "not in it" : state === "may-contain" ? "may contain" : (state ?? "not known");
+}
+
+/** All of them, or null where one school's lunches are not entered. */
+export function countOf(children: PlateChange["rows"][number]["children"]): number | null {
+  return children.reduce(
+    (sum, { count }) => (sum === null || count === null ? null : sum + count),
+    0 as number | null,
+  );
+}

@@ -1,0 +1,121 @@
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { parseDay } from "#values/calendar-day.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { substituteAtSchools } from "#termly-menus/several-swaps.server.ts";
+import { substitutes } from "#termly-menus/swap-choices.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { authorise } from "../authorise.server.ts";
+import { Banner } from "../ui/banner.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { PageHead, Screen } from "../ui/part.tsx";
+import { useKeys } from "../ui/use-keys.ts";
+import type { Route } from "./+types/page";
+import { AtWhichSchools } from "./at-which-schools.tsx";
+import { Effect } from "./effect.tsx";
+import { readQuestion, swapAddress } from "./swap-question.ts";
+import { swapView } from "./swap-view.server.ts";
+import { WhatInstead } from "./what-instead.tsx";
+import { WhatIsOff } from "./what-is-off.tsx";
+import { Why } from "./why.tsx";
+import * as swap from "./swap.module.css";
+
+export const meta = () => [{ title: "Swap a dish · the desk" }];
+// Also what was refused shows what is served now.
+export const shouldRevalidate = () => true;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "menus.publish");
+  return await swapView(site, readQuestion(new URL(asked.request.url).searchParams));
+}
+
+/** Swaps the dish at every school that was ticked, all or none, and shows what was done. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "menus.publish");
+  const form = await asked.request.formData();
+  const question = readQuestion(form);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const note = [text("why"), text("words").trim()].filter(Boolean).join(". ");
+  try {
+    const menus = await allTermlyMenus(site.store.db);
+    const among = substitutes(menus, await readKitchen(site.store.db));
+    const instead = among.find(({ id }) => id === question.dish);
+    if (!instead) throw new Invalid([{ field: "instead", message: "Choose what is served instead." }]);
+    const at = (question.schools ?? []).map((key) => {
+      const [slot = "", seen = ""] = text(`at.${key}`).split(" ");
+      return { key, slot, seen: seen || null };
+    });
+    const day = parseDay(question.day);
+    if (!day) throw new Invalid([{ field: "day", message: "Choose a day." }]);
+    const ids = await substituteAtSchools(site, actor, { day, at, dish: instead.dish, note });
+    return redirect(`/desk/swap/done?${ids.map((id) => `swap=${id}`).join("&")}`, 303);
+  } catch (error) {
+    const typed = { why: text("why"), words: text("words") };
+    if (error instanceof Invalid) {
+      const errors = Object.fromEntries(error.problems.map(({ field, message }) => [field, message]));
+      return data({ errors, conflict: null, typed }, { status: 422 });
+    }
+    if (!(error instanceof Conflict) && !(error instanceof NotFound)) throw error;
+    return data({ errors: {}, conflict: error.message, typed }, { status: 409 });
+  }
+}
+
+/** Four questions, each answered by the address, and what follows of them; the last sends it. */
+export default function Swap({ loaderData: view, actionData }: Route.ComponentProps) {
+  const submit = useSubmit();
+  const waiting = useNavigation().formMethod === "POST";
+  useKeys({
+    "ctrl+enter": () => document.querySelector<HTMLButtonElement>("#publish")?.click(),
+  });
+  const { question } = view;
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  return (
+    <Screen>
+      <PageHead crumbs={[{ text: "Today", to: "/desk" }, { text: "swap a dish" }]} title="Swap a dish" />
+      <ErrorSummary errors={actionData?.errors} />
+      {actionData?.conflict && (
+        <Banner kind="stop" role="alert" title="Nothing was swapped">
+          <p>{actionData.conflict} Below is what is served now; what you chose is still chosen.</p>
+        </Banner>
+      )}
+      <Form
+        method="get"
+        action="/desk/swap"
+        preventScrollReset
+        replace
+        className={view.off ? swap.form : undefined}
+      >
+        <input type="hidden" name="day" value={question.day} />
+        <div>
+          <WhatIsOff view={view} />
+          {view.off && (
+            <>
+              <input type="hidden" name="slot" value={question.slot} />
+              <AtWhichSchools
+                schools={view.schools}
+                error={errors["schools"]}
+                onChange={(form) => void submit(form, { replace: true, preventScrollReset: true })}
+              />
+              <WhatInstead
+                question={question}
+                off={view.off}
+                instead={view.instead}
+                suggested={view.suggested}
+                error={errors["instead"]}
+              />
+              <Why typed={actionData?.typed} error={errors["why"]} />
+            </>
+          )}
+        </div>
+        {view.off && (
+          <Effect
+            effect={view.effect}
+            waiting={waiting}
+            chosen={view.schools.filter(({ checked }) => checked).length}
+            publish={swapAddress(question)}
+          />
+        )}
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Diet } from "#food/diet.ts";
+import { compareLeaves } from "#food/leaf-changes.ts";
+import type { LeafComparisons } from "#food/leaf-changes.ts";
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import { avoidingLeaf } from "#termly-menus/covers.server.ts";
+import type { Covers } from "#termly-menus/covers.server.ts";
+import type { Dish } from "#termly-menus/dish-descriptions.ts";
+import { checkServedWeek, standards2014 } from "#termly-menus/school-food-standards.ts";
+import { cookedSlots, substituteAt, withSubstitute } from "#termly-menus/swap-choices.ts";
+import type { CookedSlot, Substitute } from "#termly-menus/swap-choices.ts";
+import type { Day } from "#values/calendar-day.ts";
+
+interface Known {
+  readonly kitchen: Kitchen;
+  readonly day: Day;
+  readonly expected: ReadonlyMap<string, Covers>;
+}
+
+/** What changes on the plate, alike at some schools. */
+export interface PlateChange {
+  readonly schools: readonly string[];
+  readonly rows: readonly (LeafComparisons["rows"][number] & {
+    /** How many lunches avoid it, school by school; null where somebody's lunches are not entered. */
+    readonly children: readonly { readonly school: string; readonly count: number | null }[];
+  })[];
+  readonly absent: number;
+}
+
+/** What a swap does to the standards of the week at a school. */
+export interface StandardsChange {
+  readonly school: string;
+  readonly holds: number;
+  readonly of: number;
+  /** Rules that it breaks, or leaves open, and that held before. */
+  readonly broken: readonly string[];
+  readonly open: readonly string[];
+}
+
+export interface SwapEffect {
+  readonly day: Day;
+  readonly schools: readonly string[];
+  /** All lunches of those schools; null where nobody has entered some. */
+  readonly lunches: number | null;
+  readonly plates: readonly PlateChange[];
+  readonly lost: readonly Diet[];
+  readonly gained: readonly Diet[];
+  /** Schools without a dish for vegetarians then, and those that want every dish halal where this one is not said to be. */
+  readonly withoutVegetarian: readonly string[];
+  readonly notHalal: readonly string[];
+  readonly standards: readonly StandardsChange[];
+}
+
+interface SwapAt {
+  readonly slot: CookedSlot;
+  readonly after: Dish;
+}
+
+/** What becomes of the plates, the children and the week's standards where a dish is served instead. */
+export function swapEffect(chosen: readonly CookedSlot[], instead: Substitute, known: Known): SwapEffect {
+  const swaps = chosen.map((slot) => ({ slot, after: substituteAt(instead, slot.menu.about, known) }));
+  const [{ slot, after }] = swaps as [SwapAt, ...SwapAt[]];
+  const minus = (some: readonly Diet[], others: readonly Diet[]) =>
+    some.filter((diet) => !others.includes(diet));
+  const labels = (some: readonly SwapAt[]) => some.map((one) => one.slot.menu.about.label);
+  const expected = chosen.map(({ menu }) => known.expected.get(menu.about.key)?.lunches ?? null);
+  return {
+    day: known.day,
+    schools: labels(swaps),
+    lunches: expected.reduce(
+      (sum, one) => (sum === null || one === null ? null : sum + one),
+      0 as number | null,
+    ),
+    plates: platesOf(swaps, known.expected),
+    lost: minus(slot.dish.diets, after.diets),
+    gained: minus(after.diets, slot.dish.diets),
+    withoutVegetarian: labels(swaps.filter((one) => !keepsVegetarian(one, known.day))),
+    notHalal: labels(swaps.filter((one) => one.slot.menu.about.halal && !one.after.diets.includes("halal"))),
+    standards: swaps.map((one) => standardsOf(one, known.day)),
+  };
+}
+
+function platesOf(swaps: readonly SwapAt[], expected: Known["expected"]): PlateChange[] {
+  const alike = Map.groupBy(swaps, ({ slot, after }) =>
+    JSON.stringify([slot.dish.allergens, after.allergens]),
+  );
+  return [...alike.values()].map((some) => {
+    const { rows, absent } = compareLeaves(some[0]!.slot.dish.allergens, some[0]!.after.allergens);
+    const schools = some.map(({ slot }) => slot.menu.about);
+    return {
+      schools: schools.map(({ label }) => label),
+      absent,
+      rows: rows.map((row) => ({
+        ...row,
+        children: schools.map(({ key, label }) => {
+          const covers = expected.get(key);
+          return { school: label, count: covers ? avoidingLeaf(covers, row.leaf) : null };
+        }),
+      })),
+    };
+  });
+}
+
+/** Whether a school that had a main dish for vegetarians still has one. */
+function keepsVegetarian({ slot, after }: SwapAt, day: Day): boolean {
+  const mains = cookedSlots(slot.menu, day).filter(({ planned }) =>
+    ["main", "vegetarian", "jacket"].includes(planned.course),
+  );
+  const isVegetarian = ({ diets }: Dish) => diets.includes("vegetarian");
+  const before = mains.some(({ dish }) => isVegetarian(dish));
+  return (
+    !before ||
+    mains.some(({ planned, dish }) => isVegetarian(planned.slot === slot.planned.slot ? after : dish))
+  );
+}
+
+function standardsOf({ slot: { menu, planned }, after }: SwapAt, day: Day): StandardsChange {
+  const before = checkServedWeek({ ...menu, held: [] }, day, standards2014);
+  const reports = checkServedWeek(withSubstitute(menu, planned, day, after), day, standards2014);
+  const turned = (status: "fails" | "not declared") =>
+    reports
+      .filter((one, at) => one.status === status && before[at]?.status !== status)
+      .map(({ rule }) => rule.description);
+  return {
+    school: menu.about.label,
+    holds: reports.filter(({ status }) => status === "holds").length,
+    of: reports.length,
+    broken: turned("fails"),
+    open: turned("not declared"),
+  };
+}

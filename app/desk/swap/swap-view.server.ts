@@ -1,0 +1,120 @@
+import { compareLeaves } from "#food/leaf-changes.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import { courseName } from "#termly-menus/dish-descriptions.ts";
+import type { Course, Dish } from "#termly-menus/dish-descriptions.ts";
+import type { TermlyMenu } from "#termly-menus/served-menu.ts";
+import { weekAround } from "#termly-menus/served-menu.ts";
+import { substituteAt, substitutes, swappableDishes } from "#termly-menus/swap-choices.ts";
+import type { CookedSlot, Substitute, SwappableDish } from "#termly-menus/swap-choices.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { addDays, londonDay, parseDay, weekday } from "#values/calendar-day.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { firstOpenDay } from "../lunches/next-lunch.ts";
+import { expectedOn } from "../lunches/expected.server.ts";
+import type { SwapQuestion } from "./swap-question.ts";
+import { swapEffect } from "./swap-effect.server.ts";
+
+/** A dish as a card shows it. */
+export type ShownDish = Pick<Dish, "name" | "allergens" | "diets" | "carbohydrate">;
+
+const shown = ({ name, allergens, diets, carbohydrate }: Dish): ShownDish => ({
+  ...{ name, allergens, diets, carbohydrate },
+});
+
+const mostSuggested = 6;
+const mostFound = 20;
+
+/** All that the screen shows of a question. */
+export async function swapView(
+  { store, clock }: Pick<SiteContext, "store" | "clock">,
+  question: SwapQuestion,
+) {
+  const { db } = store;
+  const now = clock.now();
+  const menus = await allTermlyMenus(db);
+  const kitchen = await readKitchen(db);
+  const days = nextWeekdays(menus, firstOpenDay(now));
+  const asked = parseDay(question.day);
+  const day = asked ?? days.find(({ kind }) => kind.is === "school day")?.day ?? firstOpenDay(now);
+  const dishes = swappableDishes(menus, day);
+  const off = dishes.find(({ at }) => at.some(({ planned }) => planned.slot === question.slot)) ?? null;
+  const base = { today: londonDay(now), days, day, question: { ...question, day } };
+  if (!off) return { ...base, courses: byCourse(dishes, question.schools), off: null };
+  const first = off.at.find(({ planned }) => planned.slot === question.slot)!;
+  const chosen = off.at.filter(({ menu }) => question.schools?.includes(menu.about.key) ?? true);
+  const expected = await expectedOn(db, menus, day);
+  const among = substitutes(menus, kitchen);
+  const instead = among.find(({ id }) => id === question.dish) ?? null;
+  const at = (substitute: Substitute) => substituteAt(substitute, first.menu.about, { kitchen, day });
+  return {
+    ...base,
+    off: { ...shown(first.dish), course: courseName(off.course), slot: question.slot },
+    schools: off.at.map((slot) => ({
+      ...schoolOf(slot),
+      checked: chosen.includes(slot),
+      lunches: expected.get(slot.menu.about.key)?.lunches ?? null,
+    })),
+    instead: instead && { id: instead.id, ...shown(at(instead)) },
+    suggested: instead ? [] : suggestions(among, first.dish, off.course, question.q, at),
+    effect: instead && chosen.length > 0 ? swapEffect(chosen, instead, { kitchen, day, expected }) : null,
+  };
+}
+
+export type SwapView = Awaited<ReturnType<typeof swapView>>;
+
+function schoolOf({ menu: { about }, planned, substitution }: CookedSlot) {
+  const { key, label, lunchAt } = about;
+  return { key, label, lunchAt, slot: planned.slot, seen: substitution };
+}
+
+/** Monday to Friday, five of them from a day on; one on which some school has lunch is a school day. */
+function nextWeekdays(menus: readonly TermlyMenu[], from: Day) {
+  const days = Array.from({ length: 7 }, (_, on) => addDays(from, on)).filter((day) => weekday(day) <= 5);
+  return days.map((day) => {
+    const kinds = menus.flatMap((menu) => weekAround(menu, day).filter((one) => one.day === day));
+    const open = kinds.find(({ kind }) => kind.is === "school day") ?? kinds[0];
+    return { day, kind: open?.kind ?? ({ is: "out of term" } as const) };
+  });
+}
+
+/** The dishes of the day to choose from, of some schools or of all. */
+function byCourse(dishes: readonly SwappableDish[], schools: readonly string[] | null) {
+  const wanted = dishes.flatMap(({ at, ...dish }) => {
+    const here = at.filter(({ menu }) => schools?.includes(menu.about.key) ?? true);
+    return here.length ? [{ ...dish, at: here }] : [];
+  });
+  return [...Map.groupBy(wanted, ({ course }) => course)].map(([course, some]) => ({
+    course: courseName(course),
+    dishes: some.map(({ at }) => ({
+      ...shown(at[0]!.dish),
+      slot: at[0]!.planned.slot,
+      schools: at.map(({ menu }) => menu.about.label),
+    })),
+  }));
+}
+
+/** What may be served instead: those that add least first; those of the same course where nothing is looked for. */
+function suggestions(
+  among: readonly Substitute[],
+  before: Dish,
+  course: Course,
+  q: string,
+  at: (substitute: Substitute) => Dish,
+) {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return among
+    .filter(({ name }) => name !== before.name)
+    .filter((one) => (words.length ? isNamed(one.name, words) : one.course === course))
+    .map((one) => {
+      const dish = at(one);
+      const worse = compareLeaves(before.allergens, dish.allergens).rows.filter(({ is }) => is === "worse");
+      const lost = before.diets.filter((diet) => !dish.diets.includes(diet));
+      return { id: one.id, ...shown(dish), adds: worse.map(({ leaf }) => leaf), lost };
+    })
+    .sort((one, other) => one.adds.length + one.lost.length - other.adds.length - other.lost.length)
+    .slice(0, words.length ? mostFound : mostSuggested);
+}
+
+const isNamed = (name: string, words: readonly string[]) =>
+  words.every((word) => name.toLowerCase().includes(word));

@@ -1,0 +1,78 @@
+import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import { Days } from "../ui/choosers.tsx";
+import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
+import { Sub } from "../ui/desk-table.tsx";
+import { DishName, Note } from "../ui/part.tsx";
+import { AllergenStamps } from "../ui/stamp.tsx";
+import { Empty } from "../ui/sums.tsx";
+import { dayLinks } from "../lunches/day-links.ts";
+import { DishCard } from "./dish-card.tsx";
+import { swapAddress } from "./swap-question.ts";
+import type { SwapView } from "./swap-view.server.ts";
+import * as swap from "./swap.module.css";
+
+/** The first question: a day, and a dish of it, wherever it is cooked then. */
+export function WhatIsOff({ view }: { view: SwapView }) {
+  const { days, day, today, question, off } = view;
+  const to = (one: string) => swapAddress(question, { day: one, slot: "", dish: "" });
+  return (
+    <section className={swap.question} aria-labelledby="off">
+      <h2 id="off">
+        <b>1</b> What is off?
+      </h2>
+      <Days label="Day" days={dayLinks(days, { today, day, to })} />
+      {off ? (
+        <DishCard
+          label={`Off on ${formatDay(day, "weekday")}`}
+          dish={off}
+          action={
+            <ButtonLink kind="line" to={swapAddress(question, { slot: "", dish: "", schools: null })}>
+              Change
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ToChoose view={view} />
+      )}
+    </section>
+  );
+}
+
+function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
+  const { courses, day, question } = view;
+  if (courses.length === 0)
+    return (
+      <Empty title={`No lunch on ${formatDay(day)}`}>
+        <p>No school that is asked about has lunch then.</p>
+      </Empty>
+    );
+  return (
+    <>
+      {question.schools && (
+        <Note>
+          At {question.schools.length === 1 ? "one school" : `${question.schools.length} schools`}.{" "}
+          <TextLink to={swapAddress(question, { schools: null })}>At all schools</TextLink>
+        </Note>
+      )}
+      <div className={swap.courses}>
+        {courses.map(({ course, dishes }) => (
+          <div key={course} className={swap.course}>
+            <h3>{course}</h3>
+            <ul>
+              {dishes.map(({ slot, name, schools, allergens, diets }) => (
+                <li key={slot}>
+                  <TextLink to={swapAddress(question, { slot })} preventScrollReset>
+                    <DishName>{name}</DishName>
+                  </TextLink>
+                  <Sub>{schools.length > 3 ? `${schools.length} schools` : formatList(schools)}</Sub>
+                  <AllergenStamps facts={allergens} diets={diets} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

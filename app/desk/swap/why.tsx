@@ -1,0 +1,41 @@
+import { Chip, Chips } from "../ui/choosers.tsx";
+import { TextField } from "../ui/desk-field.tsx";
+import { FieldError } from "./field-error.tsx";
+import * as swap from "./swap.module.css";
+
+const reasons = ["A delivery did not come", "Our cooker is broken", "The school has asked for it"];
+
+/** The last question; parents read the answer. */
+export function Why({
+  typed,
+  error,
+}: {
+  typed: { readonly why: string; readonly words: string } | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <section className={swap.question} aria-labelledby="reason">
+      <h2 id="reason">
+        <b>4</b> Why? <i>parents read this</i>
+      </h2>
+      <FieldError>{error}</FieldError>
+      <div role="radiogroup" aria-labelledby="reason">
+        <Chips>
+          {reasons.map((reason) => (
+            <Chip key={reason} type="radio" name="why" value={reason} defaultChecked={typed?.why === reason}>
+              {reason}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      <TextField
+        id="why"
+        label="Or in your words"
+        audience="as parents read it"
+        name="words"
+        maxLength={250}
+        defaultValue={typed?.words}
+      />
+    </section>
+  );
+}
