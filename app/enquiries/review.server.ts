@@ -1,3 +1,4 @@
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Brand } from "#brand/brand.ts";
 import type { Store, Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
@@ -57,6 +58,8 @@ async function release(tx: Tx, deps: ReviewDeps, actor: Actor, row: EnquiryRow):
       written_by: actor.name,
     })
     .execute();
+  const act = { action: "released enquiry", subject: `enquiry/${row.reference}` };
+  await recordAudit(tx, actor, act, clock);
   const enquiry = enquiryFromRow({ ...row, review: null });
   for (const email of enquiryEmails(brand, enquiry, await dishesOf(tx, deps, enquiry)))
     await queueEmail(tx, email, clock);

@@ -1,3 +1,4 @@
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
@@ -50,6 +51,12 @@ export async function addImages(
       const image = { ...one, position: (position += gap) };
       const revision = await record({ topic: "image", type: "added", document: image });
       await tx.insertInto("gallery_image").values(rowOf(image, revision)).execute();
+      await recordAudit(
+        tx,
+        actor,
+        { action: "added picture", subject: `image/${image.id}`, after: wordsOf(image) },
+        deps.clock,
+      );
       added.push(image);
     }
     return added;
@@ -59,8 +66,10 @@ export async function addImages(
 /** Removes a picture. Its files stay: an open page may still show it. Throws NotFound. */
 export async function removeImage(deps: ChangeDeps, actor: Actor, id: string): Promise<void> {
   await change(deps, actor, async ({ tx, record }) => {
-    const gone = await tx.deleteFrom("gallery_image").where("id", "=", id).executeTakeFirst();
-    if (!gone.numDeletedRows) throw new NotFound(`there is no picture ${id}`);
+    const gone = await tx.deleteFrom("gallery_image").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!gone) throw new NotFound(`there is no picture ${id}`);
+    const act = { action: "removed picture", subject: `image/${id}`, before: wordsOf(imageOf(gone)) };
+    await recordAudit(tx, actor, act, deps.clock);
     await record({ topic: "image", type: "removed", document: { id } });
   });
 }
@@ -81,5 +90,14 @@ export async function updateImage(
     const image = { ...imageOf(row), name: name.trim(), alt: alt.trim(), caption: caption.trim() };
     const revision = await record({ topic: "image", type: "modified", document: image });
     await tx.updateTable("gallery_image").set(rowOf(image, revision)).where("id", "=", id).execute();
+    const states = { before: wordsOf(imageOf(row)), after: wordsOf(image) };
+    await recordAudit(
+      tx,
+      actor,
+      { action: "described picture", subject: `image/${id}`, ...states },
+      deps.clock,
+    );
   });
 }
+
+const wordsOf = ({ name, alt, caption }: GalleryImage) => ({ name, alt, caption });

@@ -1,3 +1,4 @@
+import { recordAudit } from "#audit/audit.server.ts";
 import { present } from "#values/present.ts";
 import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
@@ -81,6 +82,14 @@ export async function refundPayment(
       .where("id", "=", locked.id)
       .execute();
     await insertEvent(tx, locked.id, { source: "staff", kind: "refund asked", detail: `${amount}` }, now);
+    // Why stands in the payment: people write there what the record must not hold.
+    const after = { refund: id, pence: amount, ...(approver && { approver }) };
+    await recordAudit(
+      tx,
+      actor,
+      { action: "asked for refund", subject: `payment/${locked.reference}`, after },
+      deps.clock,
+    );
   });
   deps.onStep?.("refund asked");
   try {

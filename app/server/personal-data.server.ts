@@ -1,3 +1,4 @@
+import { recordAudit } from "#audit/audit.server.ts";
 import { listEnquiries } from "#enquiries/enquiry-export.server.ts";
 import {
   addressesToEraseAgain,
@@ -5,6 +6,7 @@ import {
   erasedAddresses,
   notesByEnquiry,
 } from "#enquiries/erasure.server.ts";
+import type { Actor } from "#values/actor.ts";
 import type { Clock } from "#values/clock.ts";
 import { eraseEmails, emailsInvolving } from "#email/retention.server.ts";
 import { payerAddresses, paymentsByEmail } from "#payments/payer.server.ts";
@@ -25,12 +27,12 @@ interface Deps {
  * the database's own journal and from the files of e-mails. Returns how much there was, and why the list of erased
  * addresses could not be written outside the data folder (null when it could).
  */
-export async function erasePerson(deps: Deps, email: string) {
+export async function erasePerson(deps: Deps, actor: Actor, email: string) {
   const { config, store, clock } = deps;
   const { book, hash } = withErased(readErasures(config, await erasedAddresses(store)), email, clock.now());
   // Written first: should the rest fail or be interrupted, the next sweep does it.
   const unwritten = await writeErasures(config, book);
-  return { ...(await erase(deps, email, hash)), unwritten };
+  return { ...(await erase(deps, email, { actor, hash })), unwritten };
 }
 
 /**
@@ -67,13 +69,23 @@ export async function personalDataOf(store: Store, email: string): Promise<objec
   return { email, enquiries: dated, payments, letters: await emailsInvolving(db, { email, about }) };
 }
 
-/** `hash`: what the address is remembered by from now on; null when it is remembered already. */
-async function erase({ store, clock, config }: Deps, email: string, hash: string | null) {
+/** `asked`: who asked for it, and the hash that the address is remembered by from now on; null when it was erased before. */
+async function erase(
+  { store, clock, config }: Deps,
+  email: string,
+  asked: { readonly actor: Actor; readonly hash: string } | null,
+) {
   const now = clock.now();
   const erased = await store.db.transaction().execute(async (tx) => {
-    const about = await eraseEnquiries(tx, { email, hash, now });
+    const about = await eraseEnquiries(tx, { email, hash: asked?.hash ?? null, now });
     const payments = await erasePayer(tx, email, now);
     const emailIds = await eraseEmails(tx, { email, about: [...about, ...payments] });
+    if (asked) {
+      const after = { enquiries: about.length, payments: payments.length, emails: emailIds.length };
+      // A keyed hash: whoever knows the address and the site's secret finds the line again, and nobody else.
+      const act = { action: "erased person", subject: `person/${asked.hash.slice(-16)}`, after };
+      await recordAudit(tx, asked.actor, act, clock);
+    }
     return { enquiries: about.length, payments: payments.length, emailIds };
   });
   const transport = emailTransportFor(config);

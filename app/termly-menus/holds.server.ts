@@ -1,3 +1,4 @@
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { isSamePerson } from "#kitchen/approval.ts";
@@ -68,6 +69,8 @@ export async function releaseHold(deps: TermlyMenuDeps, actor: Actor, id: string
     if (isSamePerson(hold.madeBy, actor.name))
       throw new NotAllowed(`${actor.name} has made ${id}, so somebody else releases it.`);
     await release(tx, [id], actor.name, deps.clock.now());
+    const after = { menu: hold.menu, day: hold.day, recipe: hold.recipe };
+    await recordAudit(tx, actor, { action: "released hold", subject: `hold/${id}`, after }, deps.clock);
     await recordMenuChange(deps, changing, hold.menu);
     return hold;
   });

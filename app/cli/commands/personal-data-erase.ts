@@ -7,10 +7,14 @@ export const personalDataErase = {
   usage: "EMAIL",
   description: "deletes a person's enquiries and letters",
   async run(
-    deps: Pick<CommandDeps, "config" | "store" | "clock">,
+    deps: Pick<CommandDeps, "config" | "store" | "clock" | "actor">,
     args: readonly string[],
   ): Promise<CommandResult> {
-    const { enquiries, emails, payments, unwritten } = await erasePerson(deps, parsePersonEmail(args));
+    const { enquiries, emails, payments, unwritten } = await erasePerson(
+      deps,
+      deps.actor,
+      parsePersonEmail(args),
+    );
     const erased = `Erased: ${enquiries} enquiries and ${emails} letters; who paid in ${payments} ${payments === 1 ? "payment, whose sum" : "payments, whose sums"} the books must keep.`;
     return unwritten === null
       ? {

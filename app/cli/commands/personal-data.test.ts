@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { actorNamed } from "#values/actor.ts";
 import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import { openStore } from "#database/store.server.ts";
 import { readConfig } from "#server/config.ts";
@@ -40,7 +41,7 @@ async function aPayer(more: Record<string, string> = {}) {
     settings,
     clock,
     outside: `${folder}.erased-addresses.json`,
-    deps: () => ({ config, store, clock }),
+    deps: () => ({ config, store, clock, actor: actorNamed("the command line") }),
     again: (differently: Record<string, string> = {}) =>
       repeatErasures({ config: readConfig({ ...settings, ...differently }), store, clock }),
     names: async () => {

@@ -1,4 +1,6 @@
+import { recordAudit } from "#audit/audit.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import type { Actor } from "#values/actor.ts";
 import { Conflict } from "#values/problem.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -20,7 +22,7 @@ export async function resolveByHand(
   seen: Payment,
   ending: Omit<SnapshotEvaluation, "attention">,
   snapshot: ProviderSnapshot | null,
-  why: string,
+  { actor, why }: { actor: Actor; why: string },
 ): Promise<Payment> {
   return await deps.store.db.transaction().execute(async (tx) => {
     const before = await lockPayment(tx, seen.id);
@@ -44,6 +46,9 @@ export async function resolveByHand(
       { source: "staff", kind: "ended by hand", from: before.state, to: after.state, detail: why },
       now,
     );
+    const states = { before: { state: before.state }, after: { state: after.state } };
+    const act = { action: "resolved payment", subject: `payment/${after.reference}`, ...states };
+    await recordAudit(tx, actor, act, deps.clock);
     if (after.captureId && snapshot) await recordCapture(tx, deps, after, snapshot);
     if (!ending.captureId && after.email) await queueEmail(tx, paymentEndedEmail(deps, after), deps.clock);
     return after;

@@ -42,13 +42,10 @@ export async function resolvePayment(
   const found = endingAs[wish.ending](payment, snapshot);
   if (typeof found === "string")
     throw new Conflict(`${payment.reference} cannot be ended as ${wish.ending}: ${found}.`);
-  const ended = await resolveByHand(
-    deps,
-    payment,
-    found,
-    snapshot,
-    `${wish.by} (${actor.name}): ${wish.reason}`,
-  );
+  const ended = await resolveByHand(deps, payment, found, snapshot, {
+    actor,
+    why: `${wish.by} (${actor.name}): ${wish.reason}`,
+  });
   deps.wakeEmailWorker();
   return ended;
 }
