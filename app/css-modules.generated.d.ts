@@ -393,6 +393,21 @@ declare module "*/gallery-page.module.css" {
   export const hero: string;
 }
 
+declare module "*/gate.module.css" {
+  export const art: string;
+  export const body: string;
+  export const code: string;
+  export const codes: string;
+  export const fold: string;
+  export const gate: string;
+  export const head: string;
+  export const letters: string;
+  export const logo: string;
+  export const or: string;
+  export const sheet: string;
+  export const square: string;
+}
+
 declare module "*/header.module.css" {
   export const actions: string;
   export const current: string;

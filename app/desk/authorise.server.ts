@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import type { SiteContext } from "#server/services.ts";
 import { siteContext } from "#server/services.ts";
 import type { Member, Session } from "#staff/member.ts";
 import { actorOf } from "#staff/members.server.ts";
 import type { Permission } from "#staff/permissions.ts";
 import { allowed, permissions } from "#staff/permissions.ts";
-import { checkSession, isFresh } from "#staff/sessions.server.ts";
+import { checkSession, isFresh, mayChangeFactors } from "#staff/sessions.server.ts";
 import type { Actor } from "#values/actor.ts";
 
-type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
+/**
+ * The token that an action has just given this browser. The same request may go on to render, without script, with the
+ * cookie of before.
+ */
+export const renewedToken = createContext<string | null>(null);
+
+type Asked = Pick<LoaderFunctionArgs, "request" | "context" | "url">;
 
 /** Somebody who is signed in and may do what was asked. */
 export interface Authorised {
@@ -30,10 +36,14 @@ export interface Refusal {
  * The first line of every loader and action of the desk. Throws a redirect to the sign-in when nobody is signed in, and a
  * 403 response (`Refusal`) when their role does not allow it.
  */
-export async function authorise({ request, context }: Asked, permission: Permission): Promise<Authorised> {
+export async function authorise(
+  { request, context, url }: Asked,
+  permission: Permission,
+): Promise<Authorised> {
   const site = context.get(siteContext);
-  const check = await checkSession(site.staff, site.staff.cookie.read(request));
-  if (check.kind !== "valid") throw redirect(`/desk/sign-in?to=${encodeURIComponent(askedFor(request))}`);
+  const check = await checkSession(site.staff, context.get(renewedToken) ?? site.staff.cookie.read(request));
+  if (check.kind !== "valid")
+    throw redirect(`/desk/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`);
   const { member, session } = check;
   if (!allowed(member.role, permission))
     throw data({ missing: permissions[permission] } satisfies Refusal, { status: 403 });
@@ -46,13 +56,16 @@ export async function authorise({ request, context }: Asked, permission: Permiss
  */
 export async function authoriseStepUp(asked: Asked, permission: Permission): Promise<Authorised> {
   const authorised = await authorise(asked, permission);
-  if (!isFresh(authorised.session, authorised.site.clock.now()))
-    throw redirect(`/desk/confirm?to=${encodeURIComponent(askedFor(asked.request))}`);
+  if (!isFresh(authorised.session, authorised.site.clock.now())) throw confirmFirst(asked);
   return authorised;
 }
 
-/** The path and query to come back to. */
-function askedFor(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
+/** For a member's own ways to sign in: as `authoriseStepUp`, and in the first minutes after a recovery code. */
+export async function authoriseOwnFactors(asked: Asked): Promise<Authorised> {
+  const authorised = await authorise(asked, "desk.read");
+  if (!mayChangeFactors(authorised.session, authorised.site.clock.now())) throw confirmFirst(asked);
+  return authorised;
 }
+
+const confirmFirst = ({ url }: Asked) =>
+  redirect(`/desk/confirm?to=${encodeURIComponent(url.pathname + url.search)}`);

@@ -10,7 +10,7 @@ import { factorsOf } from "./factors.server.ts";
 import type { InvitationLink } from "./invitations.server.ts";
 import { newLink } from "./invitations.server.ts";
 import type { Member } from "./member.ts";
-import { findMember, memberColumns, memberOf, normalEmail } from "./members.server.ts";
+import { findMember, findMemberById, normalEmail } from "./members.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 import { roleNamed, roleNames } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
@@ -19,6 +19,11 @@ import { notifyOwners } from "./staff-emails.server.ts";
 type AdminStaff = Pick<Staff, "store" | "clock" | "publicOrigin" | "brand" | "wakeEmailWorker">;
 
 const longestName = 80;
+
+/** Nobody would be left who can let the others in. */
+export class LastOwner extends Conflict {
+  override name = "LastOwner";
+}
 
 /** Who is to be invited, as typed. */
 export interface NewMember {
@@ -150,13 +155,9 @@ async function changeMember(
 }
 
 async function findById(tx: Tx, id: string): Promise<Member> {
-  const row = await tx
-    .selectFrom("staff_member")
-    .select(memberColumns)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new NotFound("There is nobody of this id.");
-  return memberOf(row);
+  const member = await findMemberById(tx, id);
+  if (!member) throw new NotFound("There is nobody of this id.");
+  return member;
 }
 
 /** Somebody must be able to let the others in. */
@@ -171,5 +172,5 @@ async function refuseForLastOwner(tx: Tx, { store }: AdminStaff, member: Member)
   // Two owners who disable each other at one moment: SQLite has one writer anyway.
   const left = await (store.sqlite ? others : others.forUpdate()).execute();
   if (left.length === 0)
-    throw new Conflict(`${member.name} is the only owner: make somebody else an owner first.`);
+    throw new LastOwner(`${member.name} is the only owner: make somebody else an owner first.`);
 }

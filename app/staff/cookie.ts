@@ -2,18 +2,23 @@
 export interface SessionCookie {
   /** The token that a request carries; null when it has none. */
   read(request: Request): string | null;
-  /** The Set-Cookie header that gives a browser its token. */
-  give(token: string): string;
-  /** The Set-Cookie header that takes it away. */
-  take(): string;
+  /** The headers that give a browser its token. */
+  give(token: string): [name: string, value: string][];
+  /** The headers that take it away. */
+  take(): [name: string, value: string][];
 }
 
 const longestToken = 100;
 
+// The data of the desk's first screen have an address beside the folder that all others lie in.
+const paths = ["/desk", "/desk.data"];
+
 /** Over https the name promises `Secure`, so that no page without TLS can plant one. */
 export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
   const name = secure ? "__Secure-desk" : "desk";
-  const attributes = `Path=/desk; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
+  const attributes = `HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
+  const set = (value: string, more = ""): [string, string][] =>
+    paths.map((path) => ["Set-Cookie", `${name}=${value}; Path=${path}; ${attributes}${more}`]);
   return {
     read(request) {
       const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
@@ -24,7 +29,7 @@ export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
       // Two of one name: one of them was planted, and nobody knows which.
       return values.length === 1 && value !== "" && value.length <= longestToken ? value : null;
     },
-    give: (token) => `${name}=${token}; ${attributes}`,
-    take: () => `${name}=; ${attributes}; Max-Age=0`,
+    give: (token) => set(token),
+    take: () => set("", "; Max-Age=0"),
   };
 }

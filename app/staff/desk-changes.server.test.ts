@@ -26,7 +26,7 @@ describe.each(stores)("changes at the desk, on $name", ({ open }) => {
     const changes = createDeskChanges(made.staff, feed, 60);
     const ask = async (after: string, token: string | null = ruth.token) =>
       changes.routes.request(`/desk/changes?after=${after}`, {
-        headers: token ? { Cookie: made.staff.cookie.give(token).split(";")[0] ?? "" } : {},
+        headers: token ? { Cookie: `__Secure-desk=${token}` } : {},
       });
     return { ...made, ruth, changes, ask, somebodySaves };
   }

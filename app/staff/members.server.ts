@@ -30,6 +30,16 @@ export async function findMember(db: Db | Tx, email: string): Promise<Member | n
   return row ? memberOf(row) : null;
 }
 
+/** The member of this id; null when there is none. */
+export async function findMemberById(db: Db | Tx, id: string): Promise<Member | null> {
+  const row = await db
+    .selectFrom("staff_member")
+    .select(memberColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? memberOf(row) : null;
+}
+
 /** Everybody, by name. */
 export async function listMembers(db: Db | Tx): Promise<Member[]> {
   const rows = await db

@@ -1,9 +1,7 @@
-import list from "./common-passwords.txt?raw";
+import { commonPasswords } from "./common-passwords.ts";
+import { passwordLength } from "./password-length.ts";
 
-/** The fewest and most characters of a password; which kinds of them is nobody's business (NIST SP 800-63B, ASVS 6.2). */
-export const passwordLength = { least: 12, most: 128 } as const;
-
-const common = new Set(list.trim().split("\n"));
+const common = new Set(commonPasswords.split("\n"));
 const longestWord = Math.max(...[...common].map((word) => word.length));
 
 // How letters are dressed up; undone before a word is looked for.

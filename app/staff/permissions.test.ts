@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { allowed, permissionNames, roleNamed, roleNames } from "./permissions.ts";
+import { allowed, permissionNames, permissions, roleNamed, roleNames, roles } from "./permissions.ts";
 
 test("an owner may do everything", () => {
   expect(permissionNames.filter((permission) => !allowed("owner", permission))).toEqual([]);
@@ -23,4 +25,18 @@ test("people's data is for those who answer them, and food for those who know it
     "nutrition",
   ]);
   expect(roleNames.filter((role) => allowed(role, "money.refund"))).toEqual(["owner", "finance"]);
+});
+
+test("docs/desk.md prints the table", () => {
+  const document = readFileSync(path.join(import.meta.dirname, "../../docs/desk.md"), "utf8");
+  const written = document.split("\n").map((line) => line.replaceAll(/\s+/g, " ").trim());
+  const rows = [
+    ...roleNames.map((role) => `- **${role}**: ${roles[role]}`),
+    `| may | ${roleNames.join(" | ")} |`,
+    ...permissionNames.map(
+      (permission) =>
+        `| ${permissions[permission]} | ${roleNames.map((role) => (allowed(role, permission) ? "yes" : "")).join(" | ")} |`,
+    ),
+  ].map((row) => row.replaceAll(/\s+/g, " "));
+  expect(written.filter((line) => rows.includes(line))).toEqual(rows);
 });

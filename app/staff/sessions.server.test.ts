@@ -7,6 +7,7 @@ import {
   endSession,
   isFresh,
   listSessions,
+  mayChangeFactors,
   openSession,
   revokeSession,
   sessionLimits,
@@ -73,6 +74,10 @@ describe.each(stores)("a session on $name", ({ open }) => {
     expect(isFresh(check.session, clock.now() + sessionLimits.fresh - 1)).toBe(true);
     expect(isFresh(check.session, clock.now() + sessionLimits.fresh)).toBe(false);
     expect(isFresh(check.session, clock.now() - 1)).toBe(false);
+    const recovered = { ...check.session, method: "recovery" } as const;
+    expect(isFresh(recovered, clock.now())).toBe(false);
+    expect(mayChangeFactors(recovered, clock.now() + sessionLimits.recovery - 1)).toBe(true);
+    expect(mayChangeFactors(recovered, clock.now() + sessionLimits.recovery)).toBe(false);
   });
 
   test("is one of three at most: the oldest ends", async () => {

@@ -16,6 +16,7 @@ export const sessionLimits = {
   idle: 30 * minute,
   absolute: 10 * 60 * minute,
   fresh: 5 * minute,
+  recovery: 15 * minute,
   perMember: 3,
 } as const;
 
@@ -91,9 +92,15 @@ export async function checkSession(
   return { kind: "valid", member: memberOf(row), session };
 }
 
-/** Whether a session's owner proved who they are within the last five minutes. */
-export function isFresh({ freshAt }: Session, now: number): boolean {
-  return freshAt <= now && now - freshAt < sessionLimits.fresh;
+/** Whether a session's owner proved who they are within the last five minutes; a recovery code alone is no such proof. */
+export function isFresh({ freshAt, method }: Session, now: number): boolean {
+  return method !== "recovery" && freshAt <= now && now - freshAt < sessionLimits.fresh;
+}
+
+/** Whether a member may change how they sign in: after a fresh proof, or in the first minutes after a recovery code. */
+export function mayChangeFactors(session: Session, now: number): boolean {
+  const age = now - session.createdAt;
+  return isFresh(session, now) || (session.method === "recovery" && age >= 0 && age < sessionLimits.recovery);
 }
 
 /** Opens a session for somebody who has just proved who they are. Answers its token, for the cookie. */

@@ -25,7 +25,7 @@ export function pageRoots(): Map<string, readonly string[]> {
   const roots = new Map<string, readonly string[]>([["", [...frame, ...noPage]]]);
   for (const page of pages) roots.set(page.replace(/\.tsx$/, ""), [...frame, page]);
   // Its screens change without a new document: they have one style.
-  roots.set("desk", ["desk/layout.tsx", ...globSync("desk/**/page.tsx", { cwd: app }).toSorted()]);
+  roots.set("desk", ["desk/layout.tsx", ...globSync("desk/**/{layout,page}.tsx", { cwd: app }).toSorted()]);
   return roots;
 }
 

@@ -22,6 +22,7 @@ export function Banner({
   actions,
   ref,
   role,
+  level = 3,
 }: {
   kind: BannerKind;
   icon?: DeskIconName;
@@ -30,7 +31,10 @@ export function Banner({
   actions?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   role?: "alert" | "status";
+  /** Of its heading: 2 where it stands under the screen's title. */
+  level?: 2 | 3;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <div
       className={classNames(banner.banner, banner[kind])}
@@ -40,7 +44,7 @@ export function Banner({
     >
       <DeskIcon name={icon ?? icons[kind]} />
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {children}
       </div>
       {actions && <div className={banner.actions}>{actions}</div>}

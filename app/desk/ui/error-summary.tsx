@@ -20,6 +20,7 @@ export function ErrorSummary({
   return (
     <Banner
       kind="stop"
+      level={2}
       ref={box}
       role="alert"
       title={`${capitalise(numberInWords(all.length))} ${all.length === 1 ? "thing" : "things"} to put right`}

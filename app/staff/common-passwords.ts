@@ -1,4 +1,8 @@
-007bond
+/**
+ * The passwords that are tried first, one a line, from the lists of zxcvbn (MIT, Dropbox): the six thousand commonest that
+ * have letters, and the longer ones. They are what people type, so there are foul words among them.
+ */
+export const commonPasswords = `007bond
 010203040506
 012345678910
 014702580369
@@ -5585,4 +5589,4 @@ zxcvbnm1
 zxcvbnm123
 zxcvbnm123456789
 zyjxrf
-zzzxxx
+zzzxxx`;

@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import { newTotp, setPassword } from "#staff/factors.server.ts";
+import { TooBusy } from "#staff/passwords.server.ts";
+import { Invalid } from "#values/problem.ts";
+import { authoriseOwnFactors } from "../../authorise.server.ts";
+import { NewPasswordForm } from "../../gate/new-password.tsx";
+import { squareCode } from "../../gate/square-code.server.ts";
+import { PageHead, Screen, Sheet } from "../../ui/part.tsx";
+import { textOf, fieldErrors, userAgentOf } from "../../form.server.ts";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Password and code · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authoriseOwnFactors(asked);
+  const { address, letters, sealed } = newTotp(site.staff, member);
+  return { email: member.email, generator: { square: squareCode(address), letters, sealed } };
+}
+
+/** Sets one's own password and code generator; every other session ends. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, member, session } = await authoriseOwnFactors(asked);
+  const form = await asked.request.formData();
+  const sealed = textOf(form, "sealed");
+  const change = { member, session, userAgent: userAgentOf(asked.request) };
+  try {
+    const typed = { password: textOf(form, "password"), code: textOf(form, "code"), sealed };
+    const token = await setPassword(site.staff, change, typed);
+    return redirect("/desk/account", { headers: site.staff.cookie.give(token) });
+  } catch (error) {
+    if (!(error instanceof Invalid) && !(error instanceof TooBusy)) throw error;
+    const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
+    // The app has the secret already: the same square comes back.
+    const { address, letters, sealed: again } = newTotp(site.staff, member, sealed);
+    return data({ errors, generator: { square: squareCode(address), letters, sealed: again } }, 422);
+  }
+}
+
+export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Your page", to: "/desk/account" }, { text: "password and code" }]}
+        title="Password and code"
+        sub="You are asked for both each time. Every other session of yours ends, and you get an e-mail."
+      />
+      <Sheet>
+        <NewPasswordForm
+          action="/desk/account/password"
+          username={loaderData.email}
+          generator={actionData?.generator ?? loaderData.generator}
+          errors={actionData?.errors}
+          button="Set both"
+        />
+      </Sheet>
+    </Screen>
+  );
+}

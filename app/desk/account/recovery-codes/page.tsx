@@ -1,0 +1,58 @@
+import { data, Form } from "react-router";
+import { replaceRecoveryCodes } from "#staff/factors.server.ts";
+import { authoriseOwnFactors, renewedToken } from "../../authorise.server.ts";
+import { RecoveryCodes } from "../../gate/gate.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { PageHead, Row, Screen, Sheet } from "../../ui/part.tsx";
+import { userAgentOf } from "../../form.server.ts";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Recovery codes · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authoriseOwnFactors(asked);
+  return null;
+}
+
+/** Makes ten new recovery codes, and shows them once; those before are no longer good. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, member, session } = await authoriseOwnFactors(asked);
+  const change = { member, session, userAgent: userAgentOf(asked.request) };
+  const { token, codes } = await replaceRecoveryCodes(site.staff, change);
+  asked.context.set(renewedToken, token);
+  return data({ codes }, { headers: site.staff.cookie.give(token) });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
+  const crumbs = [{ text: "Your page", to: "/desk/account" }, { text: "recovery codes" }];
+  if (actionData)
+    return (
+      <Screen>
+        <PageHead crumbs={crumbs} title="Ten new codes" sub="Print them now: they are never shown again.">
+          <ButtonLink to="/desk/account">I have printed them</ButtonLink>
+        </PageHead>
+        <Sheet>
+          <RecoveryCodes codes={actionData.codes} />
+        </Sheet>
+      </Screen>
+    );
+  return (
+    <Screen>
+      <PageHead
+        crumbs={crumbs}
+        title="Make ten new codes"
+        sub="Those that you have are no longer good then. Have a printer or a pencil at hand."
+      />
+      <Form method="post">
+        <Row>
+          <Button>Make them</Button>
+          <ButtonLink kind="line" to="/desk/account">
+            Leave it
+          </ButtonLink>
+        </Row>
+      </Form>
+    </Screen>
+  );
+}

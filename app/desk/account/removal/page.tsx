@@ -1,0 +1,59 @@
+import { data, Form, redirect } from "react-router";
+import { removePasskey } from "#staff/factors.server.ts";
+import { listPasskeys } from "#staff/passkeys.server.ts";
+import { Conflict, NotFound } from "#values/problem.ts";
+import { authoriseOwnFactors } from "../../authorise.server.ts";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageHead, Row, Screen, Stack } from "../../ui/part.tsx";
+import { textOf, userAgentOf } from "../../form.server.ts";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Remove a passkey · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authoriseOwnFactors(asked);
+  const id = new URL(asked.request.url).searchParams.get("id");
+  const passkey = (await listPasskeys(site.store.db, member.id)).find((one) => one.id === id);
+  if (!passkey) throw redirect("/desk/account");
+  return { id: passkey.id, name: passkey.name };
+}
+
+/** Removes one of one's own passkeys; every other session ends. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, member, session } = await authoriseOwnFactors(asked);
+  const change = { member, session, userAgent: userAgentOf(asked.request) };
+  try {
+    const token = await removePasskey(site.staff, change, textOf(await asked.request.formData(), "id"));
+    return redirect("/desk/account", { headers: site.staff.cookie.give(token) });
+  } catch (error) {
+    // It has been removed already, in another window.
+    if (error instanceof NotFound) return redirect("/desk/account");
+    if (!(error instanceof Conflict)) throw error;
+    return data({ errors: { "": error.message } }, 409);
+  }
+}
+
+export default function RemovePasskey({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Your page", to: "/desk/account" }, { text: "a passkey" }]}
+        title={`Remove “${name}”`}
+        sub="It opens nothing any more, and every other session of yours ends. It cannot be called back; the same device can have a new one."
+      />
+      <Stack>
+        <ErrorSummary errors={actionData?.errors} />
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Row>
+            <Button kind="danger">Remove the passkey</Button>
+            <ButtonLink kind="line" to="/desk/account">
+              Leave it
+            </ButtonLink>
+          </Row>
+        </Form>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, redirect } from "react-router";
+import { factorsOf } from "#staff/factors.server.ts";
+import { listPasskeys } from "#staff/passkeys.server.ts";
+import { confirmByPassword } from "#staff/sign-in.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { Note } from "../../ui/part.tsx";
+import { PasswordAndCode } from "../code-fields.tsx";
+import { Fold, GateBody, GateHead, Or } from "../gate.tsx";
+import { PasskeyButton } from "../passkey-button.tsx";
+import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
+import { SignInFaultBanner } from "../sign-in-fault.tsx";
+import { wayBack, withWayBack } from "../way-back.ts";
+import { textOf } from "../../form.server.ts";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Once more · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "desk.read");
+  const { db } = site.store;
+  const { hasPassword } = await factorsOf(db, member.id);
+  const hasPasskey = (await listPasskeys(db, member.id)).length > 0;
+  // After a recovery code there may be nothing to confirm with yet.
+  if (!hasPassword && !hasPasskey) throw redirect("/desk/account");
+  return { to: wayBack(asked.request), name: member.name.split(" ")[0], hasPassword, hasPasskey };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { site, member, session } = await authorise(asked, "desk.read");
+  const form = await asked.request.formData();
+  const tried = { password: textOf(form, "password"), code: textOf(form, "code") };
+  const result = await confirmByPassword(
+    site.staff,
+    { member, session },
+    tried,
+    originOf(asked.request, site),
+  );
+  return answerSignIn(site, result, wayBack(asked.request));
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, name, hasPassword, hasPasskey } = loaderData;
+  return (
+    <>
+      <GateHead title={`Once more, ${name}`}>
+        Asked for refunds, exports, erasing, staff and how you sign in. Good for five minutes.
+      </GateHead>
+      <GateBody>
+        <SignInFaultBanner fault={actionData} />
+        {hasPasskey && (
+          <PasskeyButton
+            kind="sign"
+            challenge="/desk/confirm/challenge"
+            action={withWayBack("/desk/confirm/passkey", to)}
+            text="It is me"
+          />
+        )}
+      </GateBody>
+      {hasPasskey && hasPassword && <Or />}
+      {hasPassword && (
+        <Fold title="Password and code" open={!hasPasskey || actionData !== undefined}>
+          <Form method="post" action={withWayBack("/desk/confirm", to)}>
+            <GateBody>
+              <PasswordAndCode error={actionData?.kind === "wrong" ? "Type the two once more" : undefined} />
+              <Button kind="line" wide>
+                It is me
+              </Button>
+            </GateBody>
+          </Form>
+        </Fold>
+      )}
+      <Note>
+        Not now: <TextLink to="/desk">go back to Today</TextLink>.
+      </Note>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { pictureFacts } from "#ui/picture/picture.tsx";
+import type { Route } from "./+types/layout";
+import { DeskErrorPage } from "../ui/desk-error-page.tsx";
+import { DeskSprite } from "../ui/desk-icon.tsx";
+import { Gate } from "./gate.tsx";
+
+export const loader = () => ({ picture: pictureFacts("contact") });
+
+/** What stands around the screens of somebody who is not signed in yet, or has to say once more who they are. */
+export default function GateLayout({ loaderData: { picture } }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskSprite />
+      <Gate picture={picture}>
+        <Outlet />
+      </Gate>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <DeskSprite />
+      <DeskErrorPage error={isRouteErrorResponse(error) ? error : null} />
+    </>
+  );
+}

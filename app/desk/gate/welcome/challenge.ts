@@ -1,0 +1,16 @@
+import { data, redirect } from "react-router";
+import { siteContext } from "#server/services.ts";
+import { findInvitation } from "#staff/invitations.server.ts";
+import { newPasskeyOptions } from "#staff/passkeys.server.ts";
+import { textOf } from "../../form.server.ts";
+import type { Route } from "./+types/challenge";
+
+export const loader = () => redirect("/desk/sign-in");
+
+/** What a new passkey is made from, for who has a link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = context.get(siteContext);
+  const invitation = await findInvitation(staff, textOf(await request.formData(), "token"));
+  if (!invitation) throw data(null, { status: 404 });
+  return Response.json(await newPasskeyOptions(staff, invitation.member));
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { GateBody, GateHead, RecoveryCodes } from "../gate.tsx";
+
+/** What is shown once after somebody has set up their first way to sign in. */
+export function Welcomed({ name, codes }: { name: string; codes: readonly string[] }) {
+  return (
+    <>
+      <GateHead title={`You are in, ${name}`}>
+        These ten codes let you in when you have lost your device, each of them once. Print them now: they are
+        never shown again.
+      </GateHead>
+      <GateBody>
+        <RecoveryCodes codes={codes} />
+        <Banner level={2} kind="wait" icon="key" title="Keep them away from the device">
+          <p>Whoever has one, and your password if you have one, is you.</p>
+        </Banner>
+        <ButtonLink wide to="/desk">
+          I have printed them
+        </ButtonLink>
+      </GateBody>
+    </>
+  );
+}

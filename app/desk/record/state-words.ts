@@ -1,0 +1,19 @@
+import { isRecord } from "#values/record.ts";
+
+const mostCharacters = 400;
+
+/** What something was or became, as words: "role: office". "" where there was nothing. */
+export function stateWords(json: string | null): string {
+  if (json === null) return "";
+  const state: unknown = JSON.parse(json);
+  if (!isRecord(state)) return shortened(json);
+  if (typeof state["sha256"] === "string") return `not shown (${state["sha256"].slice(0, 12)})`;
+  return shortened(
+    Object.entries(state)
+      .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+      .join(", "),
+  );
+}
+
+const shortened = (words: string) =>
+  words.length > mostCharacters ? `${words.slice(0, mostCharacters)} …` : words;

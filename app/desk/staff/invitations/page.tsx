@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { inviteMember } from "#staff/administration.server.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { fieldErrors, textOf } from "../../form.server.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageHead, Screen, Sheet, Stack } from "../../ui/part.tsx";
+import { LinkShown } from "../link-shown.tsx";
+import { InviteForm } from "../page.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Invite somebody · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authoriseStepUp(asked, "staff.manage");
+  return null;
+}
+
+/** Invites somebody and shows their link once. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "staff.manage");
+  const form = await asked.request.formData();
+  const typed = { email: textOf(form, "email"), name: textOf(form, "name"), role: textOf(form, "role") };
+  try {
+    const { url, expiresAt } = await inviteMember(site.staff, actor, typed);
+    return { typed, link: { url, from: null, until: formatInstant(expiresAt) }, errors: undefined };
+  } catch (error) {
+    if (!(error instanceof Invalid) && !(error instanceof Conflict)) throw error;
+    const errors = error instanceof Invalid ? fieldErrors(error.problems) : { email: error.message };
+    return data({ typed, link: null, errors }, 422);
+  }
+}
+
+export default function Invitation({ actionData }: Route.ComponentProps) {
+  const crumbs = [
+    { text: "Site", to: "/desk/site" },
+    { text: "staff", to: "/desk/staff" },
+    { text: "invite" },
+  ];
+  if (actionData?.link)
+    return (
+      <Screen>
+        <PageHead crumbs={crumbs} title={`${actionData.typed.name} is invited`} />
+        <Sheet>
+          <LinkShown {...actionData.link} name={actionData.typed.name} />
+        </Sheet>
+      </Screen>
+    );
+  return (
+    <Screen>
+      <PageHead crumbs={crumbs} title="Invite somebody" />
+      <Sheet>
+        <Stack>
+          <ErrorSummary errors={actionData?.errors} />
+          <InviteForm errors={actionData?.errors} typed={actionData?.typed} />
+        </Stack>
+      </Sheet>
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { disableMember, enableMember } from "#staff/administration.server.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { textOf } from "../../form.server.ts";
+import { changedOrRefused } from "../refused.server.ts";
+import type { Route } from "./+types/state";
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authoriseStepUp(asked, "staff.manage");
+  return redirect(`/desk/staff/${encodeURIComponent(asked.params.member)}`);
+}
+
+/** Lets a member in no more, or once more: the state that the form names. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "staff.manage");
+  const form = await asked.request.formData();
+  const id = asked.params.member;
+  return await changedOrRefused(id, () =>
+    (textOf(form, "state") === "enabled" ? enableMember : disableMember)(site.staff, actor, id),
+  );
+}

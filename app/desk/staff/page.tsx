@@ -1,0 +1,121 @@
+import { Form } from "react-router";
+import { listMembers } from "#staff/members.server.ts";
+import { roleNames } from "#staff/permissions.ts";
+import { authoriseStepUp } from "../authorise.server.ts";
+import { Button, TextLink } from "../ui/desk-button.tsx";
+import { SelectField, TextField } from "../ui/desk-field.tsx";
+import { Sub, Table } from "../ui/desk-table.tsx";
+import { Columns, PageHead, PartHead, Screen, Sheet, Side, Stack } from "../ui/part.tsx";
+import { MemberState } from "./member-state.tsx";
+import { RoleTable } from "./role-table.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Staff · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(asked, "staff.manage");
+  return { members: await listMembers(site.store.db) };
+}
+
+/** Who may use the desk, and what each role may do. */
+export default function StaffPage({ loaderData: { members } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Site", to: "/desk/site" }, { text: "staff" }]}
+        title="Staff"
+        also={`${members.length} ${members.length === 1 ? "person" : "people"}`}
+      />
+      <Columns>
+        <Stack>
+          <section aria-labelledby="people">
+            <PartHead id="people" title="People" />
+            <Table caption="People by name">
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Role</th>
+                  <th scope="col">State</th>
+                </tr>
+              </thead>
+              <tbody>
+                {members.map((member) => (
+                  <tr key={member.id}>
+                    <th scope="row">
+                      <TextLink to={`/desk/staff/${member.id}`}>{member.name}</TextLink>
+                      <Sub>{member.email}</Sub>
+                    </th>
+                    <td>{member.role ?? "none"}</td>
+                    <td>
+                      <MemberState state={member.state} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </section>
+        </Stack>
+        <Side>
+          <section aria-labelledby="invite">
+            <PartHead id="invite" title="Invite somebody" />
+            <Sheet>
+              <InviteForm />
+            </Sheet>
+          </section>
+        </Side>
+      </Columns>
+      <section aria-labelledby="roles">
+        <PartHead id="roles" title="Who may do what" note="what is not listed is not allowed" />
+        <RoleTable />
+      </section>
+    </Screen>
+  );
+}
+
+export function InviteForm({
+  errors,
+  typed,
+}: {
+  errors?: Readonly<Record<string, string>> | undefined;
+  typed?: { readonly email: string; readonly name: string; readonly role: string } | undefined;
+}) {
+  return (
+    <Form method="post" action="/desk/staff/invitations">
+      <Stack>
+        <TextField
+          id="email"
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          defaultValue={typed?.email}
+          error={errors?.["email"]}
+        />
+        <TextField
+          id="name"
+          label="Name"
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={80}
+          defaultValue={typed?.name}
+          error={errors?.["name"]}
+        />
+        <SelectField
+          id="role"
+          label="Role"
+          name="role"
+          defaultValue={typed?.role ?? "kitchen"}
+          error={errors?.["role"]}
+        >
+          {roleNames.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <Button>Make a link</Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { resetMember } from "#staff/administration.server.ts";
+import { findMemberById } from "#staff/members.server.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { Conflict, NotFound } from "#values/problem.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { PageHead, Screen, Sheet } from "../../ui/part.tsx";
+import { LinkShown } from "../link-shown.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "A new sign-in · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(asked, "staff.manage");
+  const member = await findMemberById(site.store.db, asked.params.member);
+  if (!member) throw redirect("/desk/staff");
+  return { name: member.name, id: member.id };
+}
+
+/** Makes a link by which somebody sets up a new way to sign in, and shows it once. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "staff.manage");
+  try {
+    const link = await resetMember(site.staff, actor, asked.params.member, { now: false });
+    return { url: link.url, from: formatInstant(link.validFrom), until: formatInstant(link.expiresAt) };
+  } catch (error) {
+    if (!(error instanceof NotFound) && !(error instanceof Conflict)) throw error;
+    throw redirect("/desk/staff");
+  }
+}
+
+export default function Reset({ loaderData: { name, id }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "staff", to: "/desk/staff" },
+          { text: name, to: `/desk/staff/${id}` },
+          { text: "new sign-in" },
+        ]}
+        title={`A new sign-in for ${name}`}
+        sub="Until the link is used, the ways that they have go on."
+      />
+      {actionData && (
+        <Sheet>
+          <LinkShown {...actionData} name={name} />
+        </Sheet>
+      )}
+    </Screen>
+  );
+}

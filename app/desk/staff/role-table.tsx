@@ -1,0 +1,40 @@
+import { allowed, permissionNames, permissions, roleNames } from "#staff/permissions.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Table } from "../ui/desk-table.tsx";
+
+/** The one table of who may do what, as sentences. */
+export function RoleTable() {
+  return (
+    <Table caption="Roles and what each may do" tight>
+      <thead>
+        <tr>
+          <th scope="col">May</th>
+          {roleNames.map((role) => (
+            <th scope="col" key={role}>
+              {role}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {permissionNames.map((permission) => (
+          <tr key={permission}>
+            <th scope="row">{permissions[permission]}</th>
+            {roleNames.map((role) => (
+              <td key={role}>
+                {allowed(role, permission) ? (
+                  <>
+                    <DeskIcon name="tick" />
+                    <span className="visually-hidden">yes</span>
+                  </>
+                ) : (
+                  <span className="visually-hidden">no</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

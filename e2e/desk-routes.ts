@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../app/routes.ts";
+import type { Permission } from "../app/staff/permissions.ts";
+import { permissionNames } from "../app/staff/permissions.ts";
+
+/** Who may use a loader or an action: whoever comes, or who is signed in with this permission. */
+export type Needs = Permission | "nothing";
+
+/** A loader or an action of the desk. */
+export interface DeskEntrance {
+  readonly method: "GET" | "POST";
+  readonly needs: Needs;
+  /** Whether it asks for a proof of the last five minutes as well. */
+  readonly stepUp: boolean;
+}
+
+export interface DeskRoute {
+  /** As in routes.ts: "desk/staff/:member". */
+  readonly pattern: string;
+  /** An address of it. */
+  readonly address: string;
+  /** React Router's name for it. */
+  readonly id: string;
+  readonly loader: DeskEntrance | null;
+  readonly action: DeskEntrance | null;
+}
+
+const app = path.join(import.meta.dirname, "../app");
+
+/** Where nobody is signed in yet: these name nobody's data, and are the only ones that may do without `authorise`. */
+export const open = new Set([
+  "desk/sign-in",
+  "desk/sign-in/challenge",
+  "desk/sign-in/passkey",
+  "desk/sign-out",
+  "desk/recover",
+  "desk/welcome",
+  "desk/welcome/challenge",
+  "desk/welcome/passkey",
+  "desk/welcome/password",
+]);
+
+/** Every route of the desk, with what its loader and action ask for in their first line. Throws where one asks nothing. */
+export function deskRoutes(): DeskRoute[] {
+  return flattened(routes)
+    .filter(({ path: pattern }) => pattern === "desk" || pattern?.startsWith("desk/"))
+    .map(({ path: pattern = "", file }) => {
+      const source = readFileSync(path.join(app, file), "utf8");
+      return {
+        pattern,
+        address: `/${pattern.replace("*", "nothing/here").replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")}`,
+        id: file.replace(/\.tsx?$/, ""),
+        loader: entranceOf(source, "loader", pattern),
+        action: entranceOf(source, "action", pattern),
+      };
+    });
+}
+
+const flattened = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flattened(entry.children ?? [])]);
+
+function entranceOf(source: string, name: "loader" | "action", pattern: string): DeskEntrance | null {
+  const begun = new RegExp(`export (?:async function|function|const) ${name}\\b`).exec(source);
+  if (!begun) return null;
+  const method = name === "loader" ? "GET" : "POST";
+  if (open.has(pattern)) return { method, needs: "nothing", stepUp: false };
+  const body = source.slice(begun.index);
+  const first = /^[^{]*\{\s*(?:const [^;]*?= )?(?:\(?await )(authorise\w*)\((?:\w+)(?:, "([\w.]+)")?\)/.exec(
+    body.replace(/^([^{]*)\(\{[^}]*\}/, "$1("),
+  );
+  const [, call = "", permission = call === "authoriseOwnFactors" ? "desk.read" : ""] = first ?? [];
+  const needs = permissionNames.find((one) => one === permission);
+  if (!needs)
+    throw new Error(`the ${name} of ${pattern} does not begin with authorise(asked, "a permission")`);
+  return { method, needs, stepUp: call !== "authorise" };
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { sampleBrand } from "../app/brand/brand.ts";
+import type { Store } from "../app/database/store.server.ts";
+import { openStore } from "../app/database/store.server.ts";
+import { createStaff } from "../app/staff/create-staff.server.ts";
+import { allowed, roleNames } from "../app/staff/permissions.ts";
+import type { Role } from "../app/staff/permissions.ts";
+import { openSession } from "../app/staff/sessions.server.ts";
+import { systemClock } from "../app/values/clock.ts";
+import type { DeskEntrance, DeskRoute } from "./desk-routes.ts";
+import { deskRoutes, open } from "./desk-routes.ts";
+import type { DeskSite } from "./desk-staff.ts";
+import { startDeskSite } from "./desk-staff.ts";
+
+let site: DeskSite;
+let store: Store;
+const routes = deskRoutes();
+const entrances = routes.flatMap((route) =>
+  [route.loader, route.action].flatMap((entrance) => (entrance ? [{ ...route, entrance }] : [])),
+);
+const kinds = ["nobody", ...roleNames, "expired session", "idle session", "forged cookie"] as const;
+type Kind = (typeof kinds)[number];
+
+beforeAll(async () => {
+  site = await startDeskSite(inject("sampleData"));
+  store = await openStore({ databaseUrl: "", dataDir: site.dataDir });
+  for (const role of roleNames)
+    await store.db
+      .insertInto("staff_member")
+      .values({
+        ...{ id: role, email: `${role}@rosemarylane.example`, name: role, role, state: "active" },
+        ...{ created_at: Date.now(), created_by: "test" },
+      })
+      .execute();
+});
+afterAll(async () => {
+  await store.close();
+  await site.kill();
+});
+
+/** The cookie of somebody, or of nobody. What opens as an owner's session would be let in everywhere. */
+async function cookieOf(kind: Kind): Promise<string> {
+  if (kind === "nobody") return "";
+  if (kind === "forged cookie") return `desk=${"A".repeat(43)}`;
+  const role: Role = kind === "expired session" || kind === "idle session" ? "owner" : kind;
+  const staff = createStaff(
+    { publicOrigin: site.origin, secret: "not used here, but long enough to be one" },
+    {
+      store,
+      clock: systemClock,
+      brand: sampleBrand,
+      wakeEmailWorker: () => undefined,
+      alert: () => undefined,
+    },
+  );
+  const token = await store.db
+    .transaction()
+    .execute((tx) => openSession(tx, staff, { memberId: role, method: "passkey", userAgent: "" }));
+  const hours = 3_600_000;
+  const aged =
+    kind === "expired session"
+      ? { created_at: Date.now() - 10 * hours }
+      : { last_seen_at: Date.now() - hours / 2 };
+  if (kind === "expired session" || kind === "idle session")
+    await store.db.updateTable("staff_session").set(aged).where("member_id", "=", role).execute();
+  return `desk=${token}`;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly location: string;
+}
+
+async function ask(address: string, method: string, cookie: string, site_: string): Promise<Answer> {
+  const response = await fetch(site.origin + address, {
+    method,
+    redirect: "manual",
+    headers: { ...(cookie && { Cookie: cookie }), "Sec-Fetch-Site": site_ },
+    ...(method === "POST" && { body: new URLSearchParams() }),
+  });
+  await response.arrayBuffer();
+  return { status: response.status, location: response.headers.get("Location") ?? "" };
+}
+
+const isAtSignIn = ({ status, location }: Answer) =>
+  status === 302 && location.startsWith("/desk/sign-in?to=");
+
+// First, as each of the many tries below uses up one of the network's.
+test("a known and an unknown name are answered with the same status, in as many bytes", async () => {
+  const answers = [];
+  for (const email of ["owner@rosemarylane.example", "nobod@rosemarylane.example"]) {
+    const response = await fetch(`${site.origin}/desk/sign-in`, {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin" },
+      body: new URLSearchParams({ email, password: "kettle lantern moss", code: "000000" }),
+    });
+    answers.push({ status: response.status, text: await response.text() });
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[0]!.status).toBe(422);
+});
+
+test("there are routes to look at, and each has a loader, whose first line is the question", () => {
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.filter(({ loader }) => !loader).map(({ pattern }) => pattern)).toEqual([]);
+  expect([...open].filter((pattern) => !routes.some((route) => route.pattern === pattern))).toEqual([]);
+});
+
+describe.each(entrances)("$entrance.method /$pattern ($entrance.needs)", ({ address, entrance }) => {
+  test("is open to whom the table allows, and to nobody else", async () => {
+    for (const kind of kinds)
+      expect(await outcomeFor(kind, address, entrance), kind).toBe(expected(kind, entrance));
+  });
+
+  test("is closed to a form from another site, also in an owner's browser", async () => {
+    if (entrance.method === "GET") return;
+    for (const from of ["cross-site", "same-site", "none"])
+      expect((await ask(address, "POST", await cookieOf("owner"), from)).status).toBe(403);
+  });
+});
+
+type Outcome = "let in" | "refused" | "sent to the sign-in";
+
+function expected(kind: Kind, { needs }: DeskEntrance): Outcome {
+  if (needs === "nothing") return "let in";
+  const role = roleNames.find((one) => one === kind);
+  if (!role) return "sent to the sign-in";
+  return allowed(role, needs) ? "let in" : "refused";
+}
+
+async function outcomeFor(kind: Kind, address: string, { method, needs }: DeskEntrance): Promise<Outcome> {
+  const answer = await ask(address, method, await cookieOf(kind), "same-origin");
+  // A fault of ours on the way is none of the three.
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status === 403) return "refused";
+  // An open screen may send somebody to the sign-in itself, which has no way back then.
+  return needs !== "nothing" && isAtSignIn(answer) ? "sent to the sign-in" : "let in";
+}
+
+describe.each(routes.filter(({ loader }) => loader && loader.needs !== "nothing"))(
+  "the data of /$pattern",
+  ({ address, id }: DeskRoute) => {
+    test("are asked of its own loader too, which lets nobody in by itself", async () => {
+      const data = `${address === "/desk" ? "/desk" : address}.data?${new URLSearchParams({ _routes: id }).toString()}`;
+      for (const kind of ["nobody", "expired session", "forged cookie"] as const) {
+        const response = await fetch(site.origin + data, {
+          headers: { Cookie: await cookieOf(kind), "Sec-Fetch-Site": "same-origin" },
+        });
+        expect(response.status).toBe(202);
+        expect(await response.text()).toContain("/desk/sign-in?to=");
+      }
+    });
+  },
+);
+
+test("a step-up is asked of whom comes with an older proof, on every entrance that needs one", async () => {
+  const stale = entrances.filter(({ entrance }) => entrance.stepUp);
+  expect(stale.length).toBeGreaterThan(5);
+  for (const { address, entrance } of stale) {
+    const cookie = await cookieOf("owner");
+    await store.db
+      .updateTable("staff_session")
+      .set({ fresh_at: Date.now() - 300_000 })
+      .execute();
+    const answer = await ask(address, entrance.method, cookie, "same-origin");
+    expect(`${answer.status} ${answer.location}`).toContain("302 /desk/confirm?to=");
+  }
+});
