@@ -108,4 +108,6 @@ export const storageKeys: Record<string, readonly string[]> = {
   "enquiry key": ["enquiries"],
   payment: ["payments"],
   "desk single keys": ["desk"],
+  // Cells of menus that could not be sent yet.
+  "desk menu drafts": ["desk"],
 };

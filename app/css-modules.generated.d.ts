@@ -1133,6 +1133,36 @@ declare module "*/view-pdf.module.css" {
   export const section: string;
 }
 
+declare module "*/week.module.css" {
+  export const broken: string;
+  export const changed: string;
+  export const clashes: string;
+  export const codes: string;
+  export const columns: string;
+  export const copy: string;
+  export const edited: string;
+  export const fails: string;
+  export const field: string;
+  export const grid: string;
+  export const keys: string;
+  export const list: string;
+  export const newDish: string;
+  export const none: string;
+  export const notices: string;
+  export const open: string;
+  export const others: string;
+  export const rule: string;
+  export const said: string;
+  export const side: string;
+  export const sign: string;
+  export const smallRow: string;
+  export const sum: string;
+  export const top: string;
+  export const undeclared: string;
+  export const unknown: string;
+  export const work: string;
+}
+
 declare module "*/why-us.module.css" {
   export const art: string;
   export const figures: string;

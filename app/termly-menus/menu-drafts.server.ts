@@ -16,3 +16,4 @@ export {
 } from "./drafts/publish-draft.server.ts";
 export { reviewDraft, unchanged } from "./drafts/review-draft.server.ts";
 export type { DraftReview } from "./drafts/review-draft.server.ts";
+export { lastTermCells } from "./drafts/last-term.server.ts";

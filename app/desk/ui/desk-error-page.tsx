@@ -28,6 +28,8 @@ function explained(error: ErrorResponse | null): { title: string; words: string 
         : "The owner can change what you may do.",
     };
   }
+  const message = (error?.data as { message?: string } | null | undefined)?.message;
+  if (message) return { title: "That was not done", words: `${message} Nothing was changed.` };
   if (error?.status === 404)
     return {
       title: "Nothing is at this address",

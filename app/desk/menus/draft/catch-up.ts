@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import type { Choice } from "#termly-menus/menu-drafts.server.ts";
+import { catchUp } from "#termly-menus/menu-drafts.server.ts";
+import type { Route } from "./+types/catch-up";
+import { authorise } from "../../authorise.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
+
+/** Brings a draft up to date with what was published since it began, by what was chosen place by place. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(asked, "menus.edit");
+  const form = await asked.request.formData();
+  const { key, revision } = seenDraftIn(form, asked.params.key);
+  const choices = Object.fromEntries(
+    [...form].filter((one): one is [string, Choice] => one[1] === "hers" || one[1] === "yours"),
+  );
+  await orErrorPage(catchUp(site, actor, { ...key, revision }, choices));
+  return redirect(draftPageOf(key), 303);
+}

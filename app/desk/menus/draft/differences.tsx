@@ -1,0 +1,104 @@
+import { Form } from "react-router";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { leaves } from "#food/leaf.ts";
+import { dietName } from "#food/diet.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/desk-button.tsx";
+import { Choice } from "../../ui/desk-field.tsx";
+import { Sub, Table } from "../../ui/desk-table.tsx";
+import { Alarm, DishName, PartHead, Quiet } from "../../ui/part.tsx";
+import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
+import type { GridDish } from "../week/grid-cell.ts";
+import type { DraftView } from "./draft-view.server.ts";
+
+const nothing: AllergenFacts = Object.fromEntries(leaves.map((leaf) => [leaf, "free"]));
+
+/** Place by place: what parents read, what they would read, and which leaves come and go. */
+export function Differences({ differences }: Pick<DraftView, "differences">) {
+  if (differences.length === 0) return <p>No dish differs from what is published.</p>;
+  return (
+    <section aria-labelledby="dishes">
+      <PartHead id="dishes" title="Dishes" />
+      <Table caption="Changes">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">As published</th>
+            <th scope="col">Draft</th>
+            <th scope="col">What changes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ place, name, was, is, risk, unknown, lost, by }) => (
+            <tr key={place} data-tone={risk ? "held" : unknown ? "waiting" : undefined}>
+              <th scope="row">
+                {name}
+                <Sub>{by}</Sub>
+              </th>
+              <td>
+                <Dish dish={was} />
+              </td>
+              <td>
+                <Dish dish={is} />
+              </td>
+              <td>
+                <ChangeStamps from={was?.allergens ?? nothing} to={is?.allergens ?? nothing} />
+                {risk && <Alarm>adds a risk</Alarm>}
+                {lost.length > 0 && <Sub>no longer {lost.map(dietName).join(", ").toLowerCase()}</Sub>}
+                {unknown > 0 && <Sub>{unknown} not known</Sub>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Dish({ dish }: { dish: GridDish | null }) {
+  if (!dish) return <Quiet>nothing</Quiet>;
+  return (
+    <>
+      <DishName>{dish.name}</DishName> <AllergenStamps facts={dish.allergens} diets={dish.diets} />
+    </>
+  );
+}
+
+/** Where both sides changed a dish: hers and yours, and one is chosen whole. */
+export function Conflicts({ view: { about, term, draft, conflicts, termsConflict } }: { view: DraftView }) {
+  return (
+    <Form method="post" action={`/desk/menus/${about.key}/catch-up`}>
+      <input type="hidden" name="term" value={term} />
+      <input type="hidden" name="revision" value={draft?.revision} />
+      <Banner
+        kind="wait"
+        title="Somebody has published these since the draft began"
+        actions={<Button>Keep what is chosen</Button>}
+      >
+        <p>One of the two stands, with its allergens. They are never merged.</p>
+        {conflicts.map(({ place, name, hers, yours }) => (
+          <fieldset key={place}>
+            <legend>{name}</legend>
+            <Choice type="radio" name={place} value="hers" required note="as published now">
+              <Dish dish={hers} />
+            </Choice>
+            <Choice type="radio" name={place} value="yours" required note="in the draft">
+              <Dish dish={yours} />
+            </Choice>
+          </fieldset>
+        ))}
+        {termsConflict && (
+          <fieldset>
+            <legend>The terms</legend>
+            <Choice type="radio" name="terms" value="hers" required>
+              as published now
+            </Choice>
+            <Choice type="radio" name="terms" value="yours" required>
+              in the draft
+            </Choice>
+          </fieldset>
+        )}
+      </Banner>
+    </Form>
+  );
+}

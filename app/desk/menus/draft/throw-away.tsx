@@ -1,0 +1,58 @@
+import { Form, redirect } from "react-router";
+import { draftById, throwAway } from "#termly-menus/menu-drafts.server.ts";
+import type { Route } from "./+types/throw-away";
+import { authorise } from "../../authorise.server.ts";
+import { Toast } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { PageHead, Row, Screen } from "../../ui/part.tsx";
+import { orErrorPage } from "../or-error-page.ts";
+import { seenDraftIn } from "./seen-draft.server.ts";
+
+export const meta = () => [{ title: "Thrown away · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "menus.edit");
+  const id = new URL(asked.request.url).searchParams.get("id") ?? "";
+  const draft = await orErrorPage(draftById(site.store.db, id));
+  return { id, menu: draft.menu, isGone: draft.closed?.as === "thrown away" };
+}
+
+/** Throws a draft away. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(asked, "menus.edit");
+  const { key, ...seen } = seenDraftIn(await asked.request.formData(), asked.params.key);
+  await orErrorPage(throwAway(site, actor, seen));
+  return redirect(`/desk/menus/${key.menu}/throw-away?id=${seen.id}`, 303);
+}
+
+/** The draft is gone, and can be brought back. */
+export default function ThrownAway({ loaderData: { id, menu, isGone } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        title={isGone ? "The draft is thrown away" : "The draft is here"}
+        sub="What parents read has not changed."
+      />
+      <Row>
+        <ButtonLink to={`/desk/menus/${menu}`}>Open the menu</ButtonLink>
+        <ButtonLink kind="line" to="/desk/menus">
+          All menus
+        </ButtonLink>
+      </Row>
+      {isGone && (
+        <Toast
+          actions={
+            <Form method="post" action={`/desk/menus/${menu}/bring-back`}>
+              <input type="hidden" name="id" value={id} />
+              <Button kind="money" size="small">
+                Undo
+              </Button>
+            </Form>
+          }
+        >
+          Threw the draft away
+        </Toast>
+      )}
+    </Screen>
+  );
+}

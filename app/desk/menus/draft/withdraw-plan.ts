@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { withdrawPlan } from "#termly-menus/menu-drafts.server.ts";
+import type { Route } from "./+types/withdraw-plan";
+import { authorise } from "../../authorise.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
+
+/** Takes back that a draft is published on a day. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(asked, "menus.publish");
+  const { key, ...seen } = seenDraftIn(await asked.request.formData(), asked.params.key);
+  await orErrorPage(withdrawPlan(site, actor, seen));
+  return redirect(draftPageOf(key), 303);
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/page";
+import { authorise } from "../authorise.server.ts";
+import { ButtonLink } from "../ui/desk-button.tsx";
+import { SearchInput } from "../ui/desk-field.tsx";
+import { Sub, Table, Tools } from "../ui/desk-table.tsx";
+import { Tag } from "../ui/desk-tag.tsx";
+import { DishName, Note, PageHead, Screen } from "../ui/part.tsx";
+import { Empty } from "../ui/sums.tsx";
+import { menuList } from "./menu-list.server.ts";
+
+export const meta = () => [{ title: "Menus · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "desk.read");
+  const search = new URL(asked.request.url).searchParams.get("search")?.trim() ?? "";
+  return { search, ...(await menuList(site, search)) };
+}
+
+/** Every school with its terms, and how each menu stands: what is prepared stands first. */
+export default function Menus({ loaderData: { search, menus, all } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead title="Menus" also={`of ${all} schools`}>
+        <ButtonLink to="/desk/schools" kind="line">
+          Schools and kitchens
+        </ButtonLink>
+      </PageHead>
+      <form method="get" role="search">
+        <Tools>
+          <SearchInput name="search" aria-label="Find a school" defaultValue={search} />
+        </Tools>
+      </form>
+      {menus.length === 0 ? (
+        <Empty
+          title={search ? `No school is called “${search}”` : "There is no school yet"}
+          actions={
+            <>
+              <ButtonLink to="/desk/menus" kind="line">
+                All schools
+              </ButtonLink>
+              <ButtonLink to="/desk/schools/new">New school</ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <Table caption="Menus">
+          <thead>
+            <tr>
+              <th scope="col">School</th>
+              <th scope="col">Terms</th>
+              <th scope="col">Weeks</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {menus.map(({ key, label, sector, terms, weeks, states, changedAt }) => (
+              <tr key={key} data-tone={states.some(({ kind }) => kind === "waiting") ? "waiting" : undefined}>
+                <th scope="row">
+                  <Link to={`/desk/menus/${key}`}>
+                    <DishName>{label}</DishName>
+                  </Link>
+                  <Sub>{sector}</Sub>
+                </th>
+                <td>
+                  {terms || "no term yet"}
+                  <Sub>
+                    <Link to={`/desk/menus/${key}/new-term`}>New term</Link>
+                  </Sub>
+                </td>
+                <td>{weeks}</td>
+                <td>
+                  {states.map(({ kind, words, to }) => (
+                    <Link key={words} to={to}>
+                      <Tag kind={kind}>{words}</Tag>
+                    </Link>
+                  ))}
+                  {changedAt && <Sub>live since {changedAt}</Sub>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Note>A draft is seen at the desk alone until it is published.</Note>
+    </Screen>
+  );
+}

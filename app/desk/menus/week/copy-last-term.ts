@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { saveCells } from "#termly-menus/menu-drafts.server.ts";
+import { lastTermCells } from "#termly-menus/menu-drafts.server.ts";
+import type { Route } from "./+types/copy-last-term";
+import { authorise } from "../../authorise.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import { draftKeyIn } from "./draft-key.server.ts";
+import { reviewedDraft } from "./week-data.server.ts";
+
+/** Makes a draft as the menu was published on the last day of the term before. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { site, actor } = await authorise(asked, "menus.edit");
+  const { key, week } = draftKeyIn(await asked.request.formData(), asked.params.key);
+  const { draft, review } = await reviewedDraft(site, key);
+  const placements = await orErrorPage(lastTermCells(site.store.db, key, review, site.clock.now()));
+  await orErrorPage(saveCells(site, actor, { ...key, revision: draft?.revision ?? 0 }, placements));
+  return redirect(`/desk/menus/${key.menu}?week=${week}${key.term && `&term=${key.term}`}`, 303);
+}

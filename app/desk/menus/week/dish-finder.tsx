@@ -1,0 +1,148 @@
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { AllergenStamps } from "../../ui/stamp.tsx";
+import { Key } from "../../ui/desk-tag.tsx";
+import type { DishIndex } from "./find-dishes.ts";
+import type { GridChoice } from "./grid-cell.ts";
+import * as styles from "./week.module.css";
+
+interface DishFinderProps {
+  readonly label: string;
+  /** What was typed to open it. */
+  readonly typed: string;
+  /** Null while they are being fetched. */
+  readonly dishes: DishIndex | null;
+  readonly onPreview: (dish: GridChoice | null) => void;
+  readonly onChoose: (dish: GridChoice, then: "down" | "right") => void;
+  readonly onLeave: () => void;
+}
+
+const mostShown = 6;
+
+/** Type to find a dish: a combobox with a short list, and a new dish of the name that was typed. */
+export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave }: DishFinderProps) {
+  const [text, setText] = useState(typed);
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const found = useMemo(() => dishes?.search(text, mostShown) ?? [], [dishes, text]);
+  const name = text.replace(/\s+/g, " ").trim();
+  const isNew = dishes !== null && name !== "" && !dishes.named(name);
+  const options: readonly (GridChoice | "new")[] = isNew ? [...found, "new"] : found;
+  const chosen = options[active];
+  const preview = useRef(onPreview);
+  useEffect(() => void (preview.current = onPreview));
+  useEffect(() => preview.current(text && chosen && chosen !== "new" ? chosen : null), [chosen, text]);
+  useEffect(() => {
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  const choose = (option: GridChoice | "new", then: "down" | "right") =>
+    onChoose(option === "new" ? newDish(name) : option, then);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key } = event;
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => setActive(Math.min(options.length - 1, active + 1)),
+      ArrowUp: () => setActive(Math.max(0, active - 1)),
+      Enter: () => chosen && choose(chosen, "down"),
+      Tab: () => (chosen && text ? choose(chosen, "right") : onLeave()),
+      Escape: onLeave,
+    };
+    event.stopPropagation();
+    const act = acts[key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        className={styles.field}
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={90}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+      <div className={styles.list} role="listbox" id={id} aria-label="Dishes">
+        {options.map((option, at) => (
+          // Chosen by the keys of the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={option === "new" ? "new" : option.ref}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={option === "new" ? styles.newDish : undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option, "down")}
+          >
+            {option === "new" ? (
+              <>
+                <b>New dish “{name}”</b>
+                <Key>Enter</Key>
+              </>
+            ) : (
+              <>
+                <b>
+                  <Marked name={option.name} typed={name} />
+                </b>
+                <AllergenStamps facts={option.allergens} diets={option.diets} />
+                <small>
+                  {option.carbohydrate === null ? "carbohydrate not known" : `${option.carbohydrate} g`}
+                </small>
+              </>
+            )}
+          </div>
+        ))}
+        {dishes === null && (
+          <div role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
+            Fetching the dishes
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Marked({ name, typed }: { name: string; typed: string }) {
+  const at = typed ? name.toLowerCase().indexOf(typed.toLowerCase()) : -1;
+  if (at < 0) return name;
+  const end = at + typed.length;
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, end)}</mark>
+      {name.slice(end)}
+    </>
+  );
+}
+
+/** A dish of which nothing is known but its name. */
+function newDish(name: string): GridChoice {
+  return {
+    ref: `new:${name}`,
+    name,
+    description: "",
+    allergens: {},
+    diets: [],
+    counts: [],
+    carbohydrate: null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Diet } from "#food/diet.ts";
+import type { Counts } from "#food/food-counts.ts";
+import type { DishRef, Place } from "#termly-menus/menu-drafts.ts";
+
+/** A dish as the grid shows and counts it. */
+export interface GridDish {
+  readonly name: string;
+  readonly description: string;
+  readonly allergens: AllergenFacts;
+  readonly diets: readonly Diet[];
+  readonly counts: Counts;
+  /** Grams in a portion; null where nobody has said. */
+  readonly carbohydrate: number | null;
+}
+
+/** A dish that can be put in a cell. */
+export interface GridChoice extends GridDish {
+  readonly ref: DishRef;
+}
+
+/** One cell: what is prepared, and what is published there. */
+export interface GridCell {
+  readonly place: Place;
+  readonly is: GridChoice | null;
+  readonly was: GridChoice | null;
+  /** The draft's revision in which it was put there; 0 where the draft leaves it alone. */
+  readonly at: number;
+  readonly by: string;
+}
+
+/** Where a draft stands, for the words around the grid. */
+export interface DraftState {
+  readonly id: string;
+  readonly revision: number;
+  readonly changes: number;
+  readonly changedBy: string;
+  readonly changedAt: number;
+  readonly asked: string | null;
+  readonly approved: string | null;
+  readonly planned: string | null;
+  readonly failure: string | null;
+  /** In how many places it adds a risk or lacks facts, and whether somebody else has approved just that. */
+  readonly risks: number;
+  readonly isApproved: boolean;
+}
+
+/** What the server answers to a save. */
+export type Saved =
+  | { readonly kind: "saved"; readonly draft: DraftState; readonly cells: readonly GridCell[] }
+  | {
+      readonly kind: "clash";
+      readonly draft: DraftState;
+      readonly cells: readonly GridCell[];
+      readonly places: readonly Place[];
+      readonly message: string;
+    }
+  | { readonly kind: "closed"; readonly message: string }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** Whether a cell is prepared otherwise than it is published. */
+export function isChanged({ is, was }: GridCell): boolean {
+  return is?.ref !== was?.ref && !(is && was && isAlike(is, was));
+}
+
+function isAlike(one: GridDish, other: GridDish): boolean {
+  const text = ({ name, description, allergens, diets, counts, carbohydrate }: GridDish) =>
+    JSON.stringify([name, description, sorted(allergens), diets, counts, carbohydrate]);
+  return text(one) === text(other);
+}
+
+const sorted = (facts: AllergenFacts) =>
+  Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));

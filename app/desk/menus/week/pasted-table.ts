@@ -1,0 +1,92 @@
+import type { Place, PlaceParts } from "#termly-menus/menu-drafts.ts";
+import { mostWeeks, placeName, placeOf } from "#termly-menus/menu-drafts.ts";
+import type { DishIndex } from "./find-dishes.ts";
+import type { Change } from "./draft-store.ts";
+import type { GridRow } from "./grid-row.ts";
+
+/** What a pasted table puts where, and what of it cannot be put. */
+export interface Pasted {
+  readonly changes: readonly Change[];
+  /** A sentence each. */
+  readonly faults: readonly string[];
+}
+
+// A grid has a few dozen rows; a spreadsheet that was copied whole is no week.
+const mostRows = 60;
+const mostNamed = 8;
+
+/**
+ * Reads what was copied from a spreadsheet: a row a line, a tab between cells, and a cell with line breaks in quotation
+ * marks. Merged cells come as one with empty ones behind it.
+ */
+export function readPastedTable(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of joinQuoted(text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n"))) {
+    if (rows.length > mostRows) break;
+    rows.push(line.split("\t").map(cellText));
+  }
+  return rows;
+}
+
+// A cell that begins with a quotation mark and does not end with one goes on in the next line.
+function joinQuoted(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const line of lines.slice(0, 6_000)) {
+    if (isOpen) joined[joined.length - 1] += ` ${line}`;
+    else joined.push(line);
+    if ((line.match(/"/g)?.length ?? 0) % 2 === 1 && (isOpen || /(?:^|\t)"/.test(line))) isOpen = !isOpen;
+  }
+  return joined;
+}
+
+function cellText(cell: string): string {
+  const text = cell.trim();
+  const bare = text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  return bare.replaceAll('""', '"').replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Puts a pasted table on the grid from a cell on, to the right and down. An empty cell leaves what stands there: it may be
+ * the rest of a merged one. A formula, a name that no dish has, and what does not fit are left out and named.
+ */
+export function placePasted(
+  text: string,
+  at: Pick<PlaceParts, "week" | "weekday"> & { readonly row: number },
+  rows: readonly GridRow[],
+  dishes: DishIndex,
+): Pasted {
+  const table = readPastedTable(text);
+  if (table.length > mostRows)
+    return {
+      changes: [],
+      faults: [`A week has at most ${mostRows} rows; this has more. Copy the week alone.`],
+    };
+  const changes: Change[] = [];
+  const faults: string[] = [];
+  const unknown: string[] = [];
+  let outside = 0;
+  table.forEach((cells, down) =>
+    cells.forEach((name, right) => {
+      if (!name) return;
+      const row = rows[at.row + down];
+      const weekday = at.weekday + right;
+      if (!row || weekday > 5 || at.week > mostWeeks) return void (outside += 1);
+      const place: Place = placeOf({ week: at.week, weekday, course: row.course, index: row.index });
+      if (/^[=+@]/.test(name))
+        return void faults.push(`${placeName(place)}: “${short(name)}” is a formula, no dish.`);
+      const dish = dishes.named(name);
+      if (dish) changes.push({ place, dish });
+      else unknown.push(`${placeName(place)}: no dish is called “${short(name)}”.`);
+    }),
+  );
+  if (outside) faults.push(`${outside} ${outside === 1 ? "cell does" : "cells do"} not fit on the week.`);
+  return { changes, faults: shortened([...faults, ...unknown]) };
+}
+
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+function shortened(faults: readonly string[]): string[] {
+  const more = faults.length - mostNamed;
+  return more > 0 ? [...faults.slice(0, mostNamed), `And ${more} more.`] : [...faults];
+}

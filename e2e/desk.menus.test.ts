@@ -1,0 +1,199 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Role } from "../app/staff/permissions.ts";
+import { expectAccessible } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ site, browser } = both));
+
+/** Somebody at the desk with a window of their own, and how many keys and clicks they have used. */
+async function atDesk(role: Role, name: string, more: Parameters<Browser["newContext"]>[0] = {}) {
+  const context = await browser.newContext({
+    ...{
+      baseURL: site.url,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    },
+    ...more,
+  });
+  await context.addCookies([memberOf(site, role, { name }).cookie]);
+  const page = await context.newPage();
+  const used = { keys: 0, clicks: 0 };
+  return {
+    ...{ page, context, used },
+    async press(key: string) {
+      used.keys += 1;
+      await page.keyboard.press(key);
+    },
+    async type(text: string) {
+      used.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    async click(what: string, role_: "link" | "button" = "button") {
+      used.clicks += 1;
+      await page.getByRole(role_, { name: what }).click();
+    },
+  };
+}
+
+const grid = (page: Page) => page.getByRole("grid", { name: /^Week/ });
+const named = (page: Page, name: string) => grid(page).getByRole("gridcell").filter({ hasText: name });
+
+/** Opens a week, and stands in the first cell when the dishes to choose from are there. */
+async function openWeek(page: Page, address: string): Promise<void> {
+  const dishes = page.waitForResponse((response) => response.url().endsWith("/dishes"));
+  await page.goto(address);
+  await grid(page).waitFor();
+  await dishes;
+  await grid(page).getByRole("gridcell").first().focus();
+}
+
+const week = [
+  ["Beef bolognese with wholewheat spaghetti", "beef bol"],
+  ["Chicken brown jollof rice", "chicken brown"],
+  ["Cottage pie", "cottage"],
+  ["Herb chicken with new potatoes", "herb"],
+  ["Piri-piri chicken with wholegrain rice", "piri-piri chicken w"],
+] as const;
+
+test("a week's hot dishes are typed without the mouse, approved by somebody else, and published", async () => {
+  const ada = await atDesk("kitchen", "Ada Cook");
+  await openWeek(ada.page, "/desk/menus/jubilee?week=1");
+  for (const [name, typed] of week) {
+    await ada.type(typed);
+    await ada.page.getByRole("option", { name, selected: true }).waitFor();
+    await ada.press("Tab");
+  }
+  for (const [name] of week) await named(ada.page, name).first().waitFor();
+  await expect.poll(() => ada.page.getByText(/^Saved/).count()).toBe(1);
+  expect(ada.used.clicks).toBe(0);
+  // 59 letters of five names, and Tab after each.
+  expect(ada.used.keys).toBeLessThanOrEqual(64);
+
+  await ada.press("Control+Enter");
+  await ada.page.getByRole("heading", { name: /^Compare/ }).waitFor();
+  await ada.click("Ask for approval");
+  await ada.page.getByText("Whoever changed the draft does not approve it.").waitFor();
+  expect(await ada.page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
+
+  const ben = await atDesk("nutrition", "Ben Diet");
+  await ben.page.goto("/desk/menus");
+  await ben.click("waits for approval", "link");
+  await ben.click("Approve", "button");
+  await ben.page.getByText("has approved that.").waitFor();
+  expect(ben.used.clicks).toBe(2);
+
+  await ada.page.reload();
+  const reason = ada.page.getByLabel(/^Why it is published/);
+  if (await reason.count()) await reason.fill("The new term's menu is tasted first.");
+  await ada.click("Publish now");
+  await ada.page.waitForURL(/view=published/);
+  await named(ada.page, "Piri-piri chicken with wholegrain rice").first().waitFor();
+  expect(ada.used.clicks).toBe(2);
+  const shown = await (await fetch(`${site.url}/primaries/jubilee.json`)).json();
+  expect(JSON.stringify(shown)).toContain("Piri-piri chicken with wholegrain rice");
+  await Promise.all([ada.context.close(), ben.context.close()]);
+});
+
+test("copying, filling down, pasting from a spreadsheet and undoing have keys; what is not saved waits for the line", async () => {
+  const { page, context, press, type } = await atDesk("kitchen", "Cat Cook");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openWeek(page, "/desk/menus/olive?week=1");
+  const first = grid(page).getByRole("gridcell").first();
+  const before = (await first.innerText()).split("\n")[0]!;
+  await press("Control+c");
+  await press("ArrowRight");
+  await press("Control+v");
+  await expect.poll(() => named(page, before).count()).toBe(2);
+  await press("Control+z");
+  await expect.poll(() => named(page, before).count()).toBe(1);
+
+  await page.evaluate(() =>
+    navigator.clipboard.writeText("Cottage pie\t=SUM(A1)\nSpag bol\tLentil cottage pie"),
+  );
+  await press("Control+v");
+  await page.getByText("2 dishes pasted.").waitFor();
+  await page.getByText("“=SUM(A1)” is a formula, no dish.").waitFor();
+  await page.getByText("no dish is called “Spag bol”.").waitFor();
+
+  await context.setOffline(true);
+  await press("ArrowDown");
+  await type("chickpea and squash");
+  await press("Enter");
+  await page.getByRole("heading", { name: /^No line, as at/ }).waitFor();
+  await page.getByText("1 change is kept here").waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => page.getByRole("heading", { name: /^No line/ }).count()).toBe(0);
+  await page.reload();
+  await named(page, "Cottage pie").first().waitFor();
+  await context.close();
+});
+
+test("two editors in one cell see what both want, and neither is lost", async () => {
+  const [ada, ben] = [await atDesk("kitchen", "Ada Grid"), await atDesk("owner", "Ben Grid")];
+  for (const { page } of [ada, ben]) await openWeek(page, "/desk/menus/islamia?week=2");
+  await ada.type("cottage");
+  await ada.press("Enter");
+  await ada.page.getByText(/^Saved/).waitFor();
+  await ben.type("herb");
+  await ben.press("Enter");
+  await ben.page.getByRole("heading", { name: /^ada.grid.* has put Cottage pie there meanwhile/ }).waitFor();
+  const both = ben.page.getByRole("alert");
+  await both.getByText("Cottage pie", { exact: true }).waitFor();
+  await both.getByText("Herb chicken with new potatoes", { exact: true }).waitFor();
+  await expectAccessible(ben.page, "a conflict");
+  await ben.click("Put mine");
+  await ben.page.getByText(/^Saved/).waitFor();
+  await ada.page.reload();
+  await named(ada.page, "Herb chicken with new potatoes").first().waitFor();
+  await Promise.all([ada.context.close(), ben.context.close()]);
+});
+
+test("without script each cell is a link to a form, and a draft can be compared and thrown away, and brought back", async () => {
+  const { page, context } = await atDesk("owner", "Dan Plain", { javaScriptEnabled: false });
+  await page.goto("/desk/menus/eden?week=1");
+  await page
+    .getByRole("row", { name: /^Pudding/ })
+    .getByRole("link")
+    .first()
+    .click();
+  await page.getByLabel("Find a dish").fill("melon");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Put it there" }).click();
+  await page.getByText("Draft, 1 change").waitFor();
+  await page.getByRole("link", { name: "Compare 1 change" }).click();
+  await page.getByRole("button", { name: "Throw the draft away" }).click();
+  await page.getByRole("heading", { name: "The draft is thrown away" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: "Compare 1 change" }).waitFor();
+  await context.close();
+});
+
+test("the screens of menus pass axe and fit at 1280 and 360 px", async () => {
+  for (const width of [1280, 360]) {
+    const { page, context } = await atDesk("owner", "Eve Axe", { viewport: { width, height: 800 } });
+    for (const address of screens) await expectSound(page, context, address);
+    await context.close();
+  }
+});
+
+const screens = [
+  "/desk/menus",
+  "/desk/menus/olive?week=2",
+  "/desk/menus/eden/draft",
+  "/desk/menus/olive/cell?place=1-1-main-0&search=pie",
+];
+
+async function expectSound(page: Page, _context: BrowserContext, address: string): Promise<void> {
+  const response = await page.goto(address);
+  expect(response?.status(), address).toBe(200);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expectAccessible(page, address);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, address).toBeLessThanOrEqual(0);
+}
