@@ -148,7 +148,7 @@ function Decide({
             <p>
               {needsApproval.length} {needsApproval.length === 1 ? "adds" : "add"} a risk or{" "}
               {needsApproval.length === 1 ? "lacks" : "lack"} facts
-              {isApproved ? ` : ${draft.approved} has approved them.` : "."}
+              {isApproved ? `; ${draft.approved} has approved that.` : "."}
             </p>
             <ul>
               {needsApproval.map((reason) => (

@@ -14,7 +14,8 @@ interface DishFinderProps {
   readonly dishes: DishIndex | null;
   readonly onPreview: (dish: GridChoice | null) => void;
   readonly onChoose: (dish: GridChoice, then: "down" | "right") => void;
-  readonly onLeave: () => void;
+  /** Nothing was chosen; `back` where the cell is to have the focus again. */
+  readonly onLeave: (back: boolean) => void;
 }
 
 const mostShown = 6;
@@ -39,8 +40,17 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
 
-  const choose = (option: GridChoice | "new", then: "down" | "right") =>
+  // The field loses the focus when it goes: that is no second way to leave it.
+  const isDone = useRef(false);
+  const choose = (option: GridChoice | "new", then: "down" | "right") => {
+    isDone.current = true;
     onChoose(option === "new" ? newDish(name) : option, then);
+  };
+  const leave = (back: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onLeave(back);
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event;
@@ -48,8 +58,8 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
       ArrowDown: () => setActive(Math.min(options.length - 1, active + 1)),
       ArrowUp: () => setActive(Math.max(0, active - 1)),
       Enter: () => chosen && choose(chosen, "down"),
-      Tab: () => (chosen && text ? choose(chosen, "right") : onLeave()),
-      Escape: onLeave,
+      Tab: () => (chosen && text ? choose(chosen, "right") : leave(true)),
+      Escape: () => leave(true),
     };
     event.stopPropagation();
     const act = acts[key];
@@ -77,7 +87,7 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
           setActive(0);
         }}
         onKeyDown={onKeyDown}
-        onBlur={onLeave}
+        onBlur={() => leave(false)}
       />
       <div className={styles.list} role="listbox" id={id} aria-label="Dishes">
         {options.map((option, at) => (

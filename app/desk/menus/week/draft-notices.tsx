@@ -25,6 +25,7 @@ export function DraftNotices({
   const { offlineSince, waiting, clash, closed, refused, signedOut, savedAt, draft } = state;
   return (
     <div className={styles.notices}>
+      <h2 className="visually-hidden">The draft</h2>
       {offlineSince !== null && (
         <Banner
           kind="note"

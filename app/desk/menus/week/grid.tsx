@@ -205,7 +205,11 @@ export function Grid(props: GridProps) {
                         set({ row, column }, dish);
                         go(then === "down" ? { row: row + 1, column } : { row, column: column + 1 });
                       }}
-                      onLeave={() => go({ row, column })}
+                      onLeave={(back) => {
+                        if (back) return go({ row, column });
+                        setTyped(null);
+                        props.onPreview(null);
+                      }}
                     />
                   )}
                 </Cell>
