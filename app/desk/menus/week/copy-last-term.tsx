@@ -3,6 +3,7 @@ import { saveCells } from "#termly-menus/menu-drafts.server.ts";
 import { lastTermCells } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/copy-last-term";
 import { authorise } from "../../authorise.server.ts";
+import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { draftKeyIn } from "./draft-key.server.ts";
 import { reviewedDraft } from "./week-data.server.ts";
@@ -15,4 +16,14 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const placements = await orErrorPage(lastTermCells(site.store.db, key, review, site.clock.now()));
   await orErrorPage(saveCells(site, actor, { ...key, revision: draft?.revision ?? 0 }, placements));
   return redirect(`/desk/menus/${key.menu}?week=${week}${key.term && `&term=${key.term}`}`, 303);
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  await authorise(asked, "menus.edit");
+  return toMenu(asked.params.key);
+}
+
+/** Has a page of its own only where the act cannot be done: why not. */
+export default function Nothing() {
+  return null;
 }

@@ -3,6 +3,7 @@ import type { Choice } from "#termly-menus/menu-drafts.server.ts";
 import { catchUp } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/catch-up";
 import { authorise } from "../../authorise.server.ts";
+import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
@@ -16,4 +17,14 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   );
   await orErrorPage(catchUp(site, actor, { ...key, revision }, choices));
   return redirect(draftPageOf(key), 303);
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  await authorise(asked, "menus.edit");
+  return toMenu(asked.params.key);
+}
+
+/** Has a page of its own only where the act cannot be done: why not. */
+export default function Nothing() {
+  return null;
 }

@@ -3,6 +3,7 @@ import { copySpan, parseSpan } from "#termly-menus/menu-drafts.ts";
 import { saveCells } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/copy";
 import { authorise } from "../../authorise.server.ts";
+import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { draftKeyIn } from "./draft-key.server.ts";
 import { gridCells, reviewedDraft } from "./week-data.server.ts";
@@ -25,4 +26,14 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
     return redirect(`/desk/menus/${key.menu}?week=${to.week}${key.term && `&term=${key.term}`}`, 303);
   }
   return redirect(`/desk/menus/${key.menu}?week=${week}${key.term && `&term=${key.term}`}`, 303);
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  await authorise(asked, "menus.edit");
+  return toMenu(asked.params.key);
+}
+
+/** Has a page of its own only where the act cannot be done: why not. */
+export default function Nothing() {
+  return null;
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { bringBack } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/bring-back";
 import { authorise } from "../../authorise.server.ts";
+import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import { draftPageOf } from "./seen-draft.server.ts";
 
@@ -11,4 +12,14 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const id = String((await asked.request.formData()).get("id") ?? "");
   const draft = await orErrorPage(bringBack(site, actor, id));
   return redirect(draftPageOf(draft), 303);
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  await authorise(asked, "menus.edit");
+  return toMenu(asked.params.key);
+}
+
+/** Has a page of its own only where the act cannot be done: why not. */
+export default function Nothing() {
+  return null;
 }
