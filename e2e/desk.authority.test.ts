@@ -3,7 +3,7 @@ import { sampleBrand } from "../app/brand/brand.ts";
 import type { Store } from "../app/database/store.server.ts";
 import { openStore } from "../app/database/store.server.ts";
 import { createStaff } from "../app/staff/create-staff.server.ts";
-import { allowed, roleNames } from "../app/staff/permissions.ts";
+import { allowed, roleNames, stepUpPermissions } from "../app/staff/permissions.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { openSession } from "../app/staff/sessions.server.ts";
 import { systemClock } from "../app/values/clock.ts";
@@ -152,6 +152,16 @@ describe.each(routes.filter(({ loader }) => loader && loader.needs !== "nothing"
     });
   },
 );
+
+test("what money, people's data and staff depend on asks for a fresh proof", () => {
+  const needsOne = entrances.filter(
+    ({ entrance: { needs, method } }) =>
+      needs !== "nothing" &&
+      stepUpPermissions.includes(needs) &&
+      (method === "POST" || needs === "data.export"),
+  );
+  expect(needsOne.filter(({ entrance }) => !entrance.stepUp).map(({ pattern }) => pattern)).toEqual([]);
+});
 
 test("a step-up is asked of whom comes with an older proof, on every entrance that needs one", async () => {
   const stale = entrances.filter(({ entrance }) => entrance.stepUp);

@@ -23,7 +23,7 @@ export interface AuditedAct {
 }
 
 /** One line of the record. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly seq: number;
   readonly at: Instant;
   /** Who signed: a member of staff's e-mail address, "command line", or a part of the site that acts by itself. */
@@ -81,6 +81,27 @@ export async function recordAudit(
       ...{ before: written(before), after: written(after) },
     })
     .execute();
+}
+
+const yearsStored = 2;
+
+/** Deletes what was recorded more than two years ago; the database lets go of nothing younger. Returns how much. */
+export async function trimAudit({
+  store,
+  clock,
+}: {
+  store: Pick<Store, "db">;
+  clock: Clock;
+}): Promise<number> {
+  const before = new Date(clock.now());
+  before.setUTCFullYear(before.getUTCFullYear() - yearsStored);
+  // A day to spare: the database has a clock of its own.
+  const until = before.getTime() - 24 * 3_600_000;
+  const { numDeletedRows } = await store.db
+    .deleteFrom("audit_entry")
+    .where("at", "<", until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** A page of the record, the newest first. */

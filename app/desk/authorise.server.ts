@@ -27,7 +27,7 @@ export interface Authorised {
 }
 
 /** What the error page of a 403 is given. */
-export interface Refusal {
+interface Refusal {
   /** The sentence of the permission that is missing. */
   readonly missing: string;
 }

@@ -1,3 +1,4 @@
+import { trimAudit } from "#audit/audit.server.ts";
 import { trimPublications } from "#publications/trim-publications.server.ts";
 import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
@@ -40,6 +41,7 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
   if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
   const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
   await sweepStaff(deps);
+  await trimAudit(deps);
   const publications = await trimPublications(deps);
   if (publications) log.event("publications trimmed", { publications });
   if (enquiries || emailIds.length || payments.forgotten || payments.deleted)

@@ -18,7 +18,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** How long a link is good. One that another owner asked for to give an account back waits a day, so that its owner can object. */
-export const linkLifetime = { welcome: 30 * minute, resetWaits: 24 * hour, reset: 24 * hour } as const;
+const linkLifetime = { welcome: 30 * minute, resetWaits: 24 * hour, reset: 24 * hour } as const;
 
 type Kind = "welcome" | "reset" | "reset now";
 

@@ -18,7 +18,7 @@ import type { SoftwarePasskey } from "./software-passkey.testkit.ts";
 import { softwarePasskey } from "./software-passkey.testkit.ts";
 import { totpCode, totpStep } from "./totp.ts";
 
-export const testOrigin = "https://www.rosemarylane.example";
+const testOrigin = "https://www.rosemarylane.example";
 export const testPassword = "kettle lantern moss";
 export const atHome: Origin = { address: "192.0.2.7", userAgent: "Firefox/140.0 (Windows)", oldToken: null };
 const commandLine = actorNamed("command line");
