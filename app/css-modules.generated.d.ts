@@ -154,6 +154,13 @@ declare module "*/case-card.module.css" {
   export const whenShut: string;
 }
 
+declare module "*/catering-list.module.css" {
+  export const bulk: string;
+  export const diets: string;
+  export const filter: string;
+  export const save: string;
+}
+
 declare module "*/chip.module.css" {
   export const avoid: string;
   export const chip: string;
@@ -236,6 +243,7 @@ declare module "*/desk-table.module.css" {
   export const group: string;
   export const number: string;
   export const scroll: string;
+  export const stacked: string;
   export const sub: string;
   export const table: string;
   export const tight: string;

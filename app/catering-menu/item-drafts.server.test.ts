@@ -9,14 +9,14 @@ import { frozenClock } from "#values/clock.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { curry, dish, soup } from "./catering-menu.examples.ts";
 import { cateringMenu, importCateringMenu } from "./catering-menu.server.ts";
-import type { DraftItem } from "./item-drafts.server.ts";
+import type { DraftItem } from "./draft-item.ts";
 import {
   deskItems,
   discardItemDrafts,
   DraftConflict,
-  draftFromPublished,
   publishItemDrafts,
   saveItemDraft,
+  undoPublishedItems,
 } from "./item-drafts.server.ts";
 
 const ada = actorNamed("ada@rosemarylane.example");
@@ -137,17 +137,38 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     await expect(saveItemDraft(deps, ada, nobody)).rejects.toThrow(/no dish/);
   });
 
-  test("are thrown away and come back, and a published dish is put back as it was", async () => {
-    const { deps, one, write, publish, publicItem } = await openDesk();
-    const before = (await one("soup")).stated;
+  test("are thrown away and come back", async () => {
+    const { deps, one, write } = await openDesk();
     await write("soup", { name: "Tomato soup" });
     const [gone] = await discardItemDrafts(deps, ada, ["soup", "curry"]);
-    expect(gone?.item?.name).toBe("Tomato soup");
+    expect((await one("soup")).draft).toBeNull();
     await write("soup", gone!.item!);
-    await publish("soup");
-    await draftFromPublished(deps, ada, before);
-    await publish("soup");
+    expect((await one("soup")).stated.name).toBe("Tomato soup");
+  });
+
+  test("that were published are taken back, also where the dish was new or taken off", async () => {
+    const { deps, one, write, add, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Tomato soup" });
+    await saveItemDraft(deps, ada, { id: "curry", item: null, base: (await one("curry")).base });
+    const { id } = await add({ name: "Plum tart", allergens: {} });
+    await publish("soup", "curry", id);
+    expect([await publicItem("curry"), (await publicItem(id))?.name]).toEqual([undefined, "Plum tart"]);
+    await undoPublishedItems(deps, ada, ["soup", id]);
     expect(await publicItem("soup")).toEqual(soup);
+    expect(await publicItem(id)).toBeUndefined();
+    // What comes back without a second pair of eyes says nothing of what it is free of.
+    expect((await undoPublishedItems(deps, ada, ["curry"])).waiting[0]?.id).toBe("curry");
+    expect((await publicItem("curry"))?.allergens).toEqual({ cashew: "may-contain", sesame: "may-contain" });
+  });
+
+  test("that somebody has changed since are not taken back", async () => {
+    const { deps, write, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Tomato soup" });
+    await publish("soup");
+    await write("soup", { name: "Marta’s soup" }, marta);
+    await publishItemDrafts(deps, marta, ["soup"]);
+    await expect(undoPublishedItems(deps, ada, ["soup"])).rejects.toThrow(/changed since/);
+    expect((await publicItem("soup"))?.name).toBe("Marta’s soup");
   });
 
   test("are on the record, with before and after", async () => {

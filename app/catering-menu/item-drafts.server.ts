@@ -1,4 +1,4 @@
-import { recordAudit } from "#audit/audit.server.ts";
+import { recordAudit, searchAudit } from "#audit/audit.server.ts";
 import { dietContradictions } from "#food/claims.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
@@ -8,17 +8,25 @@ import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
+import { canonicalJson } from "#values/canonical-json.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
+import type { DraftItem } from "./draft-item.ts";
 import { createItemId } from "./catering-menu-item.ts";
-import { draftFrom, fingerprintOf, planDraft, statedFrom } from "./storage/draft-plan.server.ts";
+import {
+  draftFrom,
+  draftFromColumns,
+  fingerprintOf,
+  planDraft,
+  statedFrom,
+} from "./storage/draft-plan.server.ts";
 import { deleteDraft, readDraft, readDrafts, writeDraft } from "./storage/draft-table.server.ts";
-import type { DraftItem, ItemDraft } from "./storage/draft-table.server.ts";
+import type { ItemDraft } from "./storage/draft-table.server.ts";
 import { readMenu, readRows, writeChanges } from "./storage/menu-table.server.ts";
 import { onRecipe, toColumns } from "./storage/stated-item.ts";
 import type { StatedItem } from "./storage/stated-item.ts";
 
-export type { DraftItem, ItemDraft } from "./storage/draft-table.server.ts";
+export type { ItemDraft } from "./storage/draft-table.server.ts";
 
 /** One dish at the desk: as it is published, as somebody is writing it, or both. */
 export interface DeskItem {
@@ -203,12 +211,40 @@ export async function previewItemDraft(
   return onRecipe(statedFrom(item), kitchen, londonDay(clock.now())).item;
 }
 
-/** Puts a dish back as it was before it was published: as a draft of this actor, which they publish like any other. */
-export async function draftFromPublished(
+/**
+ * Takes back what this actor published last of some dishes, from the record: each is published as it was before, by the
+ * same rules as any draft. Throws Conflict where somebody has changed one since.
+ */
+export async function undoPublishedItems(
   deps: MenuDeps,
   actor: Actor,
-  before: DraftItem,
-): Promise<ItemDraft> {
+  ids: readonly string[],
+): Promise<Published> {
+  for (const id of new Set(ids)) await draftBefore(deps, actor, id);
+  return await publishItemDrafts(deps, actor, ids);
+}
+
+async function draftBefore(deps: MenuDeps, actor: Actor, id: string): Promise<void> {
+  const { entries } = await searchAudit(deps.store, { subject: `menu/${id}` });
+  const [last] = entries.filter(({ subject }) => subject === `menu/${id}`);
+  const live = await liveItem(deps.store.db, id);
+  const isLast = last?.who === actor.name && last.after === (live ? canonicalJson(toColumns(live)) : null);
+  if (!last || !isLast)
+    throw new Conflict(
+      `“${live?.item.name ?? id}” has been changed since: look at it before you take anything back.`,
+    );
+  if (last.before === null) await takeOffAgain(deps, actor, id, live);
+  else await draftFromPublished(deps, actor, draftFromColumns(id, last.before));
+}
+
+async function takeOffAgain(deps: MenuDeps, actor: Actor, id: string, live: StatedItem | undefined) {
+  const draft = await readDraft(deps.store.db, id);
+  const base = { item: fingerprintOf(live), draft: draft?.revision ?? 0 };
+  await saveItemDraft(deps, actor, { id, item: null, base });
+}
+
+/** A dish as a draft of this actor again, whatever draft there was. */
+async function draftFromPublished(deps: MenuDeps, actor: Actor, before: DraftItem): Promise<ItemDraft> {
   const draft = await readDraft(deps.store.db, before.id);
   const live = await liveItem(deps.store.db, before.id);
   return await saveItemDraft(deps, actor, {

@@ -33,20 +33,29 @@ export default function DeskLayout({ loaderData: { name, counts, revision } }: R
     <>
       <DeskSprite />
       <Bar path={pathname} name={name} counts={counts} onFind={() => show("palette")} />
-      <Offline state={live} />
+      <LiveNotice state={live} />
       <Outlet />
       <DeskKeys shown={dialog} show={show} />
     </>
   );
 }
 
-/** Since when the screen may be out of date; nothing while it is live. */
-function Offline({ state }: { state: LiveState }) {
+/** Why the screen may not show what is true now; nothing while it does. */
+function LiveNotice({ state }: { state: LiveState }) {
   return (
     <div role="status">
       {state.kind === "offline" && (
-        <Banner kind="note" title={`No connection, as at ${formatLocalTime(state.since, state.since)}`}>
+        <Banner
+          level={2}
+          kind="note"
+          title={`No connection, as at ${formatLocalTime(state.since, state.since)}`}
+        >
           <p>You can read and print. What you send waits until the line is back.</p>
+        </Banner>
+      )}
+      {state.kind === "behind" && (
+        <Banner level={2} kind="wait" icon="person" title="Somebody has changed something">
+          <p>What you are typing stays as it is. When you save, you see theirs and yours if they meet.</p>
         </Banner>
       )}
     </div>

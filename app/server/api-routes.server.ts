@@ -73,7 +73,7 @@ const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
     /^\/desk\/food\/products\/[a-z0-9-]{2,60}\/specifications(?:\.data)?$/,
     largestSpecification + 64 * kibibyte,
   ],
-  [/^\/desk\/food\/paste(?:\/save)?(?:\.data)?$/, 6 * mebibyte],
+  [/^\/desk\/(?:food\/paste(?:\/save)?|site\/menu\/paste)(?:\.data)?$/, 6 * mebibyte],
 ];
 
 /** The most bytes that a body to this path may hold. */

@@ -5,9 +5,10 @@ import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
 import { leaves, isOtherLeaf } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { isSamePerson } from "#kitchen/approval.ts";
-import { holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
+import type { toColumns } from "./stated-item.ts";
+import { fromRow, holdUnsupportedDiets, statedAllergens } from "./stated-item.ts";
 import type { StatedItem } from "./stated-item.ts";
-import type { DraftItem } from "./draft-table.server.ts";
+import type { DraftItem } from "../draft-item.ts";
 
 /** What publishing a draft does. */
 export interface DraftPlan {
@@ -82,6 +83,12 @@ const ranks: Readonly<Record<AllergenState | "unknown", number>> = {
   contains: 3,
 };
 const rankOf = (facts: AllergenFacts, leaf: Leaf | OtherLeaf) => ranks[leafState(facts, leaf) ?? "unknown"];
+
+/** The draft of an item whose columns were written down as JSON (`toColumns`). */
+export function draftFromColumns(id: string, columns: string): DraftItem {
+  const row = JSON.parse(columns) as ReturnType<typeof toColumns>;
+  return draftFrom(fromRow({ ...row, id, revision: 0 }));
+}
 
 /** The leaves of which the later facts say less risk than the earlier; an allergen beyond the fourteen that is dropped is one. */
 export function betterLeaves(before: AllergenFacts, after: AllergenFacts): (Leaf | OtherLeaf)[] {

@@ -2,13 +2,7 @@ import type { Selectable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
-import type { CateringMenuItem } from "../catering-menu-item.ts";
-
-/** An item as somebody is writing it: what they state, before anything follows of it. */
-export interface DraftItem extends CateringMenuItem {
-  /** The id of the recipe that it stands on; null where its own statement is all there is. */
-  readonly recipe: string | null;
-}
+import type { DraftItem } from "../draft-item.ts";
 
 /** What somebody is writing of an item, and has not published. */
 export interface ItemDraft {

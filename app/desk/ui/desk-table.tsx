@@ -6,18 +6,21 @@ import * as table from "./desk-table.module.css";
 export function Table({
   caption,
   tight = false,
+  stacked = false,
   children,
 }: {
   /** What the table is of, for a screen reader. */
   caption: string;
   tight?: boolean;
+  /** On a phone each row is a card: for lists that are read, not compared. */
+  stacked?: boolean;
   children: ReactNode;
 }) {
   return (
     // What scrolls must be in reach of the keyboard (WCAG 2.1.1): a wide table on a phone does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={table.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={classNames(table.table, tight && table.tight)}>
+      <table className={classNames(table.table, tight && table.tight, stacked && table.stacked)}>
         <caption className="visually-hidden">{caption}</caption>
         {children}
       </table>

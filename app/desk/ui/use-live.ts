@@ -1,24 +1,32 @@
-import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
 
-/** Whether this screen shows what is true now: "live", or the moment since which the server cannot be reached. */
-export type LiveState = { readonly kind: "live" } | { readonly kind: "offline"; readonly since: number };
+/**
+ * Whether this screen shows what is true now: "live"; "behind" while somebody types, as what they type must not be
+ * replaced; or the moment since which the server cannot be reached.
+ */
+export type LiveState =
+  { readonly kind: "live" | "behind" } | { readonly kind: "offline"; readonly since: number };
 
 // Nobody has touched this window for so long: it stops asking, so that an unattended desk does not stay signed in.
 const attended = 20 * 60_000;
 const pauses = { shortest: 1_000, longest: 30_000 };
 
 /**
- * Fetches the screen's data again whenever somebody has changed something, while the window is looked at. What is being
- * typed stays: forms own their fields. `revision` is the last change that the screen was made after.
+ * Fetches the screen's data again whenever somebody has changed something, while the window is looked at. A screen on
+ * which something is typed stays as it is until that is sent, and meets what others saved then. `revision` is the last
+ * change that the screen was made after.
  */
 export function useLive(revision: number): LiveState {
   const [state, setState] = useState<LiveState>({ kind: "live" });
   const { revalidate } = useRevalidator();
   const seen = useRef(revision);
   const touched = useRef(0);
+  const isTyping = useTyping();
   useEffect(() => {
     seen.current = Math.max(seen.current, revision);
+    // The screen was made anew: whoever sent what they had typed has met what others saved.
+    setState((before) => (before.kind === "behind" ? { kind: "live" } : before));
   }, [revision]);
 
   useEffect(() => {
@@ -41,15 +49,34 @@ export function useLive(revision: number): LiveState {
           await pause(Math.min(pauses.longest, pauses.shortest * 2 ** failures), signal);
           continue;
         }
-        if (failures > 1) setState({ kind: "live" });
         const isNew = result !== seen.current || failures > 1;
+        const next = isNew && isTyping() ? "behind" : "live";
+        if (failures > 1 || isNew) setState({ kind: next });
         failures = 0;
         seen.current = result;
-        if (isNew) await revalidate();
+        if (isNew && next === "live") await revalidate();
       }
     }
-  }, [revalidate]);
+  }, [revalidate, isTyping]);
   return state;
+}
+
+/** Whether a form that changes something has been typed into, and not been sent. */
+function useTyping(): () => boolean {
+  const typing = useRef(false);
+  const { key } = useLocation();
+  useEffect(() => void (typing.current = false), [key]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const onInput = ({ target }: Event) => {
+      const form = target instanceof Element ? target.closest("form") : null;
+      if (form && form.method === "post") typing.current = true;
+    };
+    document.addEventListener("input", onInput, { signal: stop.signal });
+    document.addEventListener("submit", () => void (typing.current = false), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return useCallback(() => typing.current, []);
 }
 
 /** The number of the last change; null where the server could not be reached. */

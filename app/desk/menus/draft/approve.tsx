@@ -3,7 +3,7 @@ import { approveDraft } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/approve";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Approves the risks of a draft that somebody else has made. */

@@ -3,7 +3,7 @@ import { askForApproval } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/ask";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Asks somebody else to approve a draft. */

@@ -3,7 +3,7 @@ import { bringBack } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/bring-back";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf } from "./seen-draft.server.ts";
 
 /** Brings back a draft that was thrown away. */

@@ -4,7 +4,7 @@ import { catchUp } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/catch-up";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Brings a draft up to date with what was published since it began, by what was chosen place by place. */

@@ -5,7 +5,7 @@ import { authorise } from "../../authorise.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { PageHead, Row, Screen } from "../../ui/part.tsx";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 import { seenDraftIn } from "./seen-draft.server.ts";
 
 export const meta = () => [{ title: "Thrown away · the desk" }];

@@ -3,7 +3,7 @@ import { withdrawPlan } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/withdraw-plan";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf, seenDraftIn } from "./seen-draft.server.ts";
 
 /** Takes back that a draft is published on a day. */

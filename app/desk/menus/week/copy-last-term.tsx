@@ -4,7 +4,7 @@ import { lastTermCells } from "#termly-menus/menu-drafts.server.ts";
 import type { Route } from "./+types/copy-last-term";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 import { draftKeyIn } from "./draft-key.server.ts";
 import { reviewedDraft } from "./week-data.server.ts";
 

@@ -1,0 +1,73 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { stores } from "#database/stores.testkit.ts";
+import { startFeed } from "#live/server/feed.server.ts";
+import { testPublicationKey } from "#publications/publication-key.testkit.ts";
+import { actorNamed } from "#values/actor.ts";
+import { frozenClock } from "#values/clock.ts";
+import { writeMenuCsv } from "./catering-menu-csv.ts";
+import { curry, soup } from "./catering-menu.examples.ts";
+import { cateringMenu, importCateringMenu } from "./catering-menu.server.ts";
+import { deskItems } from "./item-drafts.server.ts";
+import { readPastedMenu, savePastedMenu } from "./pasted-menu.server.ts";
+
+const ada = actorNamed("ada@rosemarylane.example");
+
+describe.each(stores)("a pasted table on $name", ({ open }) => {
+  async function openMenu() {
+    const store = await open();
+    const feed = await startFeed(store);
+    onTestFinished(async () => {
+      feed.stop();
+      await store.close();
+    });
+    const deps = {
+      store,
+      feed,
+      clock: frozenClock("2026-11-23T08:12:00Z"),
+      publicationKey: testPublicationKey,
+    };
+    await importCateringMenu(deps, ada, new TextEncoder().encode(writeMenuCsv([soup, curry])));
+    return deps;
+  }
+  const header = "id\tname\tdescription\tcategory\tserves";
+  const soupRow = `soup\t${soup.name}\t${soup.description}\t${soup.category}`;
+
+  test("shows what each row changes, and nothing of a row that changes nothing", async () => {
+    const { store } = await openMenu();
+    const pasted = `${header}\n${soupRow}\tserves 40\ncurry\t${curry.name}\t${curry.description}\tschool\t${curry.serves}\n\tPlum tart\tWith custard.\tparties\tserves 8`;
+    const { changes, unchanged, faults } = await readPastedMenu(store.db, pasted);
+    expect([unchanged, faults]).toEqual([1, []]);
+    expect(changes.map(({ before, after }) => [before?.serves, after.id, after.serves])).toEqual([
+      [soup.serves, "soup", "serves 40"],
+      [undefined, "", "serves 8"],
+    ]);
+  });
+
+  test("is saved as drafts; the public menu stays", async () => {
+    const deps = await openMenu();
+    const ids = await savePastedMenu(deps, ada, `${header}\n${soupRow}\tserves 40`);
+    expect(ids).toEqual(["soup"]);
+    expect((await deskItems(deps.store.db)).find(({ id }) => id === "soup")?.draft?.item?.serves).toBe(
+      "serves 40",
+    );
+    expect(await cateringMenu(deps.store.db)).toEqual([soup, curry]);
+  });
+
+  test("names row and column of every fault, and then changes nothing", async () => {
+    const { store } = await openMenu();
+    const { changes, faults } = await readPastedMenu(store.db, `${header}\nsoup\t\tx\tfunerals\t`);
+    expect(changes).toEqual([]);
+    expect(faults.map(({ field }) => field)).toEqual([
+      "row 2, column B (name)",
+      "row 2, column D (category)",
+    ]);
+  });
+
+  test("is refused with more than 5,000 rows", async () => {
+    const { store } = await openMenu();
+    const rows = Array.from({ length: 5_001 }, (_, at) => `d${at}\tDish\tx\tschool\t`).join("\n");
+    expect((await readPastedMenu(store.db, `${header}\n${rows}`)).faults[0]?.message).toMatch(
+      /at most 5000 rows/,
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { deskItems } from "#catering-menu/item-drafts.server.ts";
+import { latestVersion } from "#kitchen/in-force.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { ItemChoices } from "./item-form.tsx";
+
+/** What a dish may be chosen from: recipes, its place among the others, and the pictures that dishes have. */
+export async function itemChoices({ store }: SiteContext, id: string): Promise<ItemChoices> {
+  const [items, kitchen] = await Promise.all([deskItems(store.db), readKitchen(store.db)]);
+  const recipes = [...kitchen.recipe]
+    .map(([recipe, versions]) => ({ id: recipe, name: latestVersion(versions).document.name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en-GB"));
+  return {
+    recipes,
+    others: items.filter((item) => item.id !== id).map((item) => ({ id: item.id, name: item.stated.name })),
+    pictures: [...new Set(items.flatMap(({ stated }) => (stated.image ? [stated.image] : [])))].toSorted(),
+  };
+}

@@ -1,0 +1,46 @@
+import { allergenState } from "#food/allergen-facts.ts";
+import { parseAllergen } from "#food/allergen.ts";
+import type { Allergen } from "#food/allergen.ts";
+import { parseCategory } from "#catering-menu/catering-menu-item.ts";
+import type { Category } from "#catering-menu/catering-menu-item.ts";
+import { searchMenu, emptySearch } from "#catering-menu/menu-search.ts";
+import type { DeskItem } from "#catering-menu/item-drafts.server.ts";
+import { itemState, unknownCount } from "./item-state.ts";
+
+/** Which dishes the list shows, as its address has it. */
+export interface ItemFilter {
+  readonly text: string;
+  readonly category: Category | null;
+  /** "drafts", "waits", "unknown", or null for all. */
+  readonly state: "drafts" | "waits" | "unknown" | null;
+  readonly contains: Allergen | null;
+}
+
+export function parseFilter(query: URLSearchParams): ItemFilter {
+  const state = query.get("state");
+  return {
+    text: (query.get("q") ?? "").slice(0, 200),
+    category: parseCategory(query.get("category") ?? ""),
+    state: state === "drafts" || state === "waits" || state === "unknown" ? state : null,
+    contains: parseAllergen(query.get("contains") ?? ""),
+  };
+}
+
+/** The dishes that a filter shows, in the menu's order. */
+export function filterItems(items: readonly DeskItem[], filter: ItemFilter): DeskItem[] {
+  const found = new Set(
+    searchMenu(
+      items.map(({ stated }) => stated),
+      { ...emptySearch, text: filter.text },
+    ),
+  );
+  return items.filter((item) => {
+    const { stated, live, draft } = item;
+    if (!found.has(stated)) return false;
+    if (filter.category && stated.category !== filter.category) return false;
+    if (filter.state === "drafts" && !draft) return false;
+    if (filter.state === "waits" && itemState(item) !== "waits") return false;
+    if (filter.state === "unknown" && unknownCount(item) === 0) return false;
+    return !filter.contains || allergenState((live ?? stated).allergens, filter.contains) === "contains";
+  });
+}

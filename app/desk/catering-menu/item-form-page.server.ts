@@ -1,0 +1,95 @@
+import { deskItems, DraftConflict, saveItemDraft } from "#catering-menu/item-drafts.server.ts";
+import type { DeskItem, DraftBase } from "#catering-menu/item-drafts.server.ts";
+import { itemFields, readItemForm } from "#catering-menu/item-form.ts";
+import type { ItemFields } from "#catering-menu/item-form.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Actor } from "#values/actor.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { Invalid } from "#values/problem.ts";
+import { signedNames } from "../people.server.ts";
+import { menuDeps } from "./menu-deps.server.ts";
+
+/** A form that could not be saved: what was typed, what is wrong, and what somebody else has saved meanwhile. */
+export interface UnsavedItem {
+  readonly fields: ItemFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly theirs: { readonly name: string; readonly at: string; readonly fields: ItemFields | null } | null;
+  /** What the next save begins from: theirs, where one has seen it. */
+  readonly base: DraftBase;
+}
+
+/** Saves the form of a dish as a draft. Returns its id, or what keeps it from being saved, with all that was typed. */
+export async function saveItemForm(
+  site: SiteContext,
+  actor: Actor,
+  id: string,
+  form: FormData,
+): Promise<{ readonly id: string } | UnsavedItem> {
+  const fields = fieldsOf(form);
+  const base = baseOf(form);
+  const recipes = (await readKitchen(site.store.db)).recipe;
+  const { item, faults } = readItemForm(fields, recipes);
+  if (Object.keys(faults).length) return { fields, errors: faults, theirs: null, base };
+  try {
+    const position = await positionAfter(site, id, fields["after"]);
+    const draft = await saveItemDraft(menuDeps(site), actor, { id, item: { ...item, id, position }, base });
+    return { id: draft.id };
+  } catch (error) {
+    if (error instanceof DraftConflict) return await withTheirs(site, id, { fields, error });
+    if (!(error instanceof Invalid)) throw error;
+    const errors = Object.fromEntries(error.problems.map(({ field, message }) => [field, message]));
+    return { fields, errors, theirs: null, base };
+  }
+}
+
+async function withTheirs(
+  site: SiteContext,
+  id: string,
+  { fields, error }: { fields: ItemFields; error: DraftConflict },
+): Promise<UnsavedItem> {
+  const now = await findItem(site, id);
+  const { theirs } = error;
+  return {
+    fields,
+    errors: { "": error.message },
+    theirs: theirs && {
+      name: (await signedNames(site.store.db))(theirs.savedBy),
+      at: formatInstant(theirs.savedAt, "weekday"),
+      fields: theirs.item && itemFields(theirs.item),
+    },
+    base: now?.base ?? { item: "", draft: 0 },
+  };
+}
+
+export async function findItem(site: SiteContext, id: string): Promise<DeskItem | undefined> {
+  return (await deskItems(site.store.db)).find((item) => item.id === id);
+}
+
+/** Text fields by name; the diets, which are boxes, as a list. */
+function fieldsOf(form: FormData): ItemFields {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  return { ...Object.fromEntries(texts), diets: form.getAll("diet").join(";") };
+}
+
+function baseOf(form: FormData): DraftBase {
+  const draft = Number(form.get("base_draft"));
+  return { item: String(form.get("base_item") ?? ""), draft: Number.isSafeInteger(draft) ? draft : 0 };
+}
+
+/** Where a dish stands: after another, first (""), or where it stood. */
+async function positionAfter(site: SiteContext, id: string, after: string | undefined): Promise<number> {
+  const items = await deskItems(site.store.db);
+  const own = items.find((item) => item.id === id)?.stated.position ?? 0;
+  if (after === undefined || after === "same") return own;
+  const others = items
+    .filter((item) => item.id !== id)
+    .map(({ id: one, stated }) => ({ one, at: stated.position }));
+  const place = after === "" ? -1 : others.findIndex(({ one }) => one === after);
+  if (place < 0 && after !== "") return own;
+  const from = others[place]?.at ?? 0;
+  const to = others[place + 1]?.at ?? from + 2_000;
+  return Math.floor((from + to) / 2);
+}

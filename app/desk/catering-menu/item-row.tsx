@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { categories } from "#catering-menu/catering-menu-item.ts";
+import type { Category } from "#catering-menu/catering-menu-item.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Diet } from "#food/diet.ts";
+import { Choice } from "../ui/desk-field.tsx";
+import { Sub } from "../ui/desk-table.tsx";
+import { Tag } from "../ui/desk-tag.tsx";
+import type { TagKind } from "../ui/desk-tag.tsx";
+import { DishName } from "../ui/part.tsx";
+import { AllergenStamps } from "../ui/stamp.tsx";
+import type { ItemState } from "./item-state.ts";
+import { stateWords } from "./item-state.ts";
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly facts: AllergenFacts;
+  readonly diets: readonly Diet[];
+  readonly recipe: string | null;
+  readonly state: ItemState;
+  readonly unknown: number;
+  readonly savedBy: string | null;
+  readonly savedAt: string | null;
+}
+
+const tags: Readonly<Record<ItemState, TagKind>> = {
+  live: "live",
+  draft: "draft",
+  new: "draft",
+  leaving: "draft",
+  waits: "waiting",
+};
+
+export function ItemRow({ row, mayChoose }: { row: Row; mayChoose: boolean }) {
+  const { id, name, category, facts, diets, recipe, state, unknown, savedBy, savedAt } = row;
+  return (
+    <tr data-tone={state === "waits" ? "waiting" : undefined}>
+      {mayChoose && (
+        <td>
+          <Choice name="id" value={id} aria-label={`Choose ${name}`} />
+        </td>
+      )}
+      <th scope="row">
+        <Link to={`/desk/site/menu/${encodeURIComponent(id)}`}>
+          <DishName>{name}</DishName>
+        </Link>
+        <Sub>
+          {recipe ? "on a recipe" : "recipe not entered"}
+          {savedBy && `, written by ${savedBy} on ${savedAt}`}
+        </Sub>
+      </th>
+      <td>
+        <AllergenStamps facts={facts} diets={diets} />
+      </td>
+      <td>{categories.find(({ key }) => key === category)?.name}</td>
+      <td>
+        {state === "live" && unknown > 0 ? (
+          <Tag kind="waiting" icon="not-known">
+            {unknown} not known
+          </Tag>
+        ) : (
+          <Tag kind={tags[state]}>{stateWords[state]}</Tag>
+        )}
+      </td>
+    </tr>
+  );
+}

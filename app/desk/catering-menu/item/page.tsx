@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import { publishItemDrafts } from "#catering-menu/item-drafts.server.ts";
+import { itemFields } from "#catering-menu/item-form.ts";
+import { allowed } from "#staff/permissions.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { authorise } from "../../authorise.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { signedNames } from "../../people.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { TextLink } from "../../ui/desk-button.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
+import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
+import { itemChoices } from "../item-choices.server.ts";
+import { findItem, saveItemForm } from "../item-form-page.server.ts";
+import { ItemForm } from "../item-form.tsx";
+import { itemState, stateWords } from "../item-state.ts";
+import { listAfter, menuDeps } from "../menu-deps.server.ts";
+import { TheirsAndYours } from "../theirs-and-yours.tsx";
+import type { Route } from "./+types/page";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? "Dish"} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "desk.read");
+  const item = await findItem(site, asked.params.id);
+  if (!item) throw data(null, { status: 404 });
+  return {
+    id: item.id,
+    name: item.stated.name,
+    fields: itemFields(item.stated),
+    base: item.base,
+    state: itemState(item),
+    live: item.live && { facts: item.live.allergens, diets: item.live.diets },
+    stated: { facts: item.stated.allergens, diets: item.stated.diets },
+    draft: item.draft && {
+      by: (await signedNames(site.store.db))(item.draft.savedBy),
+      at: formatInstant(item.draft.savedAt, "weekday"),
+      waits: item.draft.waits,
+    },
+    choices: await itemChoices(site, item.id),
+    mayEdit: allowed(member.role, "menus.edit"),
+    mayPublish: allowed(member.role, "menus.publish"),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await asked.request.formData();
+  const publishes = form.get("publish") === "now";
+  const { site, actor } = await authorise(asked, publishes ? "menus.publish" : "menus.edit");
+  const saved = await orErrorPage(saveItemForm(site, actor, asked.params.id, form));
+  if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
+  if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}`, 303);
+  const { waiting } = await orErrorPage(publishItemDrafts(menuDeps(site), actor, [saved.id]));
+  return redirect(listAfter("published", [saved.id], waiting.length), 303);
+}
+
+/** One dish of the catering menu: what the public reads, and what somebody is writing. */
+export default function CateringItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, state, live, stated, draft, choices, mayEdit, mayPublish } = loaderData;
+  const { fields, errors, base, theirs } = actionData ?? { ...loaderData, errors: {}, theirs: null };
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Site", to: "/desk/site" },
+          { text: "Catering menu", to: "/desk/site/menu" },
+          { text: name },
+        ]}
+        title={name}
+        sub={draft ? `Written by ${draft.by} on ${draft.at}.` : "As it is published."}
+      >
+        <Tag kind={state === "live" ? "live" : state === "waits" ? "waiting" : "draft"}>
+          {stateWords[state]}
+        </Tag>
+      </PageHead>
+      {draft?.waits && (
+        <Banner level={2} kind="wait" icon="clock" title="What gets better waits for somebody else">
+          <p>
+            The public reads every risk already. What is “not in it” shows when another person publishes this
+            draft.
+          </p>
+        </Banner>
+      )}
+      {theirs && <TheirsAndYours theirs={theirs} fields={fields} />}
+      <Columns>
+        <div>
+          {mayEdit ? (
+            <ItemForm {...{ fields, errors, base, choices, mayPublish }} />
+          ) : (
+            <Note>Your role reads dishes and does not write them.</Note>
+          )}
+        </div>
+        <Side>
+          <section aria-labelledby="live-facts">
+            <PartHead id="live-facts" title="The public reads" />
+            <Stack>
+              {live ? <AllergenStamps {...live} /> : <Note>Nothing: it is not on the menu yet.</Note>}
+              {live && (
+                <TextLink to={`/menu?q=${encodeURIComponent(name)}`} reloadDocument>
+                  See it on the menu
+                </TextLink>
+              )}
+            </Stack>
+          </section>
+          {draft && (
+            <section aria-labelledby="draft-changes">
+              <PartHead id="draft-changes" title="The draft changes" />
+              <ChangeStamps from={live?.facts ?? {}} to={stated.facts} />
+            </section>
+          )}
+        </Side>
+      </Columns>
+    </Screen>
+  );
+}

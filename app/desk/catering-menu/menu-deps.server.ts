@@ -1,0 +1,22 @@
+import type { MenuDeps } from "#catering-menu/catering-menu.server.ts";
+import type { SiteContext } from "#server/services.ts";
+
+/** What a change of the catering menu needs, from the site. */
+export const menuDeps = ({ store, feed, clock, publicationKey }: SiteContext): MenuDeps => ({
+  ...{ store, feed, clock, publicationKey },
+});
+
+/** The dishes that a form names, each once; the list shows no more than these at a time. */
+export const chosenIds = (form: FormData): string[] =>
+  [...new Set(form.getAll("id").filter((id) => typeof id === "string"))].slice(0, 400);
+
+/** The list, saying what was done last. */
+export function listAfter(
+  how: "published" | "discarded" | "undone",
+  ids: readonly string[],
+  waiting = 0,
+): string {
+  const query = new URLSearchParams([["how", how], ...ids.map((id) => ["done", id])]);
+  if (waiting) query.set("waiting", String(waiting));
+  return `/desk/site/menu?${query}`;
+}

@@ -1,0 +1,151 @@
+import { data, Form, redirect } from "react-router";
+import { readPastedMenu, savePastedMenu } from "#catering-menu/pasted-menu.server.ts";
+import { mostPasted } from "#values/most-pasted.ts";
+import { authorise } from "../../authorise.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { TextArea } from "../../ui/desk-field.tsx";
+import { Sub, Table } from "../../ui/desk-table.tsx";
+import { DishName, Note, PageHead, PartHead, Row, Screen, Stack } from "../../ui/part.tsx";
+import { ChangeStamps } from "../../ui/stamp.tsx";
+import { menuDeps } from "../menu-deps.server.ts";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Paste a table · the desk" }];
+
+const mostShown = 200;
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "menus.edit");
+  return null;
+}
+
+/** Shows what a pasted table would change; with `sure`, which only that preview sends, saves it as drafts. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "menus.edit");
+  const form = await asked.request.formData();
+  const text = String(form.get("table") ?? "");
+  if (form.get("sure") === "yes") {
+    await orErrorPage(savePastedMenu(menuDeps(site), actor, text));
+    return redirect("/desk/site/menu?state=drafts", 303);
+  }
+  const { changes, unchanged, faults } = await readPastedMenu(site.store.db, text);
+  const shown = changes.slice(0, mostShown).map(({ before, after }) => ({
+    ...{ id: after.id, name: after.name, isNew: !before },
+    ...{ from: before?.allergens ?? {}, to: after.allergens },
+    words: before ? differences(before, after) : ["new dish"],
+  }));
+  const preview = { text, shown, count: changes.length, unchanged, faults };
+  return data(preview, { status: faults.length ? 422 : 200 });
+}
+
+const fields = ["name", "description", "category", "serves", "priceGuide", "image", "recipe"] as const;
+const fieldWords: Readonly<Record<(typeof fields)[number], string>> = {
+  ...{ name: "name", description: "description", category: "occasion", serves: "serves" },
+  ...{ priceGuide: "price guide", image: "picture", recipe: "recipe" },
+};
+type Named = Readonly<Record<(typeof fields)[number], unknown>>;
+
+const differences = (before: Named, after: Named): string[] =>
+  fields.filter((field) => before[field] !== after[field]).map((field) => fieldWords[field]);
+
+/** A table out of a spreadsheet, over the menu: every change is shown before anything is saved. */
+export default function Paste({ actionData: preview }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Site", to: "/desk/site" },
+          { text: "Catering menu", to: "/desk/site/menu" },
+          { text: "paste a table" },
+        ]}
+        title="Paste a table"
+        sub="Copy it from your spreadsheet with its headings: id, name, description, category, and any of allergens, diets, serves, price_guide_pence, image, recipe."
+      />
+      <Stack>
+        {preview && preview.faults.length > 0 && (
+          <Banner
+            level={2}
+            kind="stop"
+            role="alert"
+            title="Nothing was saved: some cells have to be put right"
+          >
+            <ul>
+              {preview.faults.map(({ field, message }) => (
+                <li key={`${field} ${message}`}>
+                  {field}: {message}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        <Form method="post">
+          <Stack>
+            <TextArea
+              label="The table"
+              name="table"
+              rows={10}
+              maxLength={mostPasted}
+              required
+              defaultValue={preview?.text}
+              hint="A row without an id is a new dish. Nothing is removed by pasting."
+            />
+            <Row>
+              <Button kind={preview?.count ? "line" : "fill"}>Show the changes</Button>
+            </Row>
+          </Stack>
+        </Form>
+        {preview && preview.faults.length === 0 && <Preview {...preview} />}
+      </Stack>
+    </Screen>
+  );
+}
+
+type PreviewProps = NonNullable<Route.ComponentProps["actionData"]>;
+
+function Preview({ text, shown, count, unchanged }: PreviewProps) {
+  return (
+    <section aria-labelledby="preview">
+      <PartHead id="preview" title={`${count} changes`} note={`${unchanged} rows change nothing`} />
+      {count > 0 && (
+        <>
+          <Table caption="What the table changes" tight>
+            <thead>
+              <tr>
+                <th scope="col">Dish</th>
+                <th scope="col">Changes</th>
+                <th scope="col">Allergens</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ id, name, isNew, words, from, to }) => (
+                <tr key={id + name}>
+                  <th scope="row">
+                    <DishName>{name}</DishName>
+                    <Sub>{isNew ? "not on the menu yet" : id}</Sub>
+                  </th>
+                  <td>{words.join(", ") || "its allergens or diets"}</td>
+                  <td>
+                    <ChangeStamps from={from} to={to} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {count > shown.length && <Note>The first {shown.length} are shown; all are saved.</Note>}
+          <Form method="post">
+            <input type="hidden" name="table" value={text} />
+            <input type="hidden" name="sure" value="yes" />
+            <Row>
+              <Button>Save {count} drafts</Button>
+              <ButtonLink to="/desk/site/menu" kind="quiet">
+                Throw away
+              </ButtonLink>
+            </Row>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

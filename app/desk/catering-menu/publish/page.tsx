@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { publishItemDrafts } from "#catering-menu/item-drafts.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { onlyPosts } from "../../only-posts.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { chosenIds, listAfter, menuDeps } from "../menu-deps.server.ts";
+import type { Route } from "./+types/page";
+
+/** Publishes the drafts of the chosen dishes, all or none. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "menus.publish");
+  const ids = chosenIds(await asked.request.formData());
+  if (ids.length === 0) return redirect("/desk/site/menu");
+  const { waiting } = await orErrorPage(publishItemDrafts(menuDeps(site), actor, ids));
+  return redirect(listAfter("published", ids, waiting.length), 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/menu");

@@ -1,0 +1,64 @@
+import type { ItemFields } from "#catering-menu/item-form.ts";
+import { leafName, parseLeaf } from "#food/leaf.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Table } from "../ui/desk-table.tsx";
+import type { UnsavedItem } from "./item-form-page.server.ts";
+
+const names: Readonly<Record<string, string>> = {
+  name: "Name",
+  description: "Description",
+  category: "Occasion",
+  serves: "Serves",
+  price_guide: "Price guide",
+  image: "Picture",
+  recipe: "Recipe",
+  diets: "May be called",
+};
+
+/** What somebody else saved meanwhile beside what was typed here: nothing is merged, and neither is lost. */
+export function TheirsAndYours({
+  theirs,
+  fields,
+}: {
+  theirs: NonNullable<UnsavedItem["theirs"]>;
+  fields: ItemFields;
+}) {
+  const other = theirs.fields ?? {};
+  const differing = [...new Set([...Object.keys(other), ...Object.keys(fields)])].filter(
+    (field) => nameOf(field) !== null && (other[field] ?? "") !== (fields[field] ?? ""),
+  );
+  return (
+    <Banner level={2} kind="stop" title={`${theirs.name} saved this dish on ${theirs.at}`}>
+      <p>
+        {theirs.fields
+          ? "Theirs is the draft; yours stands in the form, not saved. Take over what you want of theirs and save again."
+          : "They take it off the menu. Yours stands in the form, not saved."}
+      </p>
+      {differing.length > 0 && (
+        <Table caption="Where the two differ" tight>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <td>{other[field] || "not known"}</td>
+                <td>{fields[field] || "not known"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Banner>
+  );
+}
+
+function nameOf(field: string): string | null {
+  const leaf = field.startsWith("leaf.") ? parseLeaf(field.slice("leaf.".length)) : null;
+  return leaf ? leafName(leaf) : (names[field] ?? null);
+}

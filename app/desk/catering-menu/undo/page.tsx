@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { undoPublishedItems } from "#catering-menu/item-drafts.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { onlyPosts } from "../../only-posts.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { chosenIds, listAfter, menuDeps } from "../menu-deps.server.ts";
+import type { Route } from "./+types/page";
+
+/** Takes back what one published last of some dishes. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "menus.publish");
+  const ids = chosenIds(await asked.request.formData());
+  const { waiting } = await orErrorPage(undoPublishedItems(menuDeps(site), actor, ids));
+  return redirect(listAfter("undone", ids, waiting.length), 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/site/menu");

@@ -1,0 +1,27 @@
+import { allowed } from "#staff/permissions.ts";
+import { authorise } from "../authorise.server.ts";
+import { FoundList } from "../find/found-list.tsx";
+import { screens } from "../find/screens.ts";
+import { PageHead, Screen } from "../ui/part.tsx";
+import type { Route } from "./+types/page";
+
+const places = ["/desk/site/menu", "/desk/site/gallery", "/desk/settings", "/desk/staff", "/desk/record"];
+
+export const meta = () => [{ title: "Site · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { member } = await authorise(asked, "desk.read");
+  return screens
+    .filter(({ to, permission }) => places.includes(to) && allowed(member.role, permission))
+    .map(({ permission: _permission, ...screen }) => screen);
+}
+
+/** What the public site is made of beside school menus, and who looks after it. */
+export default function Site({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead title="Site" sub="What the public reads beside the school menus, and who looks after it." />
+      <FoundList found={found} />
+    </Screen>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Role } from "../app/staff/permissions.ts";
+import { expectAccessible, listenForComplaints } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ browser, site } = both));
+
+async function atDesk(role: Role, name: string, settings: Parameters<typeof visitorForTest>[2] = {}) {
+  const { page } = await visitorForTest(browser, site.url, settings);
+  await page.context().addCookies([memberOf(site, role, { name }).cookie]);
+  return page;
+}
+
+const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test("a dish is written, published, seen on an open public page, and taken back", async () => {
+  const page = await atDesk("owner", "Jo Patel");
+  const complaints = listenForComplaints(page);
+  const reader = await browser.newPage();
+  await reader.goto(`${site.url}/menu`);
+
+  await page.goto("/desk/site/menu");
+  await expectAccessible(page, "the list of dishes");
+  await page.getByRole("link", { name: /^New dish/ }).click();
+  await page.getByRole("heading", { name: "New dish" }).waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Plum tart with custard");
+  await page.getByLabel("Description").fill("Victoria plums, in slices of twelve.");
+  await page
+    .getByRole("group", { name: "Milk" })
+    .getByRole("radio", { name: "Contains", exact: true })
+    .check();
+  await page.getByRole("group", { name: "Fish" }).getByRole("radio", { name: "Not in it" }).check();
+  await expectAccessible(page, "the form of a dish");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "published" });
+  await expect.poll(() => toast.innerText()).toContain("waits for somebody else");
+  await reader.getByText("Plum tart with custard").first().waitFor();
+
+  await toast.getByRole("button", { name: /^Undo/ }).click();
+  await expect.poll(() => reader.getByText("Plum tart with custard").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await reader.close();
+}, 60_000);
+
+test("two people write one dish: the later sees both, and neither is lost", async () => {
+  const [hers, his] = await Promise.all([atDesk("kitchen", "Marta O"), atDesk("owner", "Sam Q")]);
+  const address = "/desk/site/menu?q=Cottage%20pie";
+  for (const page of [hers, his]) {
+    await page.goto(address);
+    await page.getByRole("link", { name: "Cottage pie" }).click();
+    await page.getByLabel("Serves").waitFor();
+  }
+  await his.getByLabel("Serves").fill("serves 16");
+  await hers.getByLabel("Serves").fill("serves 14");
+  await hers.getByRole("button", { name: /^Save draft/ }).click();
+  await hers.getByText("Written by Marta O").waitFor();
+  // He hears of it, and what he has typed stays.
+  await his.getByText("Somebody has changed something").waitFor();
+  expect(await his.getByLabel("Serves").inputValue()).toBe("serves 16");
+  await his.getByRole("button", { name: /^Save draft/ }).click();
+  await his.getByText(/^Marta O saved this dish/).waitFor();
+  const row = his.getByRole("row", { name: /^Serves/ });
+  expect(await row.innerText()).toMatch(/serves 14\s+serves 16/);
+  expect(await his.getByLabel("Serves").inputValue()).toBe("serves 16");
+  await expectAccessible(his, "a conflict");
+  // Having seen both, his next save is the draft.
+  await his.getByRole("button", { name: /^Save draft/ }).click();
+  await his.getByText("Written by Sam Q").waitFor();
+}, 60_000);
+
+test("without script and on a phone: a table is pasted, looked over and saved as drafts", async () => {
+  const page = await atDesk("kitchen", "Marta O", { width: 360, height: 740, javaScript: false });
+  await page.goto("/desk/site/menu/paste");
+  const header = "id\tname\tdescription\tcategory\tserves";
+  await page.getByLabel("The table").fill(`${header}\n\tPear crumble\tWith oats.\tfunerals\tserves 8`);
+  await page.getByRole("button", { name: "Show the changes" }).click();
+  expect(await page.getByRole("alert").innerText()).toContain("row 2, column D (category)");
+  await page.getByLabel("The table").fill(`${header}\n\tPear crumble\tWith oats.\tparties\tserves 8`);
+  await page.getByRole("button", { name: "Show the changes" }).click();
+  expect(await page.getByRole("row", { name: /Pear crumble/ }).innerText()).toContain("new dish");
+  expect(await narrow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Save 1 drafts" }).click();
+  const row = page.getByRole("row", { name: /Pear crumble/ });
+  expect(await row.innerText()).toContain("New, not live");
+  expect(await narrow(page)).toBeLessThanOrEqual(0);
+}, 60_000);
