@@ -325,6 +325,19 @@ declare module "*/error-page.module.css" {
   export const tag: string;
 }
 
+declare module "*/evidence.module.css" {
+  export const around: string;
+  export const dishes: string;
+  export const held: string;
+  export const ifNot: string;
+  export const links: string;
+  export const mark: string;
+  export const page: string;
+  export const proof: string;
+  export const question: string;
+  export const school: string;
+}
+
 declare module "*/feature-cards.module.css" {
   export const card: string;
   export const darkCard: string;

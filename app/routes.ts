@@ -116,6 +116,8 @@ export default [
     route("desk/swap", "desk/swap/page.tsx"),
     route("desk/swap/done", "desk/swap/done/page.tsx"),
     route("desk/swap/withdraw", "desk/swap/withdraw.ts"),
+    route("desk/evidence", "desk/evidence/page.tsx"),
+    route("desk/evidence/proof", "desk/evidence/proof-file.ts"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),
 ] satisfies RouteConfig;

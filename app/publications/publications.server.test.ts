@@ -8,6 +8,7 @@ import { createPublicationKey } from "./publication-key.server.ts";
 import { testPublicationKey as key } from "./publication-key.testkit.ts";
 import type { PublicationContent } from "./publish.server.ts";
 import { publish, publicationContent } from "./publish.server.ts";
+import { provePublication, publicationsAround } from "./prove-publication.server.ts";
 import { publicationHistory, publishedAt } from "./published.server.ts";
 import { trimPublications } from "./trim-publications.server.ts";
 import { verifyPublications } from "./verify-publications.server.ts";
@@ -110,6 +111,50 @@ describe.each(stores)("publications on $name", ({ open }) => {
     for (let minute = 0; minute < 4; minute++) await record(noon + minute, soup(String(minute)));
     await store.db.deleteFrom("publication").where("seq", "=", 2).execute();
     expect((await verify()).faults).toContain("publication 3 (menu/soup): comes after number 1");
+  });
+
+  test("prove one of them by its bytes, its neighbours and its signature", async () => {
+    await emptied();
+    for (const [hours, milk] of ["contains", "free", "contains"].entries())
+      await record(noon + hours * hour, soup(milk));
+    const proved = () => provePublication(store.db, key, 2);
+    const whole = { seq: 2, of: 3, ownHash: true, parts: true, chain: true, signature: true };
+    expect(await proved()).toMatchObject(whole);
+    expect(await provePublication(store.db, key, 4)).toBeNull();
+    expect((await publicationsAround(store.db, "menu/soup", 2, 5)).map(({ seq }) => seq)).toEqual([3, 2, 1]);
+    const breaks: [string, () => Promise<unknown>, object][] = [
+      [
+        "part",
+        () =>
+          store.db
+            .updateTable("publication_part")
+            .set({ json: "{}" })
+            .where("json", "like", "%free%")
+            .execute(),
+        { parts: false },
+      ],
+      [
+        "time",
+        () => store.db.updateTable("publication").set({ published_at: 1 }).where("seq", "=", 2).execute(),
+        { ownHash: false },
+      ],
+      [
+        "next",
+        () => store.db.updateTable("publication").set({ previous: "x" }).where("seq", "=", 3).execute(),
+        { chain: false },
+      ],
+      [
+        "signature",
+        () => store.db.updateTable("publication").set({ signature: "00" }).where("seq", "=", 2).execute(),
+        { signature: false },
+      ],
+    ];
+    for (const [what, damage, found] of breaks) {
+      await damage();
+      expect(await proved(), what).toMatchObject(found);
+    }
+    await store.db.deleteFrom("publication").where("seq", "=", 3).execute();
+    expect(await proved()).toMatchObject({ of: 2 });
   });
 });
 

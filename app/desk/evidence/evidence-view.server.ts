@@ -1,0 +1,114 @@
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import type { CateringMenuItem } from "#catering-menu/catering-menu-item.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { describeAllergens } from "#food/describe-allergens.ts";
+import { dietName } from "#food/diet.ts";
+import type { Diet } from "#food/diet.ts";
+import { formatMoment } from "#publications/moment.ts";
+import { provePublication, publicationsAround } from "#publications/prove-publication.server.ts";
+import { publishedAt } from "#publications/published.server.ts";
+import { verifyPublications } from "#publications/verify-publications.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import { courseName, describeCarbohydrate } from "#termly-menus/dish-descriptions.ts";
+import { menuFileAsPublished, publishedMark } from "#termly-menus/menu-as-published.ts";
+import type { School } from "#termly-menus/schools.ts";
+import { lunchOn } from "#termly-menus/served-menu.ts";
+import { menuAsPublished } from "#termly-menus/termly-menus.server.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+
+/** A dish as it was said. */
+interface SaidDish {
+  readonly name: string;
+  readonly course: string;
+  readonly words: string;
+}
+
+/** Everything that can be asked about: schools, then dishes of the catering menu. */
+export async function subjectChoices({ store, schools }: Pick<SiteContext, "store" | "schools">) {
+  const dishes = await cateringMenu(store.db);
+  return {
+    schools: schools.now().map(({ key, label }) => ({ value: `termly/${key}`, text: label })),
+    dishes: dishes
+      .map(({ id, name }) => ({ value: `menu/${id}`, text: name }))
+      .sort((one, other) => one.text.localeCompare(other.text, "en-GB")),
+  };
+}
+
+export interface Question {
+  readonly subject: string;
+  readonly at: Instant;
+  /** The day whose lunch is asked for; a dish has none. */
+  readonly day: Day;
+}
+
+const shownAround = 4;
+
+/** What was said of a subject at a moment, with its proof; null where nothing is on record. */
+export async function evidenceView(
+  { store, schools, publicationKey }: Pick<SiteContext, "store" | "schools" | "publicationKey">,
+  { subject, at, day }: Question,
+) {
+  const { db } = store;
+  const published = await publishedAt(db, subject, at);
+  if (!published) return null;
+  const school = schools.now().find(({ key }) => subject === `termly/${key}`);
+  return {
+    ...{ seq: published.seq, mark: publishedMark(published), isSaid: published.facts !== null },
+    said: school ? await lunchSaid(db, school, at, day) : dishSaid(published.facts?.["item"]),
+    links: school ? linksOf(school, at, day) : [],
+    proof: await provePublication(db, publicationKey, published.seq),
+    around: await publicationsAround(db, subject, published.seq, shownAround),
+  };
+}
+
+async function lunchSaid(db: SiteContext["store"]["db"], school: School, at: Instant, day: Day) {
+  const record = await menuAsPublished(db, school.key, at);
+  const lunch = record && lunchOn(record.menu, day);
+  if (!record || !lunch) return { title: school.school, beingChecked: false, dishes: [] as SaidDish[] };
+  return {
+    title: school.school,
+    beingChecked: lunch.beingChecked,
+    dishes: lunch.dishes.map((dish) => ({
+      name: dish.name,
+      course: courseName(dish.course),
+      words: [wordsOf(dish), describeCarbohydrate(dish)].filter(Boolean).join(" "),
+    })),
+  };
+}
+
+function dishSaid(item: unknown) {
+  const dish = item as CateringMenuItem | undefined;
+  if (!dish) return { title: "", beingChecked: false, dishes: [] as SaidDish[] };
+  const said: SaidDish = { name: dish.name, course: dish.description, words: wordsOf(dish) };
+  return { title: dish.name, beingChecked: false, dishes: [said] };
+}
+
+const wordsOf = ({ allergens, diets }: { allergens: AllergenFacts; diets: readonly Diet[] }) =>
+  [diets.length > 0 && `${diets.map(dietName).join(", ")}.`, describeAllergens(allergens)]
+    .filter(Boolean)
+    .join(" ");
+
+function linksOf(school: School, at: Instant, day: Day) {
+  const page = new URLSearchParams({ menu: school.key, at: formatMoment(at), date: day });
+  return [
+    { text: "Page", to: `/menu-record?${page}` },
+    { text: "PDF", to: menuFileAsPublished(school, "pdf", at) },
+    { text: "Calendar", to: menuFileAsPublished(school, "ics", at) },
+    { text: "JSON", to: menuFileAsPublished(school, "json", at) },
+  ];
+}
+
+/** The check of the whole record, with how long it took in seconds. */
+export async function wholeCheck({
+  store,
+  publicationKey,
+  clock,
+}: Pick<SiteContext, "store" | "publicationKey" | "clock">) {
+  const started = performance.now();
+  const { publications, faults } = await verifyPublications(store.db, {
+    key: publicationKey,
+    now: clock.now(),
+  });
+  return { publications, faults: faults.slice(0, 20), seconds: (performance.now() - started) / 1000 };
+}

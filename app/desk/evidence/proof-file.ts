@@ -1,0 +1,23 @@
+import { publishedAt } from "#publications/published.server.ts";
+import { formatMoment } from "#publications/moment.ts";
+import { authorise } from "../authorise.server.ts";
+import { notThere } from "../food/not-there.ts";
+import type { Route } from "./+types/proof-file";
+import { readQuestion } from "./question.ts";
+
+/** The publication with its place in the chain, hash, signature and our public key, as a file to hand over. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "evidence.read");
+  const { subject, at } = readQuestion(new URL(asked.request.url).searchParams, site.clock.now());
+  const published = subject && at !== null ? await publishedAt(site.store.db, subject, at) : null;
+  if (!published) throw notThere();
+  const { from, until, ...rest } = published;
+  const moments = { from: formatMoment(from), until: until === null ? null : formatMoment(until) };
+  const text = JSON.stringify({ ...moments, ...rest, publicKey: site.publicationKey.publicKey }, null, 2);
+  return new Response(`${text}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="publication-${published.seq}.json"`,
+    },
+  });
+}

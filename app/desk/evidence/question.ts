@@ -1,0 +1,30 @@
+import { parseMoment } from "#publications/moment.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { londonDay, parseDay } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+
+/** What an address asks: `?subject=termly/olive&date=2026-11-24&at=2026-11-24T11:02`; what it leaves out is now. */
+export function readQuestion(
+  search: URLSearchParams,
+  now: Instant,
+): { subject: string; at: Instant | null; day: Day; atField: string } {
+  const typed = search.get("at") ?? "";
+  const at = typed === "" ? now : parseMoment(typed);
+  const day = parseDay(search.get("date") ?? "") ?? londonDay(at ?? now);
+  return {
+    subject: (search.get("subject") ?? "").slice(0, 120),
+    at: at === null ? null : Math.min(at, now),
+    day,
+    atField: localMoment(at ?? now),
+  };
+}
+
+/** A moment as a field of the kind `datetime-local` has it, by London's clock. */
+function localMoment(at: Instant): string {
+  const time = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return `${londonDay(at)}T${time.format(at)}`;
+}
