@@ -1,0 +1,214 @@
+import { data, Form } from "react-router";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { isWorse } from "#kitchen/affected.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { tables } from "#kitchen/kitchen-files.ts";
+import { previewPaste } from "#kitchen/pasted-table.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { formatNumber } from "#values/format-number.ts";
+import { Invalid } from "#values/problem.ts";
+import { AffectedList } from "../../affected/affected-list.tsx";
+import { affectedView } from "../../affected/affected-view.server.ts";
+import { authorise } from "../../authorise.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { Choice, TextArea } from "../../ui/desk-field.tsx";
+import { Sub, Table } from "../../ui/desk-table.tsx";
+import { Tag } from "../../ui/desk-tag.tsx";
+import { Note, PageHead, PartHead, Row, Screen, Sheet, Stack } from "../../ui/part.tsx";
+import { ChangeStamps } from "../../ui/stamp.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => [{ title: "Paste a table · the desk" }];
+
+// More than anybody reads: the rest is counted.
+const mostShown = 300;
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "food.edit");
+  return { columns: [...tables.products.required, ...tables.products.optional].join(", ") };
+}
+
+/** What a pasted table would change. Saves nothing. */
+export async function action(asked: Route.ActionArgs) {
+  const { site } = await authorise(asked, "food.edit");
+  const text = String((await asked.request.formData()).get("table") ?? "");
+  const kitchen = await readKitchen(site.store.db);
+  const now = site.clock.now();
+  try {
+    const { changes, unchanged, seen, after, recipes } = previewPaste(
+      kitchen,
+      text,
+      { by: "", at: now },
+      londonDay(now),
+    );
+    return data({
+      ...{ text, faults: [], found: changes.length, unchanged, seen: JSON.stringify(seen) },
+      changes: changes.slice(0, mostShown).map(({ before, after: document, ...rest }) => ({
+        ...rest,
+        isNew: before === null,
+        parts: changedParts(before, document),
+        from: allergensOf(before),
+        to: allergensOf(document),
+      })),
+      affected: affectedView({ before: kitchen, after, recipes, subjects: [] }),
+      worse: recipes.some(isWorse),
+    });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const faults = error.problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+    return data(
+      {
+        ...{ text, faults, found: 0, unchanged: 0, seen: "{}", changes: [], worse: false },
+        affected: { recipes: [], groups: [] },
+      },
+      { status: 422 },
+    );
+  }
+}
+
+function changedParts(before: object | null, after: object): string[] {
+  const old = (before ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(after).flatMap(([name, value]) =>
+    name !== "id" && name !== "allergens" && JSON.stringify(value) !== JSON.stringify(old[name])
+      ? [name]
+      : [],
+  );
+}
+
+const allergensOf = (document: object | null) =>
+  document && "allergens" in document ? (document.allergens as AllergenFacts) : null;
+
+/** A table of a spreadsheet, looked over change by change before it is saved. */
+export default function Paste({ loaderData: { columns }, actionData }: Route.ComponentProps) {
+  const isReady = actionData !== undefined && actionData.faults.length === 0 && actionData.found > 0;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Food", to: "/desk/food" }, { text: "paste a table" }]}
+        title="Paste a table"
+        also="from a spreadsheet"
+        sub="Copy the rows with their first row of names, and paste them here. All of it is saved, or nothing."
+      />
+      <Stack>
+        {actionData && actionData.faults.length > 0 && (
+          <Banner kind="stop" role="alert" title={`Nothing can be saved: ${actionData.faults.length} faults`}>
+            <ul>
+              {actionData.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {actionData && actionData.faults.length === 0 && actionData.found === 0 && (
+          <Banner kind="good" role="status" title="Nothing would change">
+            <p>All {formatNumber(actionData.unchanged)} rows say what is there already.</p>
+          </Banner>
+        )}
+        {isReady && <Preview {...actionData} />}
+        <Form method="post">
+          <Stack>
+            <TextArea
+              id="table"
+              name="table"
+              label="The table"
+              rows={12}
+              wrap="off"
+              required
+              spellCheck={false}
+              defaultValue={actionData?.text}
+              hint={`Products have the columns ${columns}. Up to 5,000 rows.`}
+            />
+            <Row>
+              <Button kind={isReady ? "line" : "fill"}>Look it over</Button>
+              <TextLink to="/desk/food">Leave it</TextLink>
+            </Row>
+          </Stack>
+        </Form>
+      </Stack>
+    </Screen>
+  );
+}
+
+interface PreviewProps {
+  readonly text: string;
+  readonly seen: string;
+  readonly found: number;
+  readonly unchanged: number;
+  readonly worse: boolean;
+  readonly affected: Parameters<typeof AffectedList>[0];
+  readonly changes: readonly {
+    readonly kind: string;
+    readonly id: string;
+    readonly name: string;
+    readonly isNew: boolean;
+    readonly parts: readonly string[];
+    readonly from: AllergenFacts | null;
+    readonly to: AllergenFacts | null;
+  }[];
+}
+
+function Preview({ text, seen, found, unchanged, worse, affected, changes }: PreviewProps) {
+  return (
+    <>
+      <section aria-labelledby="changes">
+        <PartHead
+          id="changes"
+          title={`${formatNumber(found)} ${found === 1 ? "change" : "changes"}`}
+          note={`${formatNumber(unchanged)} rows are as they were`}
+        />
+        <Table caption="What changes" tight>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Allergens</th>
+              <th scope="col">Beside them</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((one) => (
+              <tr key={`${one.kind} ${one.id}`}>
+                <th scope="row">
+                  {one.name}
+                  <Sub>
+                    {one.kind} {one.id}
+                  </Sub>
+                </th>
+                <td>{one.to && <ChangeStamps from={one.from ?? {}} to={one.to} />}</td>
+                <td>{one.isNew ? "everything" : one.parts.join(", ")}</td>
+                <td>
+                  <Tag kind={one.isNew ? "draft" : "waiting"}>{one.isNew ? "New" : "Changed"}</Tag>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {found > changes.length && (
+          <Note>and {formatNumber(found - changes.length)} more of the same kind.</Note>
+        )}
+      </section>
+      <AffectedList {...affected} />
+      <Sheet red={worse}>
+        <Form method="post" action="/desk/food/paste/save">
+          <Stack>
+            <input type="hidden" name="table" value={text} />
+            <input type="hidden" name="seen" value={seen} />
+            {worse && (
+              <Choice
+                name="hold"
+                value="yes"
+                note="Parents read “menu being checked” until somebody else approves."
+              >
+                Hold the lunches that get worse
+              </Choice>
+            )}
+            <Button>
+              Save {formatNumber(found)} {found === 1 ? "change" : "changes"}
+            </Button>
+          </Stack>
+        </Form>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from "react-router";
+import { importKitchen, readKitchen } from "#kitchen/kitchen.server.ts";
+import { parseKitchenFiles, planImport } from "#kitchen/kitchen-files.ts";
+import { changedSince, pastedFile } from "#kitchen/pasted-table.ts";
+import type { SeenVersions } from "#kitchen/pasted-table.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { Invalid } from "#values/problem.ts";
+import { NothingSent } from "../../affected/nothing-sent.tsx";
+import { authorise } from "../../authorise.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { PageHead, Screen } from "../../ui/part.tsx";
+import type { Route } from "./+types/save";
+
+export const meta = () => [{ title: "Paste a table · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "food.edit");
+  return null;
+}
+
+/** Saves a table that was looked over, whole or not at all. Sent twice, the second changes nothing. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "food.edit");
+  const form = await asked.request.formData();
+  const deps = { ...site, dependents: kitchenDependents(site) };
+  try {
+    const file = pastedFile(String(form.get("table") ?? ""));
+    const kitchen = await readKitchen(site.store.db);
+    const plan = planImport(kitchen, parseKitchenFiles([file]), { by: actor.name, at: site.clock.now() });
+    const stale = changedSince(kitchen, seenIn(form));
+    // What was sent twice says what is there already.
+    if (plan.changes.length > 0 && stale.length > 0)
+      return data({ words: stale.slice(0, 10) }, { status: 409 });
+    await importKitchen(deps, actor, [file], { hold: form.get("hold") === "yes" });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    return data(
+      { words: error.problems.map(({ field, message }) => `${field}: ${message}`) },
+      { status: 422 },
+    );
+  }
+  return redirect("/desk/food?kind=product&waiting=1", 303);
+}
+
+function seenIn(form: FormData): SeenVersions {
+  try {
+    const seen: unknown = JSON.parse(String(form.get("seen") ?? "{}"));
+    const entries = Object.entries(seen as object).filter(([, version]) => typeof version === "number");
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+export default function PasteNotSaved({ actionData }: Route.ComponentProps) {
+  if (!actionData) return <NothingSent back="/desk/food/paste" />;
+  return (
+    <Screen>
+      <PageHead title="It was not saved" />
+      <Banner
+        kind="stop"
+        title="Nothing was changed"
+        actions={<ButtonLink to="/desk/food/paste">Paste it once more</ButtonLink>}
+      >
+        <ul>
+          {actionData.words.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Banner>
+    </Screen>
+  );
+}

@@ -1,0 +1,88 @@
+import { cellFault, escapeCell, parseRecords } from "#values/csv.ts";
+import { Invalid } from "#values/problem.ts";
+import { affectedBy } from "./affected.ts";
+import type { RecipeChange } from "./affected.ts";
+import { latestVersion } from "./in-force.ts";
+import type { DocumentKind, InForce, Kitchen } from "./kitchen.ts";
+import type { KitchenFile } from "./kitchen-files.ts";
+import { parseKitchenFiles, planImport } from "./kitchen-files.ts";
+import type { Signature } from "./plan-changes.ts";
+import type { Day } from "#values/calendar-day.ts";
+
+/** As many rows as are looked over in one go. */
+const mostPasted = 5_000;
+
+/** The versions that the documents had when a pasted table was looked over, by "product/ID". */
+export type SeenVersions = Readonly<Record<string, number>>;
+
+/**
+ * A table as a spreadsheet gives it to a paste (cells apart by tabs) or as CSV, as a file that an import reads: the rows
+ * keep their numbers. Throws Invalid where a quotation mark is never closed, or it has more than 5,000 rows.
+ */
+export function pastedFile(text: string): KitchenFile {
+  const firstLine = text.split(/[\r\n]/, 1)[0] ?? "";
+  const { records, fault } = parseRecords(text, firstLine.includes("\t") ? "\t" : ",");
+  const faults = [...(fault ? [fault] : [])];
+  if (records.length > mostPasted + 1)
+    faults.push(
+      cellFault(mostPasted + 2, 0, "", "a paste has at most 5,000 rows: send the rest by themselves"),
+    );
+  if (faults.length > 0) throw new Invalid(faults);
+  const csv = records.map((cells) => cells.map(escapeCell).join(",")).join("\r\n");
+  return { name: "pasted", bytes: new TextEncoder().encode(csv) };
+}
+
+/** One document that a pasted table adds or changes. */
+export interface PastedChange {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly name: string;
+  /** Null for one that is new. */
+  readonly before: object | null;
+  readonly after: object;
+}
+
+export interface PastedPreview {
+  readonly changes: readonly PastedChange[];
+  readonly unchanged: number;
+  readonly seen: SeenVersions;
+  readonly after: Kitchen;
+  readonly recipes: readonly RecipeChange[];
+}
+
+/** What a pasted table would do, document by document. Throws Invalid with the row and column of every fault. */
+export function previewPaste(kitchen: Kitchen, text: string, signed: Signature, today: Day): PastedPreview {
+  const plan = planImport(kitchen, parseKitchenFiles([pastedFile(text)]), signed);
+  const latest = (kind: DocumentKind, id: string) => {
+    const versions = kitchen[kind].get(id) as InForce<object> | undefined;
+    return versions && latestVersion(versions);
+  };
+  return {
+    changes: plan.changes.map(({ kind, document }) => ({
+      ...{ kind, id: document.id, after: document, before: latest(kind, document.id)?.document ?? null },
+      name: "name" in document ? document.name : document.id,
+    })),
+    unchanged: plan.unchanged,
+    seen: Object.fromEntries(
+      plan.changes.map(({ kind, document: { id } }) => [`${kind}/${id}`, latest(kind, id)?.version ?? 0]),
+    ),
+    after: plan.after,
+    recipes: affectedBy(kitchen, plan.after, today),
+  };
+}
+
+/** The documents of a table that somebody has saved since it was looked over, as sentences. */
+export function changedSince(kitchen: Kitchen, seen: SeenVersions): string[] {
+  return Object.entries(seen).flatMap(([name, version]) => {
+    const [kind = "", id = ""] = name.split("/");
+    const versions = (kitchen as Readonly<Record<string, ReadonlyMap<string, InForce<unknown>>>>)[kind]?.get(
+      id,
+    );
+    const now = versions ? latestVersion(versions) : undefined;
+    return (now?.version ?? 0) === version
+      ? []
+      : [
+          `${id} was version ${version} when you looked; ${now?.savedBy ?? "somebody"} has saved version ${now?.version ?? 0}`,
+        ];
+  });
+}
