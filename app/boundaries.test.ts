@@ -31,7 +31,7 @@ describe("the modules", () => {
     expect(words).toEqual([]);
   });
 
-  test("create an actor only in the command line, the server and tests", () => {
+  test("create an actor only in staff, the command line, the server and tests", () => {
     const makers = sources.filter(
       ({ file, text }) =>
         /\bactorNamed\(/.test(text) &&

@@ -1,5 +1,6 @@
 /**
- * Who may import whom: only downwards. `boundaries.test.ts` reads every file and fails where one is crossed.
+ * Who may import whom: layers below, and inside a layer only what is listed. `boundaries.test.ts` reads every file and
+ * fails where one is crossed.
  * The reasons stand in docs/decisions/0001-modules.md.
  */
 const layers = {

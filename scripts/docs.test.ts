@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { mayImport } from "../app/boundaries.ts";
 import { root } from "./build/freshness.ts";
 
 const documents = globSync(["*.md", "docs/**/*.md", "{app,bench,e2e,scripts}/**/README.md"], {
@@ -11,6 +12,12 @@ const documents = globSync(["*.md", "docs/**/*.md", "{app,bench,e2e,scripts}/**/
 test("the documents name only files that exist", () => {
   expect(documents.length).toBeGreaterThan(20);
   expect(documents.flatMap((document) => missingIn(document))).toEqual([]);
+});
+
+test("the architecture's table of layers has every module", () => {
+  const architecture = readFileSync(path.join(root, "docs/architecture.md"), "utf8");
+  const table = architecture.split("## How a page is served")[0]!;
+  expect(Object.keys(mayImport).filter((module) => !table.includes(`\`${module}/\``))).toEqual([]);
 });
 
 /** Links to files, and paths in code marks that begin at the root of the project. */

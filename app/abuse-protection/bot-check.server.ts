@@ -26,8 +26,8 @@ export interface BotCheck {
 }
 
 const maxPayloadLength = 4096;
-// Up to 120 derivations of this cost: nothing to a visitor, dear to a sender of thousands. We draw the number, so that
-// nobody has the bad luck of a long search.
+// Up to 120 derivations of this cost: nothing to a visitor, dear to a sender of thousands. The number is ours, at
+// random, so that no browser has the bad luck of a long search.
 const cost = 3000;
 // More derivations, not dearer ones: verifying costs us one, however much work it was.
 const workFactors = [1, 5, 20] as const;

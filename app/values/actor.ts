@@ -1,8 +1,8 @@
 declare const badge: unique symbol;
 
 /**
- * Somebody who may change what the public reads. Only staff who signed in or the command line on the machine itself
- * have one (`server/` and `cli/` make it); a feature's function takes it as an argument.
+ * Somebody who may change what the public reads: a member who signed in (`staff/` makes it), the command line (`cli/`),
+ * or the server itself (`server/`). A feature's function takes it as an argument.
  */
 export interface Actor {
   readonly [badge]: true;
@@ -10,7 +10,7 @@ export interface Actor {
   readonly name: string;
 }
 
-/** For `server/` and `cli/` only; the boundaries test refuses any other caller. */
+/** For `staff/`, `server/` and `cli/` only; the boundaries test refuses any other caller. */
 export function actorNamed(name: string): Actor {
   return { name } as Actor;
 }
