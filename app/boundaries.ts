@@ -9,6 +9,7 @@ const layers = {
   services: [
     ...["values", "brand", "food", "ui", "database"],
     ...["live", "email", "abuse-protection", "layout", "audit", "kitchen", "publications", "printing"],
+    "settings",
   ],
 } as const;
 
@@ -34,6 +35,7 @@ export const mayImport: Record<string, readonly string[]> = {
   kitchen: ["values", "food", "database", "live", "audit", "printing"],
   publications: ["values", "database", "live"],
   printing: ["values"],
+  settings: ["values", "brand", "database", "live", "audit"],
 
   ...Object.fromEntries(features.map((feature) => [feature, layers.services])),
 
@@ -82,6 +84,7 @@ export const tableOwners: Record<string, string> = {
   publication: "publications",
   publication_part: "publications",
   audit_entry: "audit",
+  setting_version: "settings",
   staff_member: "staff",
   staff_passkey: "staff",
   staff_password: "staff",
@@ -99,6 +102,7 @@ export const topicOwners: Record<string, string> = {
   image: "gallery",
   termly: "termly-menus",
   kitchen: "kitchen",
+  settings: "settings",
 };
 
 /** The keys of the browser's storage, each with the modules that may name it; the owner first. */

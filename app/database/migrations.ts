@@ -24,6 +24,7 @@ import * as covers from "./migrations/0021-covers.ts";
 import * as specifications from "./migrations/0022-specifications.ts";
 import * as menuDrafts from "./migrations/0023-menu-drafts.ts";
 import * as cateringMenuDrafts from "./migrations/0024-catering-menu-drafts.ts";
+import * as settings from "./migrations/0025-settings.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   specifications,
   menuDrafts,
   cateringMenuDrafts,
+  settings,
 ];
 
 // Any number that no other program of this database uses.

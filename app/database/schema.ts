@@ -9,6 +9,7 @@ import type { StoreTables } from "./tables/store.ts";
 import type { MailTables } from "./tables/email.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PublicationTables } from "./tables/publications.ts";
+import type { SettingsTables } from "./tables/settings.ts";
 import type { StaffTables } from "./tables/staff.ts";
 
 /**
@@ -29,4 +30,5 @@ export interface Schema
     KitchenTables,
     PublicationTables,
     AuditTables,
+    SettingsTables,
     StaffTables {}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { sampleBrand } from "#brand/brand.ts";
+import { claims } from "#brand/claims.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { colourStyle } from "./colours.ts";
+import type { DocumentKey } from "./documents.ts";
+import { documentKeys, documents, inForce } from "./documents.ts";
+import { claimsOn, lapsingClaims, nextLapse } from "./lapsing-claims.ts";
+import type { Fields, SettingDocument } from "./setting-document.ts";
+import { fieldFaults, tidyFields } from "./setting-document.ts";
+
+const defaults = { brand: sampleBrand, claims, colours: {} };
+
+/** What is wrong with a document when these fields are changed, and what is in force with them. */
+function given(key: DocumentKey, changed: Fields) {
+  const document: SettingDocument = documents[key];
+  const fields = tidyFields(document, { ...document.fieldsOf(defaults), ...changed });
+  const faults = fieldFaults(document, fields);
+  return { fields, faults, settings: faults.length ? defaults : inForce(defaults, new Map([[key, fields]])) };
+}
+
+test.each(documentKeys)("%s: what is in force can be saved as it stands, and changes nothing", (key) => {
+  const { faults, settings } = given(key, {});
+  expect(faults).toEqual([]);
+  expect(settings).toEqual(defaults);
+});
+
+test("a whole document of blanks has a fault for every field that must be filled in", () => {
+  const document: SettingDocument = documents.firm;
+  const blank = tidyFields(document, {});
+  expect(fieldFaults(document, blank).map(({ field }) => field)).toEqual(
+    document.fields.map(({ name }) => name),
+  );
+});
+
+describe("opening hours", () => {
+  test("are read as people write them, and days in a row are one line", () => {
+    const { settings, faults } = given("hours", {
+      ...{
+        Mo: "9 am to 5 pm",
+        Tu: "9am-5pm",
+        We: "09:00 – 17.00",
+        Th: "",
+        Fr: "8.30 am to 12 pm, 1 pm to 4 pm",
+      },
+      ...{ Sa: "", Su: "" },
+    });
+    expect(faults).toEqual([]);
+    expect(settings.brand.hours.map(({ schema }) => schema)).toEqual([
+      "Mo-We 09:00-17:00",
+      "Fr 08:30-12:00",
+      "Fr 13:00-16:00",
+    ]);
+  });
+
+  test.each([
+    "nine to five",
+    "5 pm to 9 am",
+    "9 am",
+    "9 am to 5 pm, 4 pm to 6 pm",
+    "13 pm to 14 pm",
+    "25:00-26:00",
+  ])("%s is refused", (text) => expect(given("hours", { Mo: text }).faults[0]?.field).toBe("Mo"));
+
+  test("that are never are refused", () => {
+    const never = Object.fromEntries(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((code) => [code, ""]));
+    expect(given("hours", never).faults).toHaveLength(1);
+  });
+
+  test("that go over the end of a week are read day by day", () => {
+    const brand = { ...sampleBrand, hours: [{ days: "", open: "", schema: "Sa-Mo 10:00-12:00" }] };
+    const fields = documents.hours.fieldsOf({ ...defaults, brand });
+    expect([fields["Sa"], fields["Su"], fields["Mo"], fields["Tu"]]).toEqual([
+      ...Array.from({ length: 3 }, () => "10:00-12:00"),
+      "",
+    ]);
+  });
+});
+
+describe("days without catering", () => {
+  test("are written as people write them", () => {
+    const { settings, fields, faults } = given("quotes", {
+      closedDays: "Sundays\n25th december\n4 Jan 2027\n29 February\n25 December",
+    });
+    expect(faults).toEqual([]);
+    expect(fields["closedDays"]).toBe("Sunday\n25 December\n4 January 2027\n29 February");
+    expect(settings.brand.quotes.closedDays).toEqual(["sunday", "12-25", "2027-01-04", "02-29"]);
+  });
+
+  test.each(["31 June", "the holidays", "30 February 2027", "2027-13-01", "25 decem"])(
+    "%s is refused",
+    (line) =>
+      expect(given("quotes", { closedDays: `Sunday\n${line}` }).faults[0]?.message).toContain(
+        line.slice(0, 8),
+      ),
+  );
+});
+
+test("a number that is read and one that is dialled must be the same", () => {
+  expect(given("firm", { phone: "020 7946 0111" }).faults[0]?.message).toContain("another number");
+});
+
+test("no line break reaches what stands in the head of an e-mail", () => {
+  expect(given("firm", { name: "Rosemary\nBcc: all@example.org" }).faults).toEqual([
+    { field: "name", message: "Name: write it on one line." },
+  ]);
+});
+
+describe("colours", () => {
+  test("that cannot be read are refused with the contrast they have", () => {
+    expect(given("colours", { rosemary: "#7fb59b" }).faults[0]?.message).toMatch(
+      /^Rosemary: beside .+ it has a contrast of \d\.\d to 1, and letters need 4\.5 to 1\. Choose a darker one\.$/,
+    );
+    expect(given("colours", { saffron: "#7a4a00" }).faults[0]?.message).toContain("Choose a lighter one.");
+    expect(given("colours", { deep: "navy" }).faults[0]?.message).toContain("like #1f4d3a");
+  });
+
+  test("are in the page's style only where they differ from the usual ones", () => {
+    expect(colourStyle(given("colours", {}).settings.colours)).toBe("");
+    expect(colourStyle(given("colours", { rosemary: "#1F3A5F" }).settings.colours)).toBe(
+      ":root{--rosemary:#1f3a5f}",
+    );
+  });
+});
+
+describe("claims", () => {
+  const dated = { ...claims, sessions: { ...claims.sessions, reviewBy: "2026-12-01" } };
+
+  test("are listed thirty days before they lapse, and after", () => {
+    const listed = (today: string) =>
+      lapsingClaims(dated, today as Day).map(({ key, daysLeft }) => [key, daysLeft]);
+    expect(listed("2026-10-31")).toEqual([]);
+    expect(listed("2026-11-01")).toEqual([["sessions", 30]]);
+    expect(listed("2026-12-02")).toEqual([["sessions", -1]]);
+  });
+
+  test("are read up to their review date and not after it", () => {
+    expect(claimsOn(dated, "2026-12-01" as Day).sessions?.figure).toBe("50,000");
+    expect(claimsOn(dated, "2026-12-02" as Day).sessions).toBeNull();
+    expect(nextLapse(dated, "2026-11-23" as Day)).toBe("2026-12-02");
+    expect(nextLapse(dated, "2027-11-22" as Day)).toBeNull();
+  });
+
+  test.each([
+    ["years.figure", "many"],
+    ["years.source", ""],
+    ["years.url", "javascript:alert(1)"],
+    ["years.reviewBy", "next year"],
+    ["years.reviewBy", "2026-11-01"],
+  ])("%s %j is refused", (field, value) =>
+    expect(given("claims", { [field]: value }).faults.map((fault) => fault.field)).toEqual([field]),
+  );
+});

@@ -1,0 +1,34 @@
+import { claims } from "./claims.ts";
+import { colours } from "./colours.ts";
+import { firm } from "./firm.ts";
+import { hours } from "./hours.ts";
+import { quotes } from "./quotes.ts";
+import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
+
+/** The documents, in the order of the desk's tabs. */
+export const documents = { firm, hours, quotes, claims, colours } as const satisfies Record<
+  string,
+  SettingDocument
+>;
+
+export type DocumentKey = keyof typeof documents;
+
+export const documentKeys = Object.keys(documents) as readonly DocumentKey[];
+
+export const isDocumentKey = (text: unknown): text is DocumentKey =>
+  typeof text === "string" && Object.hasOwn(documents, text);
+
+/**
+ * What is in force: the defaults, with what each document's last version says over them. A field that a version does not
+ * know is as the defaults have it.
+ */
+export function inForce(
+  defaults: SiteSettings,
+  settled: ReadonlyMap<DocumentKey, Fields | null>,
+): SiteSettings {
+  return documentKeys.reduce((settings, key) => {
+    const fields = settled.get(key);
+    const document: SettingDocument = documents[key];
+    return fields ? document.apply(settings, { ...document.fieldsOf(defaults), ...fields }) : settings;
+  }, defaults);
+}

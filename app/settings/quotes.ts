@@ -1,0 +1,83 @@
+import { daysAsWords, parseClosedDay } from "./closed-days.ts";
+import type { Fields, SettingDocument } from "./setting-document.ts";
+
+const mostClosed = 100;
+
+/** On what terms an event is taken on: notice, guests, days without catering. */
+export const quotes: SettingDocument = {
+  title: "Closed days and lead times",
+  fields: [
+    {
+      ...{ name: "leadDays", label: "Notice, in days", kind: "number", longest: 3 },
+      hint: "From the asking to the event. Who asks for less is told to ring, and never refused.",
+    },
+    { name: "minimumGuests", label: "Guests, at least", kind: "number", longest: 5 },
+    {
+      ...{
+        name: "closedDays",
+        label: "Days without catering",
+        kind: "lines",
+        optional: true,
+        longest: 4_000,
+      },
+      hint: "A day a line: “Sunday”, “25 December” (every year) or “4 January 2027”.",
+    },
+  ],
+  fieldsOf: ({ brand: { quotes: terms } }) => ({
+    leadDays: String(terms.leadDays),
+    minimumGuests: String(terms.minimumGuests),
+    closedDays: daysAsWords(terms.closedDays),
+  }),
+  tidy: (fields) => ({
+    ...fields,
+    closedDays: linesOf(fields)
+      .map((line) => daysAsWords([parseClosedDay(line) ?? line]))
+      .filter((line, at, all) => all.indexOf(line) === at)
+      .join("\n"),
+  }),
+  faults(fields) {
+    const unread = linesOf(fields).filter((line) => parseClosedDay(line) === null);
+    return [
+      ...wholeFaults(fields, "leadDays", { label: "Notice", least: 0, most: 365 }),
+      ...wholeFaults(fields, "minimumGuests", { label: "Guests", least: 1, most: 10_000 }),
+      ...(unread.length
+        ? [
+            {
+              field: "closedDays",
+              message: `Days without catering: “${unread[0]}” is no day. Write Sunday, 25 December or 4 January 2027.`,
+            },
+          ]
+        : []),
+      ...(linesOf(fields).length > mostClosed
+        ? [{ field: "closedDays", message: `Days without catering: at most ${mostClosed} lines.` }]
+        : []),
+    ];
+  },
+  apply: (settings, fields) => ({
+    ...settings,
+    brand: {
+      ...settings.brand,
+      quotes: {
+        leadDays: Number(fields["leadDays"]),
+        minimumGuests: Number(fields["minimumGuests"]),
+        closedDays: linesOf(fields).flatMap((line) => parseClosedDay(line) ?? []),
+      },
+    },
+  }),
+};
+
+const linesOf = (fields: Fields): string[] =>
+  (fields["closedDays"] ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function wholeFaults(
+  fields: Fields,
+  name: string,
+  { label, least, most }: { label: string; least: number; most: number },
+) {
+  const text = fields[name] ?? "";
+  const fine = /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return fine ? [] : [{ field: name, message: `${label}: a whole number from ${least} to ${most}.` }];
+}
