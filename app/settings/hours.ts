@@ -70,13 +70,17 @@ function schemaLines(fields: Fields): string[] {
     );
 }
 
-const separator = /\s*(?:-|–|to|until)\s*/;
+const separator = /-|–|to|until/;
 
 /** "7.30 am to 5.30 pm" as "07:30-17:30"; null where it cannot be read, or ends before it begins. */
 function tidyTimes(text: string): string | null {
   if (!text) return "";
   const slots = text.split(",").map((slot) => {
-    const [opens, shuts, more] = slot.trim().toLowerCase().split(separator).map(tidyTime);
+    const [opens, shuts, more] = slot
+      .trim()
+      .toLowerCase()
+      .split(separator)
+      .map((time) => tidyTime(time.trim()));
     return opens && shuts && more === undefined && opens < shuts ? `${opens}-${shuts}` : null;
   });
   const inTurn = slots.every((slot, at) => slot && (at === 0 || (slots[at - 1] ?? "").slice(6) <= slot));
