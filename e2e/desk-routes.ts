@@ -23,6 +23,8 @@ export interface DeskRoute {
   readonly address: string;
   /** React Router's name for it. */
   readonly id: string;
+  /** Whether it is a screen, and not only a form's or a file's address. */
+  readonly isScreen: boolean;
   readonly loader: DeskEntrance | null;
   readonly action: DeskEntrance | null;
 }
@@ -52,6 +54,7 @@ export function deskRoutes(): DeskRoute[] {
         pattern,
         address: `/${pattern.replace("*", "nothing/here").replaceAll(/:\w+/g, "00000000-0000-4000-8000-000000000000")}`,
         id: file.replace(/\.tsx?$/, ""),
+        isScreen: /^export default /m.test(source),
         loader: entranceOf(source, "loader", pattern),
         action: entranceOf(source, "action", pattern),
       };

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { searchAudit } from "#audit/audit.server.ts";
-import { londonInstant, parseDay } from "#values/calendar-day.ts";
-import { addDays } from "#values/calendar-day.ts";
+import { addDays, londonInstant, parseDay } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
@@ -83,24 +82,25 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
           <Table caption="The record, the newest first">
             <thead>
               <tr>
-                <th scope="col">When</th>
                 <th scope="col">Who</th>
                 <th scope="col">What</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
+                <th scope="col">Before and after</th>
               </tr>
             </thead>
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.seq}>
-                  <td>{entry.at}</td>
-                  <td>{entry.who}</td>
+                  <td>
+                    {entry.who}
+                    <Sub>{entry.at}</Sub>
+                  </td>
                   <th scope="row">
                     {entry.action}
                     <Sub>{entry.subject}</Sub>
                   </th>
-                  <td>{entry.before}</td>
-                  <td>{entry.after}</td>
+                  <td>
+                    {entry.before && <del>{entry.before}</del>} {entry.after && <ins>{entry.after}</ins>}
+                  </td>
                 </tr>
               ))}
             </tbody>
