@@ -5,8 +5,8 @@ import routes from "../app/routes.ts";
 import type { Permission } from "../app/staff/permissions.ts";
 import { permissionNames } from "../app/staff/permissions.ts";
 
-/** Who may use a loader or an action: whoever comes, or who is signed in with this permission. */
-export type Needs = Permission | "nothing";
+/** Who may use a loader or an action: whoever comes, who is signed in with this permission, or nobody knows who. */
+export type Needs = Permission | "nothing" | "not asked";
 
 /** A loader or an action of the desk. */
 export interface DeskEntrance {
@@ -44,7 +44,7 @@ export const open = new Set([
   "desk/welcome/password",
 ]);
 
-/** Every route of the desk, with what its loader and action ask for in their first line. Throws where one asks nothing. */
+/** Every route of the desk, with what its loader and action ask for in their first line. */
 export function deskRoutes(): DeskRoute[] {
   return flattened(routes)
     .filter(({ path: pattern }) => pattern === "desk" || pattern?.startsWith("desk/"))
@@ -64,18 +64,26 @@ export function deskRoutes(): DeskRoute[] {
 const flattened = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flattened(entry.children ?? [])]);
 
+// The first line of a function, or all there is of a short one.
+const questions = [
+  /^[^{]*\{\s*(?:const [^;]*?= )?\(?await (authorise\w*)\(\w+(?:, "([\w.]+)")?\)/,
+  /^export const loader = \([^)]*\) => (onlyPosts)\(asked, /,
+];
+
+/** What those ask for that are not told. `onlyPosts` leads whoever follows an address of a form back to its screen. */
+const impliedBy: Readonly<Record<string, Permission>> = {
+  authoriseOwnFactors: "desk.read",
+  onlyPosts: "desk.read",
+};
+
 function entranceOf(source: string, name: "loader" | "action", pattern: string): DeskEntrance | null {
   const begun = new RegExp(`export (?:async function|function|const) ${name}\\b`).exec(source);
   if (!begun) return null;
   const method = name === "loader" ? "GET" : "POST";
   if (open.has(pattern)) return { method, needs: "nothing", stepUp: false };
-  const body = source.slice(begun.index);
-  const first = /^[^{]*\{\s*(?:const [^;]*?= )?(?:\(?await )(authorise\w*)\((?:\w+)(?:, "([\w.]+)")?\)/.exec(
-    body.replace(/^([^{]*)\(\{[^}]*\}/, "$1("),
-  );
-  const [, call = "", permission = call === "authoriseOwnFactors" ? "desk.read" : ""] = first ?? [];
-  const needs = permissionNames.find((one) => one === permission);
-  if (!needs)
-    throw new Error(`the ${name} of ${pattern} does not begin with authorise(asked, "a permission")`);
-  return { method, needs, stepUp: call !== "authorise" };
+  const body = source.slice(begun.index).replace(/^([^{]*)\(\{[^}]*\}/, "$1(");
+  const first = questions.map((pattern) => pattern.exec(body)).find((found) => found !== null);
+  const [, call = "", permission = ""] = first ?? [];
+  const needs = permissionNames.find((one) => one === (permission || impliedBy[call])) ?? "not asked";
+  return { method, needs, stepUp: /^authorise(?:StepUp|OwnFactors)$/.test(call) };
 }

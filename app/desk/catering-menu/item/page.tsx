@@ -47,9 +47,10 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "menus.edit");
   const form = await asked.request.formData();
   const publishes = form.get("publish") === "now";
-  const { site, actor } = await authorise(asked, publishes ? "menus.publish" : "menus.edit");
+  if (publishes) await authorise(asked, "menus.publish");
   const saved = await orErrorPage(saveItemForm(site, actor, asked.params.id, form));
   if (!("id" in saved)) return data(saved, { status: saved.theirs ? 409 : 422 });
   if (!publishes) return redirect(`/desk/site/menu/${encodeURIComponent(saved.id)}`, 303);
