@@ -6,11 +6,13 @@ import type { Signature } from "./plan-changes.ts";
 export interface DocumentName {
   readonly kind: DocumentKind;
   readonly id: string;
+  /** The version that somebody has looked at; left out, it is the latest, whichever that is. */
+  readonly version?: number;
 }
 
 /**
  * The approval of some documents, the latest version of each, and the kitchen with it. Throws NotFound for one that is
- * not there, Conflict for one that waits for nobody, NotAllowed where somebody would approve what they saved themselves:
+ * not there, Conflict for one that waits for nobody or has a later version than was looked at, NotAllowed where somebody would approve what they saved themselves:
  * also where they saved an earlier version that waits, as that is approved with it.
  */
 export function planApproval(
@@ -19,10 +21,15 @@ export function planApproval(
   signed: Signature,
 ): { approved: (DocumentName & { version: number })[]; after: Kitchen } {
   const after: Record<string, Map<string, InForce<unknown>>> = {};
-  const approved = names.map(({ kind, id }) => {
+  const approved = names.map(({ kind, id, version: seen }) => {
     const documents: ReadonlyMap<string, InForce<unknown>> = kitchen[kind];
     const versions = documents.get(id);
     if (!versions) throw new NotFound(`There is no ${kind} "${id}".`);
+    const latest = latestVersion(versions as InForce<unknown>);
+    if (seen !== undefined && seen !== latest.version)
+      throw new Conflict(
+        `${latest.savedBy} has saved version ${latest.version} of the ${kind} "${id}" since.`,
+      );
     const signedVersion = approve(versions, `The ${kind} "${id}"`, signed);
     (after[kind] ??= new Map(documents)).set(id, [signedVersion]);
     return { kind, id, version: signedVersion.version };

@@ -45,6 +45,20 @@ export async function recordedHolds(db: Db | Tx, key: MenuKey): Promise<Hold[]> 
   return rows.map(holdOf);
 }
 
+/** What is held on the days from one on, by day; also while another dish is served instead. */
+export async function openHolds(db: Db | Tx, from: Day): Promise<Hold[]> {
+  const rows = await db
+    .selectFrom("termly_hold")
+    .selectAll()
+    .where("released_at", "is", null)
+    .where("day", ">=", from)
+    .orderBy("day")
+    .orderBy("menu")
+    .orderBy("id")
+    .execute();
+  return rows.map(holdOf);
+}
+
 function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Schema["termly_hold"]): Hold {
   return {
     ...row,
@@ -60,20 +74,42 @@ function holdOf({ made_by, made_at, released_by, released_at, day, ...row }: Sch
  * is none of that id, Conflict when it is released, NotAllowed for who made it.
  */
 export async function releaseHold(deps: TermlyMenuDeps, actor: Actor, id: string): Promise<Hold> {
+  return (await releaseHolds(deps, actor, [id]))[0]!;
+}
+
+/** Releases several holds as one change, all or none. Returns them. Throws as `releaseHold` does. */
+export async function releaseHolds(
+  deps: TermlyMenuDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Hold[]> {
   return await change(deps, actor, async (changing) => {
     const { tx } = changing;
-    const row = await tx.selectFrom("termly_hold").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row) throw new NotFound(`There is no hold "${id}".`);
-    const hold = holdOf(row);
-    if (hold.released) throw new Conflict(`${hold.released.by} has released ${id} already.`);
-    if (isSamePerson(hold.madeBy, actor.name))
-      throw new NotAllowed(`${actor.name} has made ${id}, so somebody else releases it.`);
-    await release(tx, [id], actor.name, deps.clock.now());
-    const after = { menu: hold.menu, day: hold.day, recipe: hold.recipe };
-    await recordAudit(tx, actor, { action: "released hold", subject: `hold/${id}`, after }, deps.clock);
-    await recordMenuChange(deps, changing, hold.menu);
-    return hold;
+    const holds: Hold[] = [];
+    for (const id of new Set(ids)) holds.push(await releasable(tx, actor, id));
+    await release(
+      tx,
+      holds.map(({ id }) => id),
+      actor.name,
+      deps.clock.now(),
+    );
+    for (const { id, menu, day, recipe } of holds) {
+      const act = { action: "released hold", subject: `hold/${id}`, after: { menu, day, recipe } };
+      await recordAudit(tx, actor, act, deps.clock);
+    }
+    for (const menu of new Set(holds.map((hold) => hold.menu))) await recordMenuChange(deps, changing, menu);
+    return holds;
   });
+}
+
+async function releasable(tx: Tx, actor: Actor, id: string): Promise<Hold> {
+  const row = await tx.selectFrom("termly_hold").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new NotFound(`There is no hold "${id}".`);
+  const hold = holdOf(row);
+  if (hold.released) throw new Conflict(`${hold.released.by} has released ${id} already.`);
+  if (isSamePerson(hold.madeBy, actor.name))
+    throw new NotAllowed(`${actor.name} has made ${id}, so somebody else releases it.`);
+  return hold;
 }
 
 /** Holds dishes of a menu on days, each once. For the transaction of a change that records the menu afterwards. */

@@ -1,0 +1,88 @@
+import { isSamePerson } from "#kitchen/approval.ts";
+import { approvedVersion, isWaiting, latestVersion } from "#kitchen/in-force.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { AnyDocument, DocumentKind, DocumentVersion, InForce, Kitchen } from "#kitchen/kitchen.ts";
+import { documentKinds } from "#kitchen/kitchen.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { SiteContext } from "#server/services.ts";
+import { openHolds } from "#termly-menus/holds.server.ts";
+import type { Hold } from "#termly-menus/holds.server.ts";
+import { allSchools } from "#termly-menus/schools.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import { signedNames } from "../people.server.ts";
+
+/** A document of which a version waits for a second person. */
+export interface WaitingDocument {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly savedBy: string;
+  readonly savedAt: number;
+  /** Whether who looks saved a version that waits: then somebody else approves it. */
+  readonly isOwn: boolean;
+  /** Of a product: what was approved and what waits. */
+  readonly allergens: { readonly from: AllergenFacts; readonly to: AllergenFacts } | null;
+}
+
+/** Held lunches that one act of the kitchen has made. */
+export interface HeldLunches {
+  readonly reason: string;
+  readonly madeBy: string;
+  readonly madeAt: number;
+  readonly isOwn: boolean;
+  readonly holds: readonly { readonly id: string; readonly school: string; readonly day: Hold["day"] }[];
+}
+
+const mostShown = 100;
+
+/** Everything that waits for a second person: the held lunches by the day, and the documents, the latest first. */
+export async function approvalsView({ store, clock }: Pick<SiteContext, "store" | "clock">, me: string) {
+  const { db } = store;
+  const nameOf = await signedNames(db);
+  const documents = waitingDocuments(await readKitchen(db), me);
+  const schools = new Map((await allSchools(db)).map(({ key, label }) => [key, label]));
+  const holds = await openHolds(db, londonDay(clock.now()));
+  const held = [...Map.groupBy(holds, ({ reason, madeBy }) => `${madeBy} ${reason}`).values()].map(
+    (some): HeldLunches => ({
+      reason: some[0]!.reason,
+      madeBy: nameOf(some[0]!.madeBy),
+      madeAt: some[0]!.madeAt,
+      isOwn: isSamePerson(some[0]!.madeBy, me),
+      holds: some.map(({ id, menu, day }) => ({ id, day, school: schools.get(menu) ?? menu })),
+    }),
+  );
+  return {
+    held,
+    waiting: documents.length,
+    documents: documents.slice(0, mostShown).map((one) => ({ ...one, savedBy: nameOf(one.savedBy) })),
+  };
+}
+
+/** The documents of a kitchen that wait, those that were saved last first. */
+export function waitingDocuments(kitchen: Kitchen, me: string): WaitingDocument[] {
+  return documentKinds
+    .flatMap((kind) =>
+      [...(kitchen[kind] as ReadonlyMap<string, InForce<AnyDocument["document"]>>)].map(([id, versions]) => ({
+        kind,
+        id,
+        versions,
+      })),
+    )
+    .filter(({ versions }) => isWaiting(versions))
+    .map(({ kind, id, versions }) => {
+      const { document, version, savedBy, savedAt } = latestVersion(versions);
+      return {
+        ...{ kind, id, version, savedBy, savedAt, name: "name" in document ? document.name : id },
+        isOwn: versions.some((one) => one.approvedBy === null && isSamePerson(one.savedBy, me)),
+        allergens: kind === "product" ? allergensOf(versions) : null,
+      };
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+function allergensOf(versions: InForce<AnyDocument["document"]>): WaitingDocument["allergens"] {
+  const facts = (version: DocumentVersion<AnyDocument["document"]> | undefined) =>
+    version && "allergens" in version.document ? version.document.allergens : {};
+  return { from: facts(approvedVersion(versions)), to: facts(latestVersion(versions)) };
+}

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { approve } from "#kitchen/kitchen.server.ts";
+import { documentKinds } from "#kitchen/kitchen.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { authorise } from "../authorise.server.ts";
+import type { Route } from "./+types/approve";
+import { refusalOf } from "./refusals.ts";
+
+/** Approves the version of a document that was looked at; shows what waits after that, or why it was refused. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "food.approve");
+  const form = await asked.request.formData();
+  const kind = documentKinds.find((one) => one === form.get("kind"));
+  const [id, version] = [String(form.get("id")), Number(form.get("version"))];
+  if (!kind) return redirect("/desk/food/approvals?refused=gone", 303);
+  try {
+    await approve({ ...site, dependents: kitchenDependents(site) }, actor, [{ kind, id, version }]);
+  } catch (error) {
+    return redirect(`/desk/food/approvals?refused=${refusalOf(error)}`, 303);
+  }
+  return redirect(`/desk/food/approvals?approved=${encodeURIComponent(`${kind} ${id}`)}`, 303);
+}

@@ -1,0 +1,219 @@
+import { data, Form, useNavigation } from "react-router";
+import { documentKinds } from "#kitchen/kitchen.ts";
+import { previewApproval } from "#kitchen/kitchen.server.ts";
+import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { NotAllowed, NotFound, Conflict } from "#values/problem.ts";
+import { AffectedList } from "../affected/affected-list.tsx";
+import { affectedView } from "../affected/affected-view.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
+import { Sub, Table } from "../ui/desk-table.tsx";
+import { Person, Tag } from "../ui/desk-tag.tsx";
+import { DishName, Note, PageHead, PartHead, Row, Screen, Stack } from "../ui/part.tsx";
+import { ChangeStamps } from "../ui/stamp.tsx";
+import { Empty } from "../ui/sums.tsx";
+import type { Route } from "./+types/page";
+import { approvalsView } from "./approvals-view.server.ts";
+import type { HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
+import { refusals } from "./refusals.ts";
+
+export const meta = () => [{ title: "Approvals · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, actor } = await authorise(asked, "food.approve");
+  const query = new URL(asked.request.url).searchParams;
+  const view = await approvalsView(site, actor.name);
+  const kind = documentKinds.find((one) => one === query.get("kind"));
+  const id = query.get("id");
+  const looked = view.documents.find((one) => one.kind === kind && one.id === id) ?? null;
+  const preview = async ({ kind: of, id: named }: WaitingDocument) => {
+    const deps = { ...site, dependents: kitchenDependents(site) };
+    try {
+      return affectedView(await previewApproval(deps, actor, [{ kind: of, id: named }]));
+    } catch (error) {
+      // Approved by somebody else, or saved by this person: the list says so.
+      if ([NotAllowed, NotFound, Conflict].some((one) => error instanceof one)) return null;
+      throw error;
+    }
+  };
+  const refusal = refusals[query.get("refused") ?? ""] ?? null;
+  const answer = {
+    ...{ ...view, looked, affected: looked && (await preview(looked)), refusal },
+    approved: query.get("approved"),
+  };
+  return refusal ? data(answer, { status: refusal.status }) : data(answer);
+}
+
+/** What waits for a second person, and what happens when they approve it. */
+export default function Approvals({ loaderData }: Route.ComponentProps) {
+  const { held, documents, waiting, looked, affected, refusal, approved } = loaderData;
+  const isEmpty = held.length === 0 && waiting === 0;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Food", to: "/desk/food" }, { text: "approvals" }]}
+        title="Approvals"
+        also={waiting > 0 ? `${waiting} waiting` : undefined}
+        sub="What somebody has added counts already. What they took out counts until somebody else has looked."
+      />
+      <Stack>
+        {refusal && (
+          <Banner kind="stop" role="alert" title="Nothing was approved">
+            <p>{refusal.words}</p>
+          </Banner>
+        )}
+        {approved && (
+          <Banner kind="good" role="status" title={`Approved: ${approved}`}>
+            <p>Pages, PDFs and labels say it now. What was held for it is shown again.</p>
+          </Banner>
+        )}
+        {isEmpty && (
+          <Empty
+            title="Nothing waits"
+            actions={
+              <ButtonLink kind="line" to="/desk">
+                Back to today
+              </ButtonLink>
+            }
+          >
+            <p>Everything that somebody saved has been looked at by somebody else.</p>
+          </Empty>
+        )}
+        {documents.length > 0 && <Documents documents={documents} waiting={waiting} looked={looked} />}
+        {affected && <AffectedList recipes={affected.recipes} groups={affected.groups} />}
+        {held.length > 0 && <Held held={held} />}
+      </Stack>
+    </Screen>
+  );
+}
+
+function Documents({
+  documents,
+  waiting,
+  looked,
+}: {
+  documents: readonly WaitingDocument[];
+  waiting: number;
+  looked: WaitingDocument | null;
+}) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <section aria-labelledby="documents">
+      <PartHead
+        id="documents"
+        title="Products, recipes, sites, certificates"
+        note="by somebody else than who saved it"
+      />
+      <Table caption="What waits for a second person">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Saved</th>
+            <th scope="col">Allergens</th>
+            <th scope="col">Approve</th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((one) => (
+            <tr
+              key={`${one.kind} ${one.id}`}
+              aria-selected={one.kind === looked?.kind && one.id === looked.id}
+            >
+              <th scope="row">
+                <DishName>{one.name}</DishName>
+                <Sub>
+                  {one.kind}, version {one.version}
+                </Sub>
+              </th>
+              <td>
+                <Row>
+                  <Person name={one.savedBy} small /> {one.savedBy}
+                </Row>
+                <Sub>{formatInstant(one.savedAt)}</Sub>
+              </td>
+              <td>{one.allergens && <ChangeStamps from={one.allergens.from} to={one.allergens.to} />}</td>
+              <td>
+                {one.isOwn ? (
+                  <Note>You saved it: somebody else approves.</Note>
+                ) : (
+                  <Form method="post" action="/desk/food/approvals/approve">
+                    <input type="hidden" name="kind" value={one.kind} />
+                    <input type="hidden" name="id" value={one.id} />
+                    <input type="hidden" name="version" value={one.version} />
+                    <Row>
+                      <TextLink
+                        to={`?kind=${one.kind}&id=${one.id}`}
+                        preventScrollReset
+                        aria-label={`What changes with ${one.name}`}
+                      >
+                        What changes
+                      </TextLink>
+                      <Button size="small" waiting={busy} aria-label={`Approve ${one.name}`}>
+                        Approve
+                      </Button>
+                    </Row>
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {waiting > documents.length && <Note>and {waiting - documents.length} more</Note>}
+    </section>
+  );
+}
+
+function Held({ held }: { held: readonly HeldLunches[] }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <section aria-labelledby="held">
+      <PartHead id="held" title="Held lunches" note="parents read “menu being checked”" />
+      <Table caption="Held lunches">
+        <thead>
+          <tr>
+            <th scope="col">Why</th>
+            <th scope="col">Where and when</th>
+            <th scope="col">Held by</th>
+            <th scope="col">Release</th>
+          </tr>
+        </thead>
+        <tbody>
+          {held.map(({ reason, madeBy, madeAt, isOwn, holds }) => (
+            <tr key={holds[0]!.id} data-tone="held">
+              <th scope="row">{reason}</th>
+              <td>
+                {holds.slice(0, 6).map(({ id, school, day }) => (
+                  <Sub key={id}>
+                    {school}, {formatDay(day)}
+                  </Sub>
+                ))}
+                {holds.length > 6 && <Sub>and {holds.length - 6} more</Sub>}
+              </td>
+              <td>
+                {madeBy}
+                <Sub>{formatInstant(madeAt)}</Sub>
+              </td>
+              <td>
+                {isOwn ? (
+                  <Tag kind="held">Somebody else releases</Tag>
+                ) : (
+                  <Form method="post" action="/desk/food/approvals/release">
+                    {holds.map(({ id }) => (
+                      <input key={id} type="hidden" name="hold" value={id} />
+                    ))}
+                    <Button size="small" kind="line" waiting={busy} aria-label={`Release: ${reason}`}>
+                      {holds.length === 1 ? "Release it" : `Release all ${holds.length}`}
+                    </Button>
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { releaseHolds } from "#termly-menus/holds.server.ts";
+import { authorise } from "../authorise.server.ts";
+import type { Route } from "./+types/release";
+import { refusalOf } from "./refusals.ts";
+
+/** Shows held lunches again, all or none, by somebody else than who held them. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "food.approve");
+  const ids = (await asked.request.formData()).getAll("hold").filter((id) => typeof id === "string");
+  try {
+    await releaseHolds(site, actor, ids);
+  } catch (error) {
+    return redirect(`/desk/food/approvals?refused=${refusalOf(error)}`, 303);
+  }
+  return redirect(`/desk/food/approvals?approved=${encodeURIComponent("held lunches")}`, 303);
+}
