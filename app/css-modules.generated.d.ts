@@ -1126,6 +1126,26 @@ declare module "*/testimonials.module.css" {
   export const section: string;
 }
 
+declare module "*/today.module.css" {
+  export const arch: string;
+  export const brief: string;
+  export const cures: string;
+  export const foods: string;
+  export const go: string;
+  export const greeting: string;
+  export const grid: string;
+  export const head: string;
+  export const keys: string;
+  export const list: string;
+  export const lunches: string;
+  export const mark: string;
+  export const needs: string;
+  export const side: string;
+  export const slim: string;
+  export const stop: string;
+  export const wait: string;
+}
+
 declare module "*/tool-text.module.css" {
   export const centred: string;
   export const kicker: string;

@@ -113,6 +113,7 @@ export default [
     route("desk/food/recipes/:id/derive", "desk/food/recipes/derive.ts"),
     route("desk/food/recipes/:id/review", "desk/food/recipes/review.tsx"),
     route("desk/food/recipes/:id/save", "desk/food/recipes/save.tsx"),
+    route("desk/emails/retry", "desk/today/retry-email.ts"),
     route("desk/food/approvals", "desk/approvals/page.tsx"),
     route("desk/food/approvals/approve", "desk/approvals/approve.ts"),
     route("desk/food/approvals/release", "desk/approvals/release.ts"),

@@ -1,11 +1,18 @@
+import { unansweredEnquiries } from "#enquiries/waiting-enquiries.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Member } from "#staff/member.ts";
 import { allowed } from "#staff/permissions.ts";
+import { countNeeds } from "./today/needs.server.ts";
 import type { BarCounts } from "./ui/bar.tsx";
 
 /** What waits for this person, for the marks in the bar; nought where their role shows them nothing of it. */
-export async function barCounts({ store }: Pick<SiteContext, "store">, { role }: Member): Promise<BarCounts> {
-  void store;
-  void allowed(role, "orders.read");
-  return { today: 0, orders: 0 };
+export async function barCounts(
+  site: Pick<SiteContext, "store" | "clock">,
+  member: Member,
+): Promise<BarCounts> {
+  const seesOrders = allowed(member.role, "orders.read");
+  return {
+    today: await countNeeds(site, member),
+    orders: seesOrders ? (await unansweredEnquiries(site.store.db, 0)).count : 0,
+  };
 }

@@ -18,3 +18,9 @@ export function nextLunchDay(menu: TermlyMenu, now: Instant): Day {
   const first = firstOpenDay(now);
   return dayToShow(menu, first) ?? first;
 }
+
+/** The next day on which any school has lunch; null where none has any to come. */
+export function nextLunchDayOfAll(menus: readonly TermlyMenu[], now: Instant): Day | null {
+  const first = firstOpenDay(now);
+  return menus.flatMap((menu) => dayToShow(menu, first) ?? []).sort()[0] ?? null;
+}

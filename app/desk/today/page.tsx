@@ -1,18 +1,100 @@
+import { unansweredEnquiries } from "#enquiries/waiting-enquiries.server.ts";
+import { paidSince } from "#payments/money-in.server.ts";
+import { allowed } from "#staff/permissions.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { londonDay, londonInstant } from "#values/calendar-day.ts";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { numberInWords } from "#values/format-number.ts";
 import { authorise } from "../authorise.server.ts";
-import { PageHead, Screen } from "../ui/part.tsx";
+import { expectedOn } from "../lunches/expected.server.ts";
+import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
+import { Screen } from "../ui/part.tsx";
 import type { Route } from "./+types/page";
+import { LunchTable } from "./lunch-table.tsx";
+import type { Need } from "./need.ts";
+import { NeedLists } from "./need-lists.tsx";
+import { findNeeds } from "./needs.server.ts";
+import { TodaySide } from "./today-side.tsx";
+import { lunchesOn } from "./tomorrow.server.ts";
+import * as styles from "./today.module.css";
 
 export const meta = () => [{ title: "Today · the desk" }];
 
+const mostEnquiries = 3;
+
 export async function loader(asked: Route.LoaderArgs) {
-  const { member } = await authorise(asked, "desk.read");
-  return { name: member.name };
+  const { site, member } = await authorise(asked, "desk.read");
+  const { db } = site.store;
+  const now = site.clock.now();
+  const today = londonDay(now);
+  const menus = await allTermlyMenus(db);
+  const day = nextLunchDayOfAll(menus, now);
+  const lunches = day ? lunchesOn(menus, day, await expectedOn(db, menus, day)) : [];
+  return {
+    ...{ now, today, day, lunches, name: member.name.split(" ")[0] ?? member.name },
+    needs: await findNeeds(site, member),
+    enquiries: allowed(member.role, "orders.read") ? await newEnquiries(db) : null,
+    money: allowed(member.role, "money.read") ? await moneyIn(db, londonInstant(today, "00:00")) : null,
+    mayPrint: allowed(member.role, "kitchen.sheets"),
+  };
 }
 
-export default function Today({ loaderData: { name } }: Route.ComponentProps) {
+async function newEnquiries(db: Parameters<typeof unansweredEnquiries>[0]) {
+  const { count, enquiries } = await unansweredEnquiries(db, mostEnquiries);
+  return {
+    count,
+    shown: enquiries.map(({ reference, fName, lName, enquiry, createdAt, event }) => ({
+      ...{ reference, createdAt, name: `${fName} ${lName}` },
+      text: [event?.guests ? `${event.guests} guests` : "", enquiry.slice(0, 80)].filter(Boolean).join(". "),
+    })),
+  };
+}
+
+async function moneyIn(db: Parameters<typeof paidSince>[0], since: number) {
+  const { count, sum, latest } = await paidSince(db, since, 4);
+  return { count, sum, shown: latest.map(({ reference, price }) => ({ reference, price })) };
+}
+
+export type TodayData = Awaited<ReturnType<typeof loader>>;
+
+/** What needs a person, worst first, and the next lunches by school. */
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { now, today, needs, name, day, lunches, mayPrint } = loaderData;
+  const time = formatInstant(now).split(", ").at(-1);
   return (
     <Screen>
-      <PageHead title="Today" also={name} />
+      <div className={styles.head}>
+        <p className={styles.greeting}>
+          {greeting(time ?? "")}, {name}. It is {time}.
+        </p>
+        <h1>
+          {formatDay(today, "weekday")} <i>{formatDay(today, "day and month")}</i>
+        </h1>
+        <p>{summary(needs)}</p>
+      </div>
+      <div className={styles.grid}>
+        <NeedLists needs={needs} />
+        <TodaySide data={loaderData} />
+        {day && <LunchTable day={day} lunches={lunches} mayPrint={mayPrint} />}
+      </div>
     </Screen>
   );
+}
+
+function greeting(time: string): string {
+  return time < "12:00" ? "Good morning" : time < "17:00" ? "Good afternoon" : "Good evening";
+}
+
+function summary(needs: readonly Need[]): string {
+  const count = (when: Need["when"]) => needs.filter((one) => one.when === when).length;
+  const [lunch, week] = [count("lunch"), count("week")];
+  const things = (number: number) => `${numberInWords(number)} ${number === 1 ? "thing" : "things"}`;
+  if (lunch + week === 0) return "Nothing needs you.";
+  if (lunch === 0)
+    return `Nothing stands before the next lunch. ${capitalise(things(week))} can be done this week.`;
+  const first = `${capitalise(things(lunch))} ${lunch === 1 ? "stands" : "stand"} between you and the next lunch.`;
+  return week === 0
+    ? first
+    : `${first} ${capitalise(numberInWords(week))} more can wait until you have had a tea.`;
 }

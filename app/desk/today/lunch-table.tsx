@@ -1,0 +1,124 @@
+import { useNavigate } from "react-router";
+import type { Allergen } from "#food/allergen.ts";
+import { allergens } from "#food/allergen.ts";
+import { codeOf } from "#food/describe-allergens.ts";
+import { leafName, leavesOf } from "#food/leaf.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatNumber, numberInWords } from "#values/format-number.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { TextLink } from "../ui/desk-button.tsx";
+import { NumberCell, Sub, Table } from "../ui/desk-table.tsx";
+import { Key, Tag } from "../ui/desk-tag.tsx";
+import { PartHead, Quiet } from "../ui/part.tsx";
+import { useKeys } from "../ui/use-keys.ts";
+import type { SchoolLunch } from "./tomorrow.server.ts";
+import * as styles from "./today.module.css";
+
+const mostFoods = 4;
+
+/** The next lunches, a school a row: who eats, what, who avoids what, and what parents see. */
+export function LunchTable({
+  day,
+  lunches,
+  mayPrint,
+}: {
+  day: Day;
+  lunches: readonly SchoolLunch[];
+  mayPrint: boolean;
+}) {
+  const navigate = useNavigate();
+  const sheets = `/desk/kitchen?day=${day}`;
+  useKeys(mayPrint ? { p: () => void navigate(sheets) } : {});
+  const entered = lunches.filter((one) => one.lunches !== null);
+  return (
+    <section className={styles.lunches} aria-labelledby="lunches">
+      <PartHead id="lunches" title="The next lunches" also={formatDay(day)}>
+        {mayPrint && (
+          <TextLink to={sheets}>
+            Print all sheets <Key>P</Key>
+          </TextLink>
+        )}
+      </PartHead>
+      <Table caption={`Lunches on ${formatDay(day)}`}>
+        <thead>
+          <tr>
+            <th scope="col">School</th>
+            <NumberCell heading>Lunches</NumberCell>
+            <th scope="col">Hot dish</th>
+            <th scope="col">Vegetable dish</th>
+            <th scope="col">Diets, children</th>
+            <th scope="col">Parents see</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lunches.map((one) => (
+            <LunchRow key={one.key} day={day} lunch={one} />
+          ))}
+        </tbody>
+        {entered.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{capitalise(numberInWords(entered.length))} entered</th>
+              <NumberCell>
+                {formatNumber(entered.reduce((sum, one) => sum + (one.lunches ?? 0), 0))}
+              </NumberCell>
+              <td colSpan={4} />
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+    </section>
+  );
+}
+
+function LunchRow({ day, lunch }: { day: Day; lunch: SchoolLunch }) {
+  const { key, label, week, lunchAt, lunches, main, vegetarian, beingChecked, avoiding } = lunch;
+  return (
+    <tr data-tone={beingChecked ? "held" : undefined}>
+      <th scope="row">
+        <TextLink to={`/desk/can-eat?school=${key}&day=${day}`} aria-label={`${label}: who can eat what`}>
+          <b>{label}</b>
+        </TextLink>
+        <Sub>
+          week {numberInWords(week)}, {lunchAt}
+        </Sub>
+      </th>
+      <NumberCell>
+        {lunches === null ? <Quiet>not entered</Quiet> : <b>{formatNumber(lunches)}</b>}
+      </NumberCell>
+      <td>{beingChecked ? <del>{main}</del> : main}</td>
+      <td>{beingChecked ? <del>{vegetarian}</del> : vegetarian}</td>
+      <td>
+        <div className={styles.foods}>
+          {avoiding.slice(0, mostFoods).map(({ food, count }) => (
+            <span key={food}>
+              <abbr title={`${leafName(food)}: ${count}`}>{codeOf(groupOf(food))}</abbr> {count}
+            </span>
+          ))}
+          {avoiding.length > mostFoods && <Quiet>+ {avoiding.length - mostFoods} more</Quiet>}
+        </div>
+      </td>
+      <td>
+        <ParentsSee lunch={lunch} />
+      </td>
+    </tr>
+  );
+}
+
+/** The allergen whose two letters stand for a food: its own, or that of a cereal or nut. */
+function groupOf(food: SchoolLunch["avoiding"][number]["food"]): Allergen | `other:${string}` {
+  const group = allergens.find(({ key }) => key === food || leavesOf(key).some((leaf) => leaf === food));
+  return group?.key ?? (food as `other:${string}`);
+}
+
+function ParentsSee({ lunch: { beingChecked, notKnown, swaps } }: { lunch: SchoolLunch }) {
+  if (beingChecked) return <Tag kind="held">Held</Tag>;
+  if (notKnown > 0)
+    return (
+      <Tag kind="waiting" icon="not-known">
+        {notKnown} not known
+      </Tag>
+    );
+  return <Tag kind="live">{swaps > 0 ? `Live, ${swaps} swapped` : "Live"}</Tag>;
+}

@@ -1,0 +1,79 @@
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { lastRevisionOf } from "#live/server/change-log.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import type { Member } from "#staff/member.ts";
+import type { Permission } from "#staff/permissions.ts";
+import { allowed } from "#staff/permissions.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Need } from "./need.ts";
+import { contradictedPaymentNeeds } from "./needs/contradicted-payments.server.ts";
+import { endingPaperNeeds } from "./needs/ending-papers.server.ts";
+import { endingTermNeeds } from "./needs/ending-terms.server.ts";
+import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
+import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
+import { lateEnquiryNeeds } from "./needs/late-enquiries.server.ts";
+import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
+import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
+import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
+import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
+
+export type NeedSite = Pick<SiteContext, "store" | "clock">;
+
+/** What the kinds of needs are found in, read once for all of them. */
+export interface NeedContext extends NeedSite {
+  readonly member: Member;
+  readonly today: ReturnType<typeof londonDay>;
+  readonly menus: Awaited<ReturnType<typeof allTermlyMenus>>;
+  readonly kitchen: Awaited<ReturnType<typeof readKitchen>>;
+}
+
+/** The kinds of needs, each with the permission of those who can do something about it. */
+const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<readonly Need[]>])[] = [
+  ["food.approve", heldLunchNeeds],
+  ["menus.publish", orphanedSwapNeeds],
+  ["food.edit", undeclaredDishNeeds],
+  ["food.approve", waitingApprovalNeeds],
+  ["food.edit", endingPaperNeeds],
+  ["orders.edit", failedEmailNeeds],
+  ["money.refund", contradictedPaymentNeeds],
+  ["orders.edit", lateEnquiryNeeds],
+  ["menus.edit", endingTermNeeds],
+  ["gallery.edit", pictureNeeds],
+];
+
+/** Everything that needs a person and that this one may act on, the worst first. */
+export async function findNeeds(site: NeedSite, member: Member): Promise<readonly Need[]> {
+  const { store, clock } = site;
+  const context: NeedContext = {
+    ...{ store, clock, member, today: londonDay(clock.now()) },
+    menus: await allTermlyMenus(store.db),
+    kitchen: await readKitchen(store.db),
+  };
+  const needs: Need[] = [];
+  for (const [permission, find] of kinds)
+    if (allowed(member.role, permission)) needs.push(...(await find(context)));
+  return needs.sort((one, other) => one.severity - other.severity);
+}
+
+// Every screen asks how many there are. What a change of ours settles counts at once; what comes from outside, soon.
+const countedFor = 20_000;
+const topics = ["kitchen", "termly", "image"] as const;
+const counted = new WeakMap<
+  object,
+  Map<string, { readonly key: string; readonly at: number; readonly count: number }>
+>();
+
+/** How many needs there are for a member, remembered for some seconds. */
+export async function countNeeds(site: NeedSite, member: Member): Promise<number> {
+  const known = counted.get(site.store) ?? new Map<string, { key: string; at: number; count: number }>();
+  counted.set(site.store, known);
+  const revisions = await Promise.all(topics.map((topic) => lastRevisionOf(site.store, topic)));
+  const key = revisions.join();
+  const last = known.get(member.id);
+  const now = site.clock.now();
+  if (last?.key === key && now >= last.at && now - last.at < countedFor) return last.count;
+  const { length: count } = await findNeeds(site, member);
+  known.set(member.id, { key, at: now, count });
+  return count;
+}

@@ -1,0 +1,65 @@
+import type { Kitchen } from "#kitchen/kitchen.ts";
+import { currentVersion } from "#kitchen/in-force.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { addDays } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import type { Need } from "../need.ts";
+import type { NeedContext } from "../needs.server.ts";
+
+const certificateWarning = 30;
+const specificationWarning = 14;
+const mostSingly = 3;
+
+/** Certificates that end within thirty days or have ended, and specifications whose review is due within fourteen. */
+export async function endingPaperNeeds({ kitchen, today }: NeedContext): Promise<Need[]> {
+  return [...certificates(kitchen, today), ...specifications(kitchen, today)];
+}
+
+function certificates(kitchen: Kitchen, today: Day): Need[] {
+  const all = [...kitchen.certificate.values()].map((versions) => currentVersion(versions).document);
+  const ending = all.filter(({ until }) => until >= today && until <= addDays(today, certificateWarning));
+  // One that another follows for the same supplier or product ends without a gap.
+  const isFollowed = ({ kind, until, product, supplier }: (typeof all)[number]) =>
+    all.some(
+      (one) => one.kind === kind && one.product === product && one.supplier === supplier && one.until > until,
+    );
+  return ending
+    .filter((one) => !isFollowed(one))
+    .map(({ id, kind, until, supplier, product }): Need => {
+      const whose = kitchen.supplier.get(supplier ?? "");
+      const of = whose ? currentVersion(whose).document.name : (product ?? "");
+      return {
+        ...{ id: `certificate ${id}`, severity: 5, when: "week", icon: "certificate" },
+        title: `The ${kind} certificate of ${of} ends on ${formatDay(until)}`,
+        text: `After that day dishes that rest on it stop saying “${kind}”.`,
+        cure: { text: "Add the new one", to: "/desk/food?kind=certificate" },
+      };
+    });
+}
+
+function specifications(kitchen: Kitchen, today: Day): Need[] {
+  const due = [...kitchen.product.values()]
+    .map((versions) => currentVersion(versions).document)
+    .filter(({ reviewBy }) => reviewBy !== null && reviewBy <= addDays(today, specificationWarning))
+    .sort((one, other) => (one.reviewBy! < other.reviewBy! ? -1 : 1));
+  const rest = due.slice(mostSingly);
+  return [
+    ...due.slice(0, mostSingly).map(({ id, name, reviewBy }): Need => ({
+      ...{ id: `specification ${id}`, severity: 6, when: "week", icon: "clock" },
+      title: `${name}: its specification is to be reviewed by ${formatDay(reviewBy!)}`,
+      text: "Ask the supplier for the one that is in force, and compare.",
+      cure: { text: "Enter the new one", to: `/desk/food/products/${id}` },
+    })),
+    ...(rest.length > 0
+      ? [
+          {
+            ...({ id: "specification rest", severity: 6, when: "week", icon: "clock" } as const),
+            title: `${rest.length} more specifications are due for review`,
+            text: `${formatList(rest.slice(0, 3).map(({ name }) => name))}${rest.length > 3 ? " and others" : ""}.`,
+            cure: { text: "Look in Food", to: "/desk/food?kind=product" },
+          },
+        ]
+      : []),
+  ];
+}

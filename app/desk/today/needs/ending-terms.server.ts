@@ -1,0 +1,36 @@
+import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
+import { lastLunch } from "#termly-menus/lunch-checks.ts";
+import { addDays } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import type { Need } from "../need.ts";
+import type { NeedContext } from "../needs.server.ts";
+
+const warning = 28;
+
+/** Schools whose last term ends within four weeks and has no successor, and bank holidays that are known no longer. */
+export async function endingTermNeeds({ menus, today }: NeedContext): Promise<Need[]> {
+  const ending = menus.flatMap((menu): Need[] => {
+    const last = lastLunch(menu);
+    if (!last || last < today || last > addDays(today, warning)) return [];
+    const { key, label } = menu.about;
+    return [
+      {
+        ...{ id: `term ${key}`, severity: 10, when: "week", icon: "calendar" },
+        title: `${label} has no lunch after ${formatDay(last)}`,
+        text: "No later term is entered. Parents will read that the menu is out of term.",
+        cure: { text: "Enter the term", to: `/desk/menus/${key}` },
+      },
+    ];
+  });
+  const holidays = bankHolidayWarning(today);
+  if (holidays === null) return ending;
+  const text = "Every later lunch shows as not yet known. The next release has to bring them.";
+  return [
+    ...ending,
+    {
+      ...{ id: "bank holidays", severity: 10, when: "week", icon: "calendar" },
+      ...{ title: "Bank holidays are not known for next year’s terms", text },
+      cure: { text: "See the menus", to: "/desk/menus" },
+    },
+  ];
+}

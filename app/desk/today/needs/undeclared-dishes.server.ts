@@ -1,0 +1,52 @@
+import { leafName } from "#food/leaf.ts";
+import { undeclaredDishes } from "#termly-menus/lunch-checks.ts";
+import type { UndeclaredDish } from "#termly-menus/lunch-checks.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { formatList } from "#values/format-list.ts";
+import { nextLunchDayOfAll } from "../../lunches/next-lunch.ts";
+import type { Need } from "../need.ts";
+import type { NeedContext } from "../needs.server.ts";
+
+// More are one need: a list is no reminder.
+const mostSingly = 3;
+
+/** Dishes of the next lunches of which nobody has declared an allergen. */
+export async function undeclaredDishNeeds({ menus, clock }: NeedContext): Promise<Need[]> {
+  const day = nextLunchDayOfAll(menus, clock.now());
+  if (!day) return [];
+  const found = menus.flatMap((menu) => undeclaredDishes(menu, day));
+  const dishes = [...Map.groupBy(found, ({ dish }) => dish.name).values()].sort(
+    (one, other) => other.length - one.length,
+  );
+  const rest = dishes.slice(mostSingly);
+  return [
+    ...dishes.slice(0, mostSingly).map((some) => needOf(some, day)),
+    ...(rest.length > 0 ? [needOfRest(rest, day)] : []),
+  ];
+}
+
+function needOf(some: readonly UndeclaredDish[], day: Day): Need {
+  const [{ menu, slot, dish, unknown }] = some as [UndeclaredDish];
+  const schools = some.map((one) => one.menu.about.label);
+  const where = schools.length > 3 ? `${schools.length} schools` : formatList(schools);
+  return {
+    ...{ id: `undeclared ${slot}`, severity: 3, when: "lunch", icon: "not-known", facts: dish.allergens },
+    title: `${dish.name}: ${unknown.length > 3 ? `${unknown.length} allergens` : formatList(unknown.map(leafName))} not known`,
+    text: `On the plates of ${where}, ${formatDay(day)}. The page says “ask us”.`,
+    cure: dish.recipe
+      ? { text: "Enter what is in it", to: `/desk/food/recipes/${dish.recipe.id}` }
+      : { text: "Declare it", to: `/desk/menus/${menu.about.key}` },
+    other: { text: "Swap it", to: `/desk/swap?day=${day}&slot=${slot}` },
+  };
+}
+
+function needOfRest(rest: readonly (readonly UndeclaredDish[])[], day: Day): Need {
+  const names = rest.map((some) => some[0]!.dish.name);
+  return {
+    ...{ id: "undeclared rest", severity: 3, when: "lunch", icon: "not-known" },
+    title: `${rest.length} more ${rest.length === 1 ? "dish" : "dishes"} with something not known`,
+    text: `${names.slice(0, 6).join(", ")}${names.length > 6 ? " and others" : ""}. ${formatDay(day)}.`,
+    cure: { text: "Look in Food", to: "/desk/food?state=not-known" },
+  };
+}

@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { formatDay, formatInstant } from "#values/format-date.ts";
+import { formatNumber, numberInWords } from "#values/format-number.ts";
+import { formatPounds } from "#values/money.ts";
+import { TextLink } from "../ui/desk-button.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { DishName, Note, PartHead } from "../ui/part.tsx";
+import { Sums } from "../ui/sums.tsx";
+import type { TodayData } from "./page.tsx";
+import * as styles from "./today.module.css";
+
+/** The next lunches in one number; what came in, for those who may read it. */
+export function TodaySide({ data }: { data: TodayData }) {
+  const { enquiries, money } = data;
+  return (
+    <aside className={styles.side}>
+      <Arch data={data} />
+      {enquiries && <Enquiries enquiries={enquiries} />}
+      {money && <Money money={money} />}
+    </aside>
+  );
+}
+
+function Arch({ data: { day, lunches, mayPrint } }: { data: TodayData }) {
+  if (!day) return null;
+  const entered = lunches.filter((one) => one.lunches !== null);
+  const sum = entered.reduce((all, one) => all + (one.lunches ?? 0), 0);
+  const schools = (count: number) => `${numberInWords(count)} ${count === 1 ? "school" : "schools"}`;
+  const words = (
+    <>
+      <i>{formatDay(day)}</i>
+      <b>{entered.length > 0 ? formatNumber(sum) : numberInWords(lunches.length)}</b>
+      <span>
+        {entered.length > 0 ? `lunches at ${schools(entered.length)}` : "schools have lunch"}
+        {entered.length < lunches.length && (
+          <>
+            <br />
+            {entered.length === 0
+              ? "lunches not entered"
+              : `${schools(lunches.length - entered.length)} not entered`}
+          </>
+        )}
+      </span>
+    </>
+  );
+  if (!mayPrint) return <div className={styles.arch}>{words}</div>;
+  return (
+    <Link className={styles.arch} to={`/desk/kitchen?day=${day}`}>
+      {words}
+      <span className={styles.go}>
+        Kitchen and diet sheets <DeskIcon name="go" />
+      </span>
+    </Link>
+  );
+}
+
+function Enquiries({ enquiries: { count, shown } }: { enquiries: NonNullable<TodayData["enquiries"]> }) {
+  return (
+    <section aria-labelledby="enquiries">
+      <PartHead id="enquiries" title="New enquiries">
+        <TextLink to="/desk/orders">All {count}</TextLink>
+      </PartHead>
+      {count === 0 && <Note>None waits.</Note>}
+      <ul className={styles.brief}>
+        {shown.map(({ reference, name, text, createdAt }) => (
+          <li key={reference}>
+            <Link to={`/desk/orders?q=${encodeURIComponent(reference)}`}>
+              <DishName>{name}</DishName>
+              <span>{text}</span>
+              <time dateTime={new Date(createdAt).toISOString()}>
+                {formatInstant(createdAt).split(", ").at(-1)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Money({ money: { count, sum, shown } }: { money: NonNullable<TodayData["money"]> }) {
+  return (
+    <section aria-labelledby="money">
+      <PartHead id="money" title="Money in">
+        <TextLink to="/desk/money">Ledger</TextLink>
+      </PartHead>
+      <Sums
+        rows={[
+          ...shown.map(({ reference, price }) => [reference, formatPounds(price)] as const),
+          ...(count > shown.length ? [[`and ${count - shown.length} more`, ""] as const] : []),
+        ]}
+        net={["Today", formatPounds(sum)]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Allergen } from "#food/allergen.ts";
+import { unknownAllergens } from "#food/allergen-facts.ts";
+import type { OtherLeaf } from "#food/leaf.ts";
+import type { Avoided } from "#food/avoided.ts";
+import type { Covers } from "#termly-menus/covers.server.ts";
+import type { Course } from "#termly-menus/dish-descriptions.ts";
+import { lunchOn } from "#termly-menus/served-menu.ts";
+import type { TermlyMenu } from "#termly-menus/served-menu.ts";
+import { cookedSlots } from "#termly-menus/swap-choices.ts";
+import type { Day } from "#values/calendar-day.ts";
+
+/** One school's lunch of a day, as the table of Today has it. */
+export interface SchoolLunch {
+  readonly key: string;
+  readonly label: string;
+  readonly week: number;
+  readonly lunchAt: string;
+  readonly main: string | null;
+  readonly vegetarian: string | null;
+  readonly beingChecked: boolean;
+  readonly swaps: number;
+  /** Dishes with something that nobody has declared. */
+  readonly notKnown: number;
+  /** Null where nobody has entered them. */
+  readonly lunches: number | null;
+  /** What most avoid, the most first. */
+  readonly avoiding: readonly { readonly food: Allergen | Avoided | OtherLeaf; readonly count: number }[];
+}
+
+/** The lunches of every school that has one on a day. */
+export function lunchesOn(
+  menus: readonly TermlyMenu[],
+  day: Day,
+  expected: ReadonlyMap<string, Covers>,
+): SchoolLunch[] {
+  return menus.flatMap((menu) => {
+    const lunch = lunchOn(menu, day);
+    if (!lunch) return [];
+    const { key, label, lunchAt } = menu.about;
+    const slots = cookedSlots(menu, day);
+    const dish = (course: Course) =>
+      slots.find(({ planned }) => planned.course === course)?.dish.name ?? null;
+    const covers = expected.get(key);
+    return [
+      {
+        ...{ key, label, lunchAt, week: lunch.week, beingChecked: lunch.beingChecked },
+        ...{ main: dish("main"), vegetarian: dish("vegetarian") },
+        swaps: slots.filter(({ substitution }) => substitution !== null).length,
+        notKnown: slots.filter((slot) => unknownAllergens(slot.dish.allergens).length > 0).length,
+        lunches: covers?.lunches ?? null,
+        avoiding: avoidingOf(covers),
+      },
+    ];
+  });
+}
+
+function avoidingOf(covers: Covers | undefined): SchoolLunch["avoiding"] {
+  const foods = Object.entries(covers?.avoiding ?? {}) as [SchoolLunch["avoiding"][number]["food"], number][];
+  return foods.map(([food, count]) => ({ food, count })).sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,43 @@
+import type { Allergen } from "#food/allergen.ts";
+import { unknownAllergens } from "#food/allergen-facts.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { schoolDays } from "./calendar/school-term.ts";
+import type { Dish } from "./menus/dish.ts";
+import type { TermlyMenu } from "./served-menu.ts";
+import { plannedOn } from "./served-menu.ts";
+import type { Substitution } from "./substitutions/substitution.ts";
+import { cookedSlots } from "./swap-choices.ts";
+
+/** The substitutions from a day on whose slot the menu has lost: the day shows nothing until a person looks. */
+export function orphanedSubstitutions(menu: TermlyMenu, from: Day): Substitution[] {
+  return menu.substitutions.filter(
+    ({ day, slot }) => day >= from && !plannedOn(menu, day).some((planned) => planned.slot === slot),
+  );
+}
+
+/** A dish that is cooked on a day with something of the fourteen that nobody has declared. */
+export interface UndeclaredDish {
+  readonly menu: TermlyMenu;
+  readonly slot: string;
+  readonly dish: Dish;
+  readonly unknown: readonly Allergen[];
+}
+
+/** The dishes of a day of which an allergen is not known. */
+export function undeclaredDishes(menu: TermlyMenu, day: Day): UndeclaredDish[] {
+  return cookedSlots(menu, day).flatMap(({ planned, dish }) => {
+    const unknown = unknownAllergens(dish.allergens);
+    return unknown.length ? [{ menu, slot: planned.slot, dish, unknown }] : [];
+  });
+}
+
+/** The last day with lunch in any term of a menu; null where it has none. */
+export function lastLunch({ terms, dishes }: TermlyMenu): Day | null {
+  if (dishes.length === 0) return null;
+  return (
+    terms
+      .flatMap((term) => schoolDays(term).at(-1) ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
