@@ -30,7 +30,7 @@ export function NeedLists({ needs }: { needs: readonly Need[] }) {
           <NeedList needs={before} />
         ) : (
           <Empty title="Nothing stands in its way">
-            <p>No lunch is held, no swap has lost its place, and every dish is declared.</p>
+            <p>No lunch is held, no swap has lost its place, and of each dish the fourteen are declared.</p>
           </Empty>
         )}
       </section>

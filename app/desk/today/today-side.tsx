@@ -29,7 +29,7 @@ function Arch({ data: { day, lunches, mayPrint } }: { data: TodayData }) {
   const words = (
     <>
       <i>{formatDay(day)}</i>
-      <b>{entered.length > 0 ? formatNumber(sum) : numberInWords(lunches.length)}</b>
+      <b>{entered.length > 0 ? formatNumber(sum) : formatNumber(lunches.length)}</b>
       <span>
         {entered.length > 0 ? `lunches at ${schools(entered.length)}` : "schools have lunch"}
         {entered.length < lunches.length && (
@@ -84,6 +84,7 @@ function Money({ money: { count, sum, shown } }: { money: NonNullable<TodayData[
       <PartHead id="money" title="Money in">
         <TextLink to="/desk/money">Ledger</TextLink>
       </PartHead>
+      {count === 0 && <Note>Nothing yet.</Note>}
       <Sums
         rows={[
           ...shown.map(({ reference, price }) => [reference, formatPounds(price)] as const),

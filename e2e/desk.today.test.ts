@@ -1,0 +1,81 @@
+import type { Browser, Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Role } from "../app/staff/permissions.ts";
+import { expectAccessible } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T14:20:00Z";
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
+
+async function member(role: Role, name: string, settings: Parameters<typeof visitorForTest>[2]) {
+  const { page, complaints } = await visitorForTest(browser, site.url, settings);
+  await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    clicks++;
+    await what.click();
+  };
+  return { page, complaints, click, clicks: () => clicks };
+}
+
+test("celery in the mayonnaise is entered in six clicks and holds its lunches; somebody else lets them go in two", async () => {
+  const marta = await member("kitchen", "Marta Oyelaran", { width: 1280, height: 900 });
+  const { page, click } = marta;
+  await page.goto("/desk");
+  await click(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Food" }));
+  await page.getByRole("searchbox").fill("real mayonnaise");
+  await page.keyboard.press("Enter");
+  await click(page.getByRole("link", { name: /Real mayonnaise/ }));
+  await click(page.getByRole("group", { name: "Celery" }).getByText("Contains", { exact: true }));
+  await click(page.getByRole("button", { name: /affected/i }));
+  await page.getByRole("heading", { name: "Who is affected" }).waitFor();
+  expect(await page.getByRole("main").innerText()).toContain("Jacket potato with cheese and coleslaw");
+  await expectAccessible(page, "who is affected");
+  await click(page.getByText("Hold the lunches that get worse"));
+  await click(page.getByRole("button", { name: /Save and publish/ }));
+  await page.getByRole("heading", { level: 1, name: /Real mayonnaise/ }).waitFor();
+  expect(marta.clicks()).toBe(6);
+
+  await page.goto("/desk/food/approvals");
+  expect(await page.getByRole("row", { name: /Real mayonnaise/ }).innerText()).toContain("You saved it");
+  expect(await page.getByRole("button", { name: /^Approve Real/ }).count()).toBe(0);
+
+  const ada = await member("owner", "Ada Bright", { width: 360, height: 740 });
+  await ada.page.goto("/desk");
+  const held = ada.page.getByRole("listitem").filter({ hasText: "Held:" });
+  expect(await held.first().innerText()).toContain("celery");
+  await expectAccessible(ada.page, "Today with held lunches");
+  expect(
+    await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await ada.page.keyboard.press("j");
+  expect(await ada.page.evaluate(() => document.activeElement?.textContent)).toBe("Check and approve");
+  await ada.click(held.first().getByRole("link", { name: /Check and approve/ }));
+  await ada.click(ada.page.getByRole("button", { name: "Approve Real mayonnaise" }));
+  await ada.page.getByRole("status").filter({ hasText: "Approved: product" }).waitFor();
+  expect(ada.clicks()).toBe(2);
+  await expectAccessible(ada.page, "approvals");
+  expect(await ada.page.getByRole("heading", { name: "Held lunches" }).count()).toBe(0);
+  expect([...marta.complaints, ...ada.complaints]).toEqual([]);
+}, 90_000);
+
+test("Today shows a role what it may act on, and no money or enquiry to who may not read them", async () => {
+  const { page } = await member("kitchen", "Sam Cook", { width: 1280, height: 900, javaScript: false });
+  await page.goto("/desk");
+  const words = await page.getByRole("main").innerText();
+  expect(words).toContain("Tuesday 24 November");
+  expect(words).toContain("Olive Primary");
+  expect(words).toContain("not entered");
+  expect(words).not.toContain("Money in");
+  expect(words).not.toContain("New enquiries");
+  const finance = await member("finance", "Flo Ledger", { width: 1280, height: 900, javaScript: false });
+  await finance.page.goto("/desk");
+  const theirs = await finance.page.getByRole("main").innerText();
+  expect(theirs).toContain("Money in");
+  expect(theirs).not.toContain("Look and approve");
+}, 60_000);
