@@ -25,7 +25,7 @@ export function planApproval(
     const documents: ReadonlyMap<string, InForce<unknown>> = kitchen[kind];
     const versions = documents.get(id);
     if (!versions) throw new NotFound(`There is no ${kind} "${id}".`);
-    const latest = latestVersion(versions as InForce<unknown>);
+    const latest = latestVersion(versions);
     if (seen !== undefined && seen !== latest.version)
       throw new Conflict(
         `${latest.savedBy} has saved version ${latest.version} of the ${kind} "${id}" since.`,
