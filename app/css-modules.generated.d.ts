@@ -374,7 +374,9 @@ declare module "*/find.module.css" {
 }
 
 declare module "*/food.module.css" {
+  export const cards: string;
   export const day: string;
+  export const keys: string;
   export const name: string;
   export const select: string;
 }

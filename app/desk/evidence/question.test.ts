@@ -21,4 +21,6 @@ test("a question names its moment by London's clock or exactly, and is of now wh
 test("no moment is later than now, and what is no moment is none", () => {
   expect(ask("at=2027-01-01T00:00").at).toBe(now);
   expect(ask("at=yesterday").at).toBeNull();
+  // What was published twenty seconds ago is on record, though the field names the minute before it.
+  expect(ask("at=2026-11-24T14:20").at).toBe(now);
 });

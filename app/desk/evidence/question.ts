@@ -9,7 +9,8 @@ export function readQuestion(
   now: Instant,
 ): { subject: string; at: Instant | null; day: Day; atField: string } {
   const typed = search.get("at") ?? "";
-  const at = typed === "" ? now : parseMoment(typed);
+  // A field has no seconds: the minute that it is now means now.
+  const at = typed === "" || typed === localMoment(now) ? now : parseMoment(typed);
   const day = parseDay(search.get("date") ?? "") ?? londonDay(at ?? now);
   return {
     subject: (search.get("subject") ?? "").slice(0, 120),

@@ -30,36 +30,42 @@ export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly Fo
   const ends = kind === "certificate" ? "In force until" : "Review by";
   const hasEnd = kind !== "ingredient" && kind !== "site";
   return (
-    <Table caption={headings[kind]}>
-      <thead>
-        <tr>
-          <th scope="col">{headings[kind]}</th>
-          {hasFacts && <th scope="col">In it</th>}
-          {hasEnd && <th scope="col">{ends}</th>}
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hits.map((hit) => (
-          <tr key={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
-            <th scope="row" className={styles.name}>
-              <Link to={places[kind] + hit.id}>{hit.name}</Link>
-              <Sub>{hit.note}</Sub>
-            </th>
-            {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
-            {hasEnd && (
-              <td className={styles.day}>
-                {hit.ends &&
-                  (hit.endsSoon ? <Alarm>{formatDay(hit.ends, "date")}</Alarm> : formatDay(hit.ends, "date"))}
-              </td>
-            )}
-            <td>
-              <State hit={hit} />
-            </td>
+    <div className={styles.cards}>
+      <Table caption={headings[kind]}>
+        <thead>
+          <tr>
+            <th scope="col">{headings[kind]}</th>
+            {hasFacts && <th scope="col">In it</th>}
+            {hasEnd && <th scope="col">{ends}</th>}
+            <th scope="col">State</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {hits.map((hit) => (
+            <tr key={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
+              <th scope="row" className={styles.name}>
+                <Link to={places[kind] + hit.id}>{hit.name}</Link>
+                <Sub>{hit.note}</Sub>
+              </th>
+              {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
+              {hasEnd && (
+                <td className={styles.day}>
+                  {hit.ends &&
+                    (hit.endsSoon ? (
+                      <Alarm>{formatDay(hit.ends, "date")}</Alarm>
+                    ) : (
+                      formatDay(hit.ends, "date")
+                    ))}
+                </td>
+              )}
+              <td>
+                <State hit={hit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 

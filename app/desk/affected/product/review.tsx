@@ -113,6 +113,7 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
         </Columns>
       ) : (
         <ProductForm
+          key={JSON.stringify(posted)}
           {...{ id, errors, suppliers, mayEdit: true, signed: {} }}
           fields={conflict ? { ...fields, version: String(latest) } : fields}
         />

@@ -18,6 +18,7 @@ import { Tag } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Alarm, Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
 import { saveRows } from "../documents/save-rows.server.ts";
+import * as styles from "../food.module.css";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Certificates · the desk" }];
@@ -120,53 +121,55 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         sub="What somebody outside has certified. A claim rests on them to their last day, and not a day longer."
       />
       <Columns>
-        <Table caption="Certificates">
-          <thead>
-            <tr>
-              <th scope="col">Kind, whose</th>
-              <th scope="col">In force</th>
-              <th scope="col">When it ends</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {certificates.map((one) => (
-              <tr key={one.id} aria-selected={one.isChosen || undefined}>
-                <th scope="row">
-                  {capitalise(one.kind)}, {one.holder}
-                  <Sub>{one.paper}</Sub>
-                </th>
-                <td>
-                  {formatDay(one.from, "date")} to{" "}
-                  {one.state === "ends soon" ? (
-                    <Alarm>{formatDay(one.until, "date")}</Alarm>
-                  ) : (
-                    formatDay(one.until, "date")
-                  )}
-                </td>
-                <td>
-                  <Stops recipes={one.stops} />
-                  {mayEdit && one.state !== "ended" && (
-                    <TextLink to={`?id=${one.id}#add`}>Add the next</TextLink>
-                  )}
-                </td>
-                <td>
-                  {one.waitsAfter === null ? (
-                    <Tag
-                      kind={
-                        one.state === "in force" ? "live" : one.state === "ends soon" ? "waiting" : "plain"
-                      }
-                    >
-                      {capitalise(one.state)}
-                    </Tag>
-                  ) : (
-                    <Tag kind="waiting">Waits, saved by {one.waitsAfter}</Tag>
-                  )}
-                </td>
+        <div className={styles.cards}>
+          <Table caption="Certificates">
+            <thead>
+              <tr>
+                <th scope="col">Kind, whose</th>
+                <th scope="col">In force</th>
+                <th scope="col">When it ends</th>
+                <th scope="col">State</th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {certificates.map((one) => (
+                <tr key={one.id} aria-selected={one.isChosen || undefined}>
+                  <th scope="row">
+                    {capitalise(one.kind)}, {one.holder}
+                    <Sub>{one.paper}</Sub>
+                  </th>
+                  <td>
+                    {formatDay(one.from, "date")} to{" "}
+                    {one.state === "ends soon" ? (
+                      <Alarm>{formatDay(one.until, "date")}</Alarm>
+                    ) : (
+                      formatDay(one.until, "date")
+                    )}
+                  </td>
+                  <td>
+                    <Stops recipes={one.stops} />
+                    {mayEdit && one.state !== "ended" && (
+                      <TextLink to={`?id=${one.id}#add`}>Add the next</TextLink>
+                    )}
+                  </td>
+                  <td>
+                    {one.waitsAfter === null ? (
+                      <Tag
+                        kind={
+                          one.state === "in force" ? "live" : one.state === "ends soon" ? "waiting" : "plain"
+                        }
+                      >
+                        {capitalise(one.state)}
+                      </Tag>
+                    ) : (
+                      <Tag kind="waiting">Waits, saved by {one.waitsAfter}</Tag>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
         <Side>
           {mayEdit && (
             <section aria-labelledby="add">

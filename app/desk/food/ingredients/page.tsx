@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useLocation } from "react-router";
 import { everySite } from "#kitchen/documents.ts";
 import { documentHistory } from "#kitchen/history.server.ts";
 import { isWaiting, latestVersion } from "#kitchen/in-force.ts";
@@ -13,6 +13,7 @@ import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack } from "../../ui/part.tsx";
+import { Begun } from "../documents/begun.tsx";
 import { ConflictBanner } from "../documents/conflict.tsx";
 import { expectedVersion, saveRows } from "../documents/save-rows.server.ts";
 import { notThere } from "../not-there.ts";
@@ -107,6 +108,7 @@ export async function action(asked: Route.ActionArgs) {
 
 /** The kitchen's word, and the product behind it at each kitchen. */
 export default function IngredientScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
   const { id, version, waits, products, recipes, history, mayEdit } = loaderData;
   const name = actionData?.name ?? loaderData.name;
   const uses = loaderData.uses.map((use, at) => ({ ...use, ...actionData?.uses[at], name: use.name }));
@@ -132,8 +134,9 @@ export default function IngredientScreen({ loaderData, actionData }: Route.Compo
         <ConflictBanner words={actionData.conflict} theirs={`/desk/food/ingredients/${id}`} />
       )}
       <Columns>
-        <Form method="post" key={`${id} ${version}`}>
-          <input type="hidden" name="version" value={version} />
+        {/* Begun anew when it was saved, and not when somebody else's save is heard of. */}
+        <Form method="post" key={key}>
+          <Begun version={version} theirs={`/desk/food/ingredients/${id}`} />
           <Stack>
             <ErrorSummary errors={actionData?.errors} />
             <TextField

@@ -79,7 +79,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Columns>
-        <ProductForm {...{ id, fields, suppliers, signed, mayEdit }} />
+        <ProductForm key={id} {...{ id, fields, suppliers, signed, mayEdit }} />
         <Side>
           {latest && <Specifications product={id} documents={specifications} mayEdit={mayEdit} />}
           <section aria-labelledby="versions">

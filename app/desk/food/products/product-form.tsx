@@ -12,6 +12,7 @@ import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Note, PartHead, Row, Stack } from "../../ui/part.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { NewerVersion } from "../documents/newer-version.tsx";
 import { LeafFields } from "./leaf-fields.tsx";
 
 /** Fields of a product by their names, as `readProductForm` reads them. */
@@ -40,7 +41,9 @@ const figures = [
 ] as const;
 
 /** A product as it is entered. It is sent to be looked over first: nothing is saved from here. */
-export function ProductForm({ id, fields, errors = {}, suppliers, signed, mayEdit }: ProductFormProps) {
+export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...rest }: ProductFormProps) {
+  // Somebody else's save is heard of at once, and must not take away what is being typed here.
+  const [fields] = useState(rest.fields);
   const field = (name: string) => ({ id: name, name, defaultValue: fields[name], error: errors[name] });
   const [doubtful, setDoubtful] = useState(() => namedAndNotContained(fields));
   const look = (event: FormEvent<HTMLFormElement>) =>
@@ -48,15 +51,14 @@ export function ProductForm({ id, fields, errors = {}, suppliers, signed, mayEdi
   useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#product-form")?.requestSubmit() });
   const version = Number(fields["version"] ?? 0);
   return (
-    <Form
-      method="post"
-      action={`/desk/food/products/${id}/review`}
-      id="product-form"
-      onChange={look}
-      key={`${id} ${version}`}
-    >
+    <Form method="post" action={`/desk/food/products/${id}/review`} id="product-form" onChange={look}>
       <input type="hidden" name="version" value={version} />
       <ErrorSummary errors={errors} />
+      <NewerVersion
+        begun={version}
+        now={Number(rest.fields["version"] ?? 0)}
+        theirs={`/desk/food/products/${id}`}
+      />
       <Stack>
         <PartHead id="what" title="What it is" />
         <FieldGrid>
@@ -93,7 +95,7 @@ export function ProductForm({ id, fields, errors = {}, suppliers, signed, mayEdi
           hint="With semicolons: pork, beef, lamb, poultry, fish, shellfish, egg, dairy, honey, gelatine-pork, alcohol, insect, rennet-animal, plant, mineral. Empty is not known: then no claim rests on it."
         />
         <PartHead id="allergens" title="Allergens" note="“not in it” is signed with your name">
-          <Key>1</Key> to <Key>4</Key>
+          <Key>1 to 4</Key>
         </PartHead>
         {errors["allergens"] && (
           <Banner kind="stop" title="Allergens">

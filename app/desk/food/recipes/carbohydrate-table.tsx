@@ -22,7 +22,7 @@ export function CarbohydrateTable({ derived: { carbohydrate, today } }: { derive
       {whole.bands.length === 0 ? (
         <Note>Say how much a portion weighs, and it stands here.</Note>
       ) : (
-        <Table caption="Carbohydrate" tight>
+        <Table caption="Carbohydrate of each part" tight>
           <thead>
             <tr>
               <th scope="col">Part, source</th>

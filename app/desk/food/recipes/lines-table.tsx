@@ -7,9 +7,10 @@ import { TextButton } from "../../ui/desk-button.tsx";
 import { BareInput } from "../../ui/desk-field.tsx";
 import { NumberCell, Sub, Table } from "../../ui/desk-table.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
-import { Alarm, Note } from "../../ui/part.tsx";
+import { Alarm } from "../../ui/part.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
+import * as food from "../food.module.css";
 import * as styles from "./recipe.module.css";
 import type { LineChange, ShownLine } from "./use-lines.ts";
 
@@ -162,9 +163,9 @@ function AddLine({
           <option key={what} value={name} />
         ))}
       </datalist>
-      <Note>
+      <span className={food.keys}>
         <Key>Enter</Key> next <Key>Alt ↑</Key> move <Key>Tab</Key> grams
-      </Note>
+      </span>
       <p id="add-fault" role="status" className={styles.fault}>
         {fault}
       </p>

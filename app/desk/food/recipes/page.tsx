@@ -88,7 +88,7 @@ export default function RecipeScreen({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <RecipeForm
-        key={`${id} ${latest?.version}`}
+        key={id}
         {...{ id, form, choices, sites, site, scales, derived, mayEdit }}
         signed={latest ? `${latest.savedBy}, ${formatInstant(latest.savedAt)}` : "you, when you save it"}
       />

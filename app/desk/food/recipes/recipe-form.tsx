@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { LineChoice } from "#kitchen/added-lines.ts";
 import type { RecipeFields } from "#kitchen/recipe-form.ts";
@@ -9,6 +9,7 @@ import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Columns, Note, PartHead, Row, Side, Stack } from "../../ui/part.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { NewerVersion } from "../documents/newer-version.tsx";
 import { CarbohydrateTable } from "./carbohydrate-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import { Follows } from "./follows.tsx";
@@ -48,7 +49,9 @@ const plainMethods = ["oven", "hob", "grill", "steamer", "microwave", "cold"];
 
 /** A recipe as it is entered, with what follows of it beside. It is sent to be looked over first. */
 export function RecipeForm(props: RecipeFormProps) {
-  const { id, form, errors = {}, choices, sites, site, scales, signed, mayEdit } = props;
+  const { id, errors = {}, choices, sites, site, scales, signed, mayEdit } = props;
+  // Somebody else's save is heard of at once, and must not take away what is being typed here.
+  const [form] = useState(props.form);
   const { fields } = form;
   const element = useRef<HTMLFormElement>(null);
   const [lines, changeLines] = useLines(form.lines);
@@ -70,6 +73,11 @@ export function RecipeForm(props: RecipeFormProps) {
     >
       <input type="hidden" name="version" value={version} />
       <ErrorSummary errors={errors} />
+      <NewerVersion
+        begun={version}
+        now={Number(props.form.fields["version"] ?? 0)}
+        theirs={`/desk/food/recipes/${id}`}
+      />
       <Columns>
         <Stack>
           <PartHead id="pot" title="In the pot" note="raw, in grams">

@@ -95,6 +95,7 @@ export default function RecipeReview({ actionData, loaderData }: Route.Component
         </Columns>
       ) : (
         <RecipeForm
+          key={JSON.stringify(form)}
           {...{ id, form, errors, choices, sites, site, derived, scales: [], mayEdit: true }}
           signed="you, when you save it"
         />

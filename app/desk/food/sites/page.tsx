@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useLocation } from "react-router";
 import { leafName, leaves } from "#food/leaf.ts";
 import { documentHistory } from "#kitchen/history.server.ts";
 import { isWaiting, latestVersion } from "#kitchen/in-force.ts";
@@ -14,6 +14,7 @@ import { Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Alarm, Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack } from "../../ui/part.tsx";
+import { Begun } from "../documents/begun.tsx";
 import { ConflictBanner } from "../documents/conflict.tsx";
 import { expectedVersion, saveRows } from "../documents/save-rows.server.ts";
 import { notThere } from "../not-there.ts";
@@ -76,6 +77,7 @@ export async function action(asked: Route.ActionArgs) {
 
 /** A kitchen: its fryers, and what it may bring into what is cooked there. */
 export default function SiteScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
   const { id, version, waits, history, mayEdit } = loaderData;
   const name = actionData?.fields.name ?? loaderData.name;
   const fryers = actionData?.fields.fryers ?? loaderData.fryers;
@@ -103,8 +105,9 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
         <ConflictBanner words={actionData.conflict} theirs={`/desk/food/sites/${id}`} />
       )}
       <Columns>
-        <Form method="post" key={`${version} ${actionData ? "again" : ""}`}>
-          <input type="hidden" name="version" value={version} />
+        {/* Begun anew when it was saved, and not when somebody else's save is heard of. */}
+        <Form method="post" key={key}>
+          <Begun version={version} theirs={`/desk/food/sites/${id}`} />
           <Stack>
             <ErrorSummary errors={actionData?.errors} />
             <TextField

@@ -1,0 +1,13 @@
+import { useState } from "react";
+import { NewerVersion } from "./newer-version.tsx";
+
+/** The version that a form was begun on, which stays while others save; and a word when there is a newer one. */
+export function Begun({ version, theirs }: { version: number; theirs: string }) {
+  const [begun] = useState(version);
+  return (
+    <>
+      <input type="hidden" name="version" value={begun} />
+      <NewerVersion begun={begun} now={version} theirs={theirs} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+
+/** Said over a form that was begun on an earlier version than there is by now: what is typed stays as it is. */
+export function NewerVersion({ begun, now, theirs }: { begun: number; now: number; theirs: string }) {
+  if (now <= begun) return null;
+  return (
+    <Banner
+      kind="wait"
+      role="status"
+      title={`Version ${now} was saved while you had this open`}
+      actions={
+        <ButtonLink to={theirs} kind="line" reloadDocument>
+          Begin from it
+        </ButtonLink>
+      }
+    >
+      <p>What you typed is still here. Sent from here, you are shown both before anything is saved.</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Browser, Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Role } from "../app/staff/permissions.ts";
+import { expectAccessible } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T14:20:00Z";
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
+
+async function member(settings: Parameters<typeof visitorForTest>[2], name: string, role: Role = "kitchen") {
+  const { page, complaints } = await visitorForTest(browser, site.url, settings);
+  await page.context().addCookies([memberOf(site, role, { name, now: Date.parse(at) }).cookie]);
+  return { page, complaints };
+}
+const laptop = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+const pdf = (body = "") => Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n${body}\n%%EOF\n`, "latin1");
+
+test("a new specification is entered by keyboard, looked over and saved in four clicks; its paper is kept, hostile ones are not", async () => {
+  const { page, complaints } = await member(laptop, "Marta Oyelaran");
+  await page.goto("/desk");
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    clicks++;
+    await what.click();
+  };
+  await click(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Food" }));
+  await page.getByRole("searchbox", { name: "Find products" }).fill("real mayo");
+  await page.keyboard.press("Enter");
+  await click(page.getByRole("link", { name: "Real mayonnaise" }));
+  await page.getByRole("heading", { level: 1, name: "Real mayonnaise" }).waitFor();
+  await expectAccessible(page, "a product");
+  // Celery: 2 is "may contain", and goes on to the next leaf.
+  await page.getByRole("group", { name: "Celery" }).getByRole("radio", { name: "Not in it" }).focus();
+  await page.keyboard.press("2");
+  await expect
+    .poll(() =>
+      page.getByRole("group", { name: "Celery" }).getByRole("radio", { name: "May contain" }).isChecked(),
+    )
+    .toBe(true);
+  expect(
+    await page
+      .getByRole("group", { name: "Wheat", exact: true })
+      .getByRole("radio", { name: "Not in it" })
+      .evaluate((input) => input === document.activeElement),
+  ).toBe(true);
+  await click(page.getByRole("button", { name: "Look who is affected" }));
+  await page.getByRole("heading", { name: "Who is affected" }).waitFor();
+  expect(await page.getByRole("main").innerText()).toContain("Coleslaw");
+  await expectAccessible(page, "who is affected");
+  await click(page.getByRole("button", { name: "Save and publish" }));
+  await page.getByRole("link", { name: "Version 1, beside the last" }).waitFor();
+  expect(clicks).toBe(4);
+
+  await page.getByRole("link", { name: "Version 1, beside the last" }).click();
+  expect(await page.getByRole("table", { name: "Version 1 and version 2" }).innerText()).toMatch(
+    /Celery\s+Not in it\s+May contain/,
+  );
+
+  const file = page.getByLabel("Add their PDF");
+  const keep = page.getByRole("button", { name: "Keep it with the product" });
+  await file.setInputFiles({
+    name: "spec.pdf",
+    mimeType: "application/pdf",
+    buffer: pdf("2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj"),
+  });
+  await keep.click();
+  await page.getByText("It was not kept: the file holds a script").waitFor();
+  await file.setInputFiles({ name: "Hartfield 8.pdf", mimeType: "application/pdf", buffer: pdf() });
+  await keep.click();
+  const address = (await page.getByRole("link", { name: "Hartfield 8.pdf" }).getAttribute("href"))!;
+  const kept = await page.request.get(address);
+  expect(kept.headers()["content-disposition"]).toContain('attachment; filename="Hartfield 8.pdf"');
+  expect(await kept.body()).toEqual(pdf());
+  const stranger = await fetch(site.url + address, { redirect: "manual" });
+  expect(stranger.headers.get("Location")).toMatch(/^\/desk\/sign-in/);
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test("a recipe is typed line by line and shows what follows while it is; a stale save shows both and loses neither", async () => {
+  const { page, complaints } = await member(laptop, "Marta Oyelaran");
+  await page.goto("/desk/food/recipes/coleslaw");
+  await expectAccessible(page, "a recipe");
+  const other = await member(laptop, "Ada Bright");
+  await other.page.goto("/desk/food/recipes/coleslaw");
+
+  const follows = page.getByRole("region", { name: "What follows" });
+  expect(await follows.innerText()).not.toContain("Milk");
+  await page.getByLabel("Add a line").fill("Mature cheddar, 250");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => follows.innerText()).toContain("Milk");
+  await page.getByLabel("Grams of Mature cheddar").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect
+    .poll(() => page.getByRole("table", { name: "In the pot" }).getByRole("rowheader").last().innerText())
+    .not.toContain("cheddar");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("heading", { name: "Who is affected" }).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Version 2 waits for approval").waitFor();
+
+  await other.page.getByText("Version 2 was saved while you had this open").waitFor();
+  await other.page.getByLabel("Storage").fill("At 0 to 4 °C");
+  await other.page.getByRole("button", { name: "Save version 2" }).click();
+  await other.page.getByRole("heading", { name: "Somebody else was here" }).waitFor();
+  expect(await other.page.getByLabel("Storage").inputValue()).toBe("At 0 to 4 °C");
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test("without script a recipe is a form: lines are added and taken out, faults stand at their fields, and it is saved", async () => {
+  const { page } = await member({ ...laptop, javaScript: false }, "Ines Ferro");
+  await page.goto("/desk/food/recipes/new");
+  await page.getByLabel("Name").fill("Test slaw");
+  await page.getByRole("button", { name: "Enter its lines" }).click();
+  await page.getByLabel("Add a line").fill("mayonnaise, 200");
+  await page.getByLabel("Yield, grams").fill("lots");
+  await page.getByRole("button", { name: "Save version 1" }).click();
+  expect(await page.getByRole("alert").innerText()).toContain('"lots" is not a number');
+  expect(await page.getByLabel("Grams of Mayonnaise").inputValue()).toBe("200");
+  await page.getByLabel("Yield, grams").fill("200");
+  await page.getByRole("button", { name: "Save version 1" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await page.getByText("Version 1 waits for approval").waitFor();
+  expect(await page.getByRole("region", { name: "What follows" }).innerText()).toContain("Eggs");
+}, 60_000);
+
+test("a table is pasted, looked over with every change and every fault, and saved whole", async () => {
+  const { page, complaints } = await member(phone, "Marta Oyelaran");
+  await page.goto("/desk/food/paste");
+  const head = "product\tname\tsupplier\tstatement\tallergens";
+  await page
+    .getByLabel("The table")
+    .fill(`${head}\nsalt-x\tSea salt\thartfield\tSalt.\tmilk:free\n\tMerged\thartfield\tSalt.\t`);
+  await page.getByRole("button", { name: "Look it over" }).click();
+  await page.getByText("row 3, column A (product): must not be empty").waitFor();
+  await page.getByLabel("The table").fill(`${head}\nsalt-x\tSea salt\thartfield\tSalt.\tmilk:free`);
+  await page.getByRole("button", { name: "Look it over" }).click();
+  await page.getByRole("button", { name: "Save 1 change" }).click();
+  await page.getByRole("link", { name: "Sea salt" }).waitFor();
+  await expectAccessible(page, "what waits for approval");
+  for (const path of [
+    "/desk/food/certificates",
+    "/desk/food/sites/lane",
+    "/desk/food/ingredients/mayonnaise",
+    "/desk/food/recipes/chicken-korma-with-brown-rice",
+    "/desk/food/products/hartfield-real-mayonnaise",
+  ]) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+  }
+  expect(complaints).toEqual([]);
+}, 90_000);
