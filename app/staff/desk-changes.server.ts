@@ -16,8 +16,8 @@ export interface DeskChanges {
 const limits = { waiting: 100, perSession: 8, seconds: 25 };
 
 /**
- * Open desks ask for the number of the last change and are answered when there is another: what it was they fetch
- * themselves, screen by screen, with their own rights. Waiting is no sign of life: a session that nobody uses still ends.
+ * Open desks wait for a revision later than the one that they have. The response is the number alone: each screen then
+ * loads its data again, with the rights of its member. A waiting request does not keep the session alive.
  */
 export function createDeskChanges(
   staff: Staff,
