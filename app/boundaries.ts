@@ -79,6 +79,8 @@ export const tableOwners: Record<string, string> = {
   termly_day: "termly-menus",
   termly_covers: "termly-menus",
   termly_hold: "termly-menus",
+  termly_print: "termly-menus",
+  termly_tick: "termly-menus",
   termly_upload: "termly-menus",
   termly_draft: "termly-menus",
   publication: "publications",
@@ -115,4 +117,6 @@ export const storageKeys: Record<string, readonly string[]> = {
   "desk single keys": ["desk"],
   // Cells of menus that could not be sent yet.
   "desk menu drafts": ["desk"],
+  // What was ticked off in a kitchen without a line.
+  "desk kitchen ticks": ["desk"],
 };

@@ -25,6 +25,7 @@ import * as specifications from "./migrations/0022-specifications.ts";
 import * as menuDrafts from "./migrations/0023-menu-drafts.ts";
 import * as cateringMenuDrafts from "./migrations/0024-catering-menu-drafts.ts";
 import * as settings from "./migrations/0025-settings.ts";
+import * as kitchenSheets from "./migrations/0026-kitchen-sheets.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   menuDrafts,
   cateringMenuDrafts,
   settings,
+  kitchenSheets,
 ];
 
 // Any number that no other program of this database uses.

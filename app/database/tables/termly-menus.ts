@@ -81,6 +81,33 @@ export interface TermlyMenuTables {
     entered_by: string;
     entered_at: number;
   };
+  /** What a kitchen has printed of a day. */
+  termly_print: {
+    id: string;
+    site: string;
+    day: string;
+    /** ProductionSheet as JSON: what it said. */
+    sheet: string;
+    printed_by: string;
+    printed_at: number;
+  };
+  /** What somebody in the kitchen ticked off, or took back: the last one made of a thing and kind counts. */
+  termly_tick: {
+    /** Made where it was ticked: one that comes twice is stored once. */
+    id: string;
+    site: string;
+    day: string;
+    /** A dish or trays of the day's sheet. */
+    thing: string;
+    /** "oven", "temperature" or "plated". */
+    kind: string;
+    /** What was read; "" takes back. */
+    value: string;
+    /** When it was ticked, perhaps without a line. */
+    made_at: number;
+    ticked_by: string;
+    received_at: number;
+  };
   /** What staff prepare of a menu before the public is told. Of one menu and term one is open. */
   termly_draft: {
     id: string;

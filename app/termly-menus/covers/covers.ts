@@ -78,11 +78,16 @@ const order: readonly AvoidedFood[] = allergens.flatMap(({ key }) => [
   ...leavesOf(key).filter((leaf) => leaf !== key),
 ]);
 
+/** Who avoids what, in the foods' one order; nobody is left out. */
+export function orderedAvoiding(avoiding: Covers["avoiding"]): (readonly [AvoidedFood, number])[] {
+  const others = Object.keys(avoiding).filter(isOtherLeaf).sort();
+  return [...order, ...others].flatMap((food) => (avoiding[food] ? [[food, avoiding[food]] as const] : []));
+}
+
 /** "milk:3;wheat:2;+kiwi:1": the foods in their one order, as `parseAvoiding` reads them back. */
 export function formatAvoiding(avoiding: Covers["avoiding"]): string {
-  const others = Object.keys(avoiding).filter(isOtherLeaf).sort();
-  return [...order, ...others]
-    .flatMap((food) => (avoiding[food] ? [`${formatFood(food)}:${avoiding[food]}`] : []))
+  return orderedAvoiding(avoiding)
+    .map(([food, count]) => `${formatFood(food)}:${count}`)
     .join(";");
 }
 

@@ -1,0 +1,30 @@
+import type { Day } from "#values/calendar-day.ts";
+import type { Hold } from "../holds.server.ts";
+import type { Course, Dish } from "../menus/dish.ts";
+import type { TermlyMenu } from "../served-menu.ts";
+import { plannedOn } from "../served-menu.ts";
+
+/** A dish as a kitchen cooks it on a day, with why it may not be cooked yet. */
+export interface CookedDish {
+  readonly course: Course;
+  readonly dish: Dish;
+  /** "" where nothing holds it. */
+  readonly held: string;
+}
+
+/**
+ * What a menu has cooked on a day: planned or substituted, and also what the public is not shown yet. A dish that is held, or
+ * on a day on which a substitution has lost its place, waits for the word.
+ */
+export function cookedDishes(menu: TermlyMenu, day: Day, holds: readonly Hold[]): CookedDish[] {
+  const planned = plannedOn(menu, day);
+  const swaps = menu.substitutions.filter((swap) => swap.day === day);
+  const isLost = swaps.some(({ slot }) => !planned.some((dish) => dish.slot === slot));
+  const open = holds.filter((hold) => hold.released === null && hold.day === day);
+  return planned.map(({ slot, course, ...dish }) => {
+    const swap = swaps.findLast((one) => one.slot === slot);
+    const reason = open.find((hold) => hold.dish === "" || hold.dish === (swap?.id ?? slot))?.reason;
+    const held = reason ?? (isLost ? "a substitution has lost its place on the menu" : "");
+    return { course, dish: swap?.dish ?? dish, held };
+  });
+}
