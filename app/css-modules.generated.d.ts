@@ -188,6 +188,13 @@ declare module "*/contact-us.module.css" {
   export const ways: string;
 }
 
+declare module "*/covers-grid.module.css" {
+  export const cell: string;
+  export const error: string;
+  export const grid: string;
+  export const none: string;
+}
+
 declare module "*/crop.module.css" {
   export const crop: string;
 }
@@ -510,6 +517,30 @@ declare module "*/info-block.module.css" {
   export const section: string;
   export const sprig: string;
   export const text: string;
+}
+
+declare module "*/kitchen.module.css" {
+  export const box: string;
+  export const changed: string;
+  export const choose: string;
+  export const code: string;
+  export const degrees: string;
+  export const dietRow: string;
+  export const form: string;
+  export const held: string;
+  export const labels: string;
+  export const noPrint: string;
+  export const notices: string;
+  export const numbers: string;
+  export const paper: string;
+  export const papers: string;
+  export const phoneSchools: string;
+  export const save: string;
+  export const school: string;
+  export const table: string;
+  export const tick: string;
+  export const waits: string;
+  export const wide: string;
 }
 
 declare module "*/leaf-boxes.module.css" {

@@ -127,6 +127,11 @@ export default [
     route("desk/food/paste/save", "desk/food/paste/save.tsx"),
     route("desk/evidence", "desk/evidence/page.tsx"),
     route("desk/evidence/proof", "desk/evidence/proof-file.ts"),
+    route("desk/kitchen", "desk/kitchen/page.tsx"),
+    route("desk/kitchen/print", "desk/kitchen/print.ts"),
+    route("desk/kitchen/printed/:id", "desk/kitchen/printed.ts"),
+    route("desk/kitchen/covers", "desk/kitchen/covers/page.tsx"),
+    route("desk/kitchen/ticks", "desk/kitchen/ticks.ts"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -2,4 +2,4 @@
 export { avoidingLeaf, formatAvoiding, sumOfCovers } from "./covers/covers.ts";
 export type { Covers } from "./covers/covers.ts";
 export type { ExpectedCovers } from "./covers/covers.server.ts";
-export { coversFor, exportCovers, importCovers, saveCovers } from "./covers/covers.server.ts";
+export { coversFor, exportCovers, importCovers, saveCovers, saveCoversForm } from "./covers/covers.server.ts";

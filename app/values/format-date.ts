@@ -9,6 +9,8 @@ const clockTime = { hour: "2-digit", minute: "2-digit" } as const;
 const utc = { timeZone: "UTC" } as const;
 const london = { timeZone: "Europe/London" } as const;
 
+const londonTime: Style = { ...london, ...clockTime };
+
 const dayStyles = {
   weekday: { ...utc, weekday: "long" },
   "day and month": { ...utc, ...dayAndMonth },
@@ -50,6 +52,11 @@ export function formatInstant(at: Instant, style: keyof typeof instantStyles = "
   return formatterFor(instantStyles[style])
     .format(at)
     .replace(/,? at /, ", ");
+}
+
+/** "14:06": a moment's time of day in London. */
+export function formatTime(at: Instant): string {
+  return formatterFor(londonTime).format(at);
 }
 
 /** "08:12", or "Monday 23 November, 08:12" when that was not today, by the visitor's own clock and time zone. */

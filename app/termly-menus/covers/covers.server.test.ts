@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
 import { day } from "#values/calendar-day.ts";
-import { coversFor, exportCovers, importCovers, saveCovers } from "../covers.server.ts";
+import { coversFor, exportCovers, importCovers, saveCovers, saveCoversForm } from "../covers.server.ts";
 import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { sampleSchools } from "../termly-menus.examples.ts";
 import { formatCovers, parseCovers } from "./covers-csv.ts";
@@ -54,6 +54,19 @@ describe.each(stores)("covers on $name", ({ open }) => {
     // Nothing of this weekday, and nothing of a later day: not known, and not none.
     expect(await found("2026-12-09")).toEqual([[undefined, false]]);
     expect(await found("2026-11-19")).toEqual([[undefined, false]]);
+  });
+
+  test("from a form that is older than what somebody else has entered save nothing, and show theirs", async () => {
+    const { deps, expected } = await openOlive();
+    const cell = { key: "olive", day: thursday, lunches: 180, avoiding: { milk: 3 }, seen: "" } as const;
+    expect(await saveCoversForm(deps, cook, [cell])).toEqual({ saved: 1, unchanged: 0 });
+    expect(await saveCoversForm(deps, cook, [cell]), "sent twice").toEqual({ saved: 0, unchanged: 1 });
+    const stale = { ...cell, lunches: 190 };
+    expect(await saveCoversForm(deps, cook, [stale])).toMatchObject({
+      conflicts: [{ key: "olive", day: thursday, stored: { lunches: 180 } }],
+    });
+    expect((await expected("2026-11-26"))[0]?.covers?.lunches).toBe(180);
+    expect(await saveCoversForm(deps, cook, [{ ...stale, seen: "180 milk:3" }])).toMatchObject({ saved: 1 });
   });
 
   test.each([false, true])(

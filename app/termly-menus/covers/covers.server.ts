@@ -15,6 +15,8 @@ import { lunchOn } from "../served-menu.ts";
 import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import { allTermlyMenus, termlyMenu } from "../termly-menus.server.ts";
 import { formatCovers, parseCovers } from "./covers-csv.ts";
+import type { CoversCell } from "./covers-form.ts";
+import { coversText } from "./covers-form.ts";
 import type { Covers } from "./covers.ts";
 import { coversFaults, formatAvoiding } from "./covers.ts";
 
@@ -116,6 +118,35 @@ export async function saveCovers(
     if (faults.length) throw new Invalid(firstFaults(faults));
     return await write(deps, tx, actor, entries);
   });
+}
+
+/** Somebody has entered a cell since the form was made. */
+export interface CoversConflict {
+  readonly key: MenuKey;
+  readonly day: Day;
+  readonly stored: EnteredCovers;
+}
+
+/**
+ * Enters what a form says, all or none. Where somebody else has entered other numbers since the form was made, nothing is
+ * saved, and theirs are returned. Throws Invalid as `saveCovers` does.
+ */
+export async function saveCoversForm(
+  deps: CoversDeps,
+  actor: Actor,
+  cells: readonly CoversCell[],
+): Promise<SavedCovers | { readonly conflicts: readonly CoversConflict[] }> {
+  const keys = [...new Set(cells.map(({ key }) => key))];
+  const days = [...new Set(cells.map(({ day }) => day))];
+  const stored = await readCovers(deps.store.db, keys, days);
+  const conflicts = cells.flatMap(({ key, day, seen, ...mine }) => {
+    const now = stored.find((one) => one.key === key && one.day === day);
+    const isStale = now && coversText(now) !== seen && coversText(now) !== coversText(mine);
+    return isStale ? [{ key, day, stored: now }] : [];
+  });
+  if (conflicts.length > 0) return { conflicts };
+  const entries = cells.map(({ key, day, lunches, avoiding }) => ({ key, day, lunches, avoiding }));
+  return await saveCovers(deps, actor, entries);
 }
 
 /**

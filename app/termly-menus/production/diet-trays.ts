@@ -18,8 +18,10 @@ export interface Tray {
   /** Whether a main dish is among them. */
   readonly hasMain: boolean;
   /** What everybody else gets and these do not, each with why. */
-  readonly insteadOf: readonly { readonly name: string; readonly why: "has it" | "not known" | "held" }[];
+  readonly insteadOf: readonly { readonly name: string; readonly why: WhyNot }[];
 }
+
+type WhyNot = "has it" | "not known" | "held";
 
 const mains: readonly Course[] = ["main", "vegetarian", "jacket"];
 const afters: readonly Course[] = ["dessert", "fruit"];
@@ -67,7 +69,7 @@ function isWithout(facts: AllergenFacts, food: AvoidedFood): boolean {
   return isOtherLeaf(food) ? leafState(facts, food) === "free" : allergenVerdict(facts, [food]).suitable;
 }
 
-function whyNot(facts: AllergenFacts, held: string, food: AvoidedFood) {
+function whyNot(facts: AllergenFacts, held: string, food: AvoidedFood): WhyNot {
   if (held !== "") return "held";
   if (isOtherLeaf(food)) return leafState(facts, food) === undefined ? "not known" : "has it";
   const { contains, mayContain } = allergenVerdict(facts, [food]);

@@ -2,7 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Day } from "#values/calendar-day.ts";
-import type { Clock, Instant } from "#values/clock.ts";
+import type { Clock } from "#values/clock.ts";
 import { Conflict } from "#values/problem.ts";
 import type { Tick, TickKind } from "./tick.ts";
 
@@ -61,6 +61,6 @@ export async function ticksOf(db: Db, site: string, day: Day): Promise<LastTick[
     .filter(({ value }) => value !== "")
     .map(({ id, thing, value, kind, made_at, ticked_by: by }) => ({
       ...{ id, site, day, thing, value, by },
-      ...{ kind: kind as TickKind, madeAt: made_at as Instant },
+      ...{ kind: kind as TickKind, madeAt: made_at },
     }));
 }

@@ -1,0 +1,89 @@
+import { foodCode, foodName, trayFood, trayNumbers, traySwaps } from "#termly-menus/production-sheets.ts";
+import type { ProductionSheet, SheetSchool } from "#termly-menus/production-sheets.ts";
+import { capitalise } from "#values/capitalise.ts";
+import { formatDay } from "#values/format-date.ts";
+import { Alarm } from "../ui/part.tsx";
+import * as kitchen from "./kitchen.module.css";
+import { Paper } from "./paper.tsx";
+import { PlatedTick } from "./tick-form.tsx";
+import type { Ticking } from "./use-ticks.ts";
+
+interface DietPaperProps {
+  readonly sheet: ProductionSheet;
+  readonly school: SheetSchool;
+  readonly ticking: Ticking;
+  readonly seed: string;
+}
+
+// The printed labels are one a tray; the screen shows the first of each food.
+/** A school's trays by number: what to leave out, what is on them, and instead of what. Nobody is named. */
+export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
+  const { key, label, lunchAt, trays } = school;
+  return (
+    <Paper
+      label="Diet sheet and tray labels"
+      title={label}
+      when={`${formatDay(sheet.day)}, ${lunchAt}`}
+      sums={[["Trays", trays.at(-1)?.to ?? 0]]}
+      foot="No child is named: the school office holds the list by tray number. Who avoids several foods is counted with each, and gets a tray without any of them: ask the kitchen which."
+    >
+      <table className={kitchen.table}>
+        <caption className="visually-hidden">Trays of {label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tray</th>
+            <th scope="col">Leave out</th>
+            <th scope="col">On the tray</th>
+            <th scope="col">Instead of</th>
+            <th scope="col">Plated</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trays.map((tray) => (
+            <tr key={tray.food} className={kitchen.dietRow}>
+              <td className={kitchen.numbers}>{trayNumbers(tray)}</td>
+              <th scope="row">
+                <Code food={tray.food} /> {capitalise(foodName(tray.food))}
+              </th>
+              <td data-head="On the tray">
+                {tray.hasMain ? trayFood(tray) : <Alarm>{trayFood(tray)}</Alarm>}
+              </td>
+              <td data-head="Instead of">{traySwaps(tray) || "–"}</td>
+              <td className={kitchen.tick} data-head="Plated">
+                <PlatedTick
+                  {...{ ticking, seed, sheet }}
+                  thing={`trays/${key}/${tray.food}`}
+                  name={`trays ${trayNumbers(tray)}, ${label}`}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>Tray labels, one for each tray when printed</h3>
+      <ul className={kitchen.labels}>
+        {trays.map(({ food, from }) => (
+          <li key={food}>
+            <b>{from}</b>
+            <div>
+              <b>No {foodName(food)}</b>
+              <span>
+                {label}, {formatDay(sheet.day, "short")}
+              </span>
+            </div>
+            <Code food={food} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Code({ food }: { food: SheetSchool["trays"][number]["food"] }) {
+  const code = foodCode(food);
+  return code === "" ? null : (
+    <span className={kitchen.code} aria-hidden="true">
+      {code}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import * as kitchen from "./kitchen.module.css";
+
+interface PaperProps {
+  /** It has more columns than half a screen. */
+  readonly wide?: boolean;
+  readonly label: string;
+  readonly title: string;
+  readonly when: string;
+  readonly sums: readonly (readonly [name: string, count: number])[];
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper as it comes out of the printer. */
+export function Paper({ wide = false, label, title, when, sums, foot, children }: PaperProps) {
+  return (
+    <article className={classNames(kitchen.paper, wide && kitchen.wide)} aria-label={`${label}, ${title}`}>
+      <header>
+        <div>
+          <p>{label}</p>
+          <h2>
+            {title} <i>{when}</i>
+          </h2>
+        </div>
+        <dl>
+          {sums.map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {children}
+      <footer>{foot}</footer>
+    </article>
+  );
+}

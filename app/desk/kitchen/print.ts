@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { printSheet } from "#termly-menus/production-sheets.server.ts";
+import { parseDay } from "#values/calendar-day.ts";
+import { NotFound } from "#values/problem.ts";
+import { authorise } from "../authorise.server.ts";
+import { notThere } from "../food/not-there.ts";
+import type { Route } from "./+types/print";
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "kitchen.sheets");
+  return redirect("/desk/kitchen");
+}
+
+/** Records that a day's sheets are printed and what they say, and shows them as a PDF. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "kitchen.sheets");
+  const form = await asked.request.formData();
+  const day = parseDay(String(form.get("day") ?? ""));
+  if (!day) throw notThere();
+  try {
+    const { id } = await printSheet(site, actor, String(form.get("site") ?? ""), day);
+    return redirect(`/desk/kitchen/printed/${id}`, 303);
+  } catch (error) {
+    if (error instanceof NotFound) throw notThere();
+    throw error;
+  }
+}

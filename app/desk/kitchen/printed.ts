@@ -1,0 +1,15 @@
+import { kitchenSheetsPdf, printById } from "#termly-menus/production-sheets.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { notThere } from "../food/not-there.ts";
+import type { Route } from "./+types/printed";
+import { pdfResponse } from "./pdf-response.ts";
+
+/** A day's sheets as they were printed, as a PDF: the same bytes each time. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "kitchen.sheets");
+  const printed = await printById(site.store.db, asked.params.id);
+  if (!printed) throw notThere();
+  const { sheet } = printed;
+  const pdf = kitchenSheetsPdf(printed, { brand: site.brand, origin: site.config.publicOrigin });
+  return pdfResponse(pdf, `kitchen-${sheet.site}-${sheet.day}.pdf`);
+}

@@ -1,0 +1,128 @@
+import { plannedChoices, sheetAllergens, sheetParts, sheetWeight } from "#termly-menus/production-sheets.ts";
+import type { ProductionSheet, SheetDish } from "#termly-menus/production-sheets.ts";
+import { formatDay } from "#values/format-date.ts";
+import { classNames } from "#ui/class-names.ts";
+import { GroupRow, NumberCell, Sub } from "../ui/desk-table.tsx";
+import * as kitchen from "./kitchen.module.css";
+import { Paper } from "./paper.tsx";
+import { OvenTick, TemperatureTick } from "./tick-form.tsx";
+import type { Ticking } from "./use-ticks.ts";
+
+interface ProductionPaperProps {
+  readonly sheet: ProductionSheet;
+  readonly ticking: Ticking;
+  readonly seed: string;
+  readonly asOf: string;
+  /** What changed since the last print, by the key of a dish. */
+  readonly differences: Readonly<Record<string, string>>;
+}
+
+/** Dish by school: how many, how much, what it contains, and what is done. */
+export function ProductionPaper({ sheet, ticking, seed, asOf, differences }: ProductionPaperProps) {
+  const { schools } = sheet;
+  const columns = schools.length + 5;
+  const { main, vegetarian, jacket } = plannedChoices;
+  return (
+    <Paper
+      wide={schools.length > 3}
+      label="Production sheet"
+      title={sheet.siteName}
+      when={formatDay(sheet.day)}
+      sums={[
+        ["Lunches", sheet.lunches],
+        ["With a diet", sheet.withDiet],
+      ]}
+      foot={
+        <>
+          As of {asOf}. Of 100 lunches {main} hot, {vegetarian} vegetable, {jacket} jacket or pasta. To make:
+          cooked, without a margin.
+          {schools.some(({ isFromWeekBefore }) => isFromWeekBefore) && " * as entered for an earlier week."}
+        </>
+      }
+    >
+      <table className={kitchen.table}>
+        <caption className="visually-hidden">What is cooked, for which school</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dish</th>
+            {schools.map(({ key, label, lunchAt, isFromWeekBefore }) => (
+              <th key={key} scope="col" className={kitchen.school}>
+                {label.replace(/ (?:Primary|School)$/, "")}
+                {isFromWeekBefore && "*"}
+                <br />
+                {lunchAt}
+              </th>
+            ))}
+            <NumberCell heading>All</NumberCell>
+            <NumberCell heading>To make</NumberCell>
+            <th scope="col">In oven</th>
+            <th scope="col">Temp.</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheetParts(sheet).map(({ title, dishes }) => (
+            <Part key={title} {...{ title, dishes, columns, sheet, ticking, seed, differences }} />
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+function Part({
+  title,
+  dishes,
+  columns,
+  ...rest
+}: Omit<ProductionPaperProps, "asOf"> & { title: string; dishes: readonly SheetDish[]; columns: number }) {
+  return (
+    <>
+      <GroupRow columns={columns}>{title}</GroupRow>
+      {dishes.map((dish) => (
+        <DishRow key={dish.key} dish={dish} {...rest} />
+      ))}
+    </>
+  );
+}
+
+function DishRow({
+  dish,
+  sheet,
+  ticking,
+  seed,
+  differences,
+}: Omit<ProductionPaperProps, "asOf"> & { dish: SheetDish }) {
+  const { key, name, portions, all, held } = dish;
+  const changed = differences[key];
+  return (
+    <tr className={classNames(held !== "" && kitchen.held)}>
+      <th scope="row">
+        {name}
+        {held !== "" && <b> HELD, wait for the word</b>}
+        {changed && <em className={kitchen.changed}> {changed}</em>}
+        <Sub>{held === "" ? sheetAllergens(dish.allergens) : held}</Sub>
+        <span className={kitchen.phoneSchools}>
+          {sheet.schools
+            .filter((school) => portions[school.key])
+            .map((school) => `${school.label} ${portions[school.key]}`)
+            .join(", ")}
+        </span>
+      </th>
+      {sheet.schools.map((school) => (
+        <td key={school.key} className={kitchen.school}>
+          {portions[school.key] ?? "–"}
+        </td>
+      ))}
+      <NumberCell data-head="All">
+        <b>{all}</b>
+      </NumberCell>
+      <NumberCell data-head="To make">{sheetWeight(dish)}</NumberCell>
+      <td className={kitchen.tick} data-head="In oven">
+        {held === "" && <OvenTick {...{ ticking, seed, sheet }} thing={key} name={name} />}
+      </td>
+      <td className={kitchen.tick} data-head="Temp.">
+        {held === "" && <TemperatureTick {...{ ticking, seed, sheet }} thing={key} name={name} />}
+      </td>
+    </tr>
+  );
+}

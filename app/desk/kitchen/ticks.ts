@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { saveTick } from "#termly-menus/production-sheets.server.ts";
+import { parseTick } from "#termly-menus/production-sheets.ts";
+import { authorise } from "../authorise.server.ts";
+import type { Route } from "./+types/ticks";
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "kitchen.sheets");
+  return redirect("/desk/kitchen");
+}
+
+/** Stores a tick: from a form, or from a phone's queue, which may send it twice. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "kitchen.sheets");
+  const form = await asked.request.formData();
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { tick, problems } = parseTick(fields, site.clock.now());
+  if (!tick) return new Response(problems.map(({ message }) => message).join(" "), { status: 422 });
+  await saveTick(site, actor, tick);
+  if (fields["by_script"] === "yes") return new Response(null, { status: 204 });
+  const { day } = tick;
+  return redirect(`/desk/kitchen?${new URLSearchParams({ day, site: tick.site }).toString()}`, 303);
+}

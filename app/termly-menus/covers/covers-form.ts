@@ -1,0 +1,52 @@
+import { parseDay } from "#values/calendar-day.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { MenuKey } from "../schools.ts";
+import type { Covers } from "./covers.ts";
+import { coversFaults, formatAvoiding, parseAvoiding } from "./covers.ts";
+
+/** A school's covers on a day as a form has them. */
+export interface CoversCell extends Covers {
+  readonly key: MenuKey;
+  readonly day: Day;
+  /** What was entered for the day when the form was made, as `coversText` writes it; "" for nothing. */
+  readonly seen: string;
+}
+
+/** A field of the form: "lunches-olive-2026-11-25". */
+export const coversField = (of: "lunches" | "avoiding" | "seen" | "shown", key: MenuKey, day: Day): string =>
+  `${of}-${key}-${day}`;
+
+/** "186 milk:7;eggs:4": covers in one line, to see whether they are still the same. */
+export const coversText = ({ lunches, avoiding }: Covers): string =>
+  `${lunches} ${formatAvoiding(avoiding)}`.trim();
+
+/**
+ * What somebody changed in a form of covers, with what is wrong by field. A cell that says what it said when it was shown is
+ * no entry: numbers of the week before stay what they are, a guess.
+ */
+export function readCoversForm(fields: Readonly<Record<string, string>>): {
+  readonly cells: readonly CoversCell[];
+  readonly errors: Readonly<Record<string, string>>;
+} {
+  const errors: Record<string, string> = {};
+  const cells = Object.keys(fields).flatMap((name): CoversCell[] => {
+    const [, key, date] = /^lunches-([a-z0-9-]{1,60})-(\d{4}-\d\d-\d\d)$/.exec(name) ?? [];
+    const day = parseDay(date ?? "");
+    if (!key || !day) return [];
+    const field = (of: Parameters<typeof coversField>[0]) => fields[coversField(of, key, day)] ?? "";
+    const typed = field("lunches").trim();
+    const words = field("avoiding").trim();
+    if (`${typed} ${words}`.trim() === field("shown").trim()) return [];
+    if (typed === "") {
+      errors[name] = "Say how many lunches: 0 for none";
+      return [];
+    }
+    const { avoiding, faults } = parseAvoiding(words.replaceAll(",", ";"));
+    const lunches = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
+    for (const { of, message } of coversFaults({ lunches, avoiding }))
+      errors[coversField(of, key, day)] ??= of === "lunches" ? `“${typed.slice(0, 20)}” ${message}` : message;
+    if (faults.length > 0) errors[coversField("avoiding", key, day)] = faults.join("; ");
+    return [{ key, day, lunches, avoiding, seen: field("seen") }];
+  });
+  return { cells, errors };
+}
