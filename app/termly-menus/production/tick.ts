@@ -34,10 +34,7 @@ export function parseTick(
   const day = parseDay(fields["day"] ?? "");
   const kind = tickKinds.find((one) => one === fields["kind"]);
   const { id = "", site = "", thing = "" } = fields;
-  const value = (fields["value"] ?? "")
-    .trim()
-    .replace(",", ".")
-    .replace(/\s*°?\s*C?$/i, "");
+  const value = plainValue(fields["value"] ?? "");
   const made = Number(fields["made_at"] ?? now);
   const problems: Problem[] = [];
   const fault = (field: string, message: string) => void problems.push({ field, message });
@@ -52,6 +49,10 @@ export function parseTick(
   const isPlausible = Number.isSafeInteger(made) && made <= now && now - made <= longestQueued;
   return { tick: { id, site, day, thing, kind, value, madeAt: isPlausible ? made : now }, problems: [] };
 }
+
+// "75,5 °C" is read as it is meant.
+const plainValue = (typed: string) =>
+  typed.trim().replace(",", ".").replace(/C$/i, "").trimEnd().replace(/°$/, "").trimEnd();
 
 const isTemperature = (value: string) =>
   value === "" || (/^-?\d{1,3}(?:\.\d)?$/.test(value) && Number(value) >= -40 && Number(value) <= 300);
