@@ -4,6 +4,8 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { buffer } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import { styleOf } from "virtual:page-styles";
+import { colourStyle } from "#settings/colours.ts";
+import { ClaimsContext } from "#brand/claims-in-copy.ts";
 import { finishDeskDocument } from "./desk/desk-document.server.ts";
 import { BrandContext } from "./layout/brand-context.tsx";
 import { isDeskPath } from "./layout/desk-path.ts";
@@ -20,7 +22,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { brand, reference, config, withPage } = loadContext.get(siteContext);
+  const { brand, settings, reference, config, withPage } = loadContext.get(siteContext);
   const matches = context.staticHandlerContext.matches;
   const failed = context.staticHandlerContext.errors !== null;
   const page = failed ? undefined : matches.at(-1)?.route;
@@ -29,7 +31,9 @@ export default async function handleRequest(
   const rendered = await renderWhole(
     <ReferenceContext value={reference}>
       <BrandContext value={brand}>
-        <ServerRouter context={context} url={request.url} />
+        <ClaimsContext value={settings.claims()}>
+          <ServerRouter context={context} url={request.url} />
+        </ClaimsContext>
       </BrandContext>
     </ReferenceContext>,
   );
@@ -38,7 +42,9 @@ export default async function handleRequest(
   const { html, policy } = isDeskPath(new URL(request.url).pathname)
     ? finishDeskDocument(rendered, { css: styleOf("desk"), publicEntryUrl: entryUrl, secure })
     : finishDocument(rendered, {
-        css: styleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id),
+        css:
+          styleOf(variant ? page.id.replace(/page$/, `${variant}.variant`) : page?.id) +
+          colourStyle(settings.now().colours),
         entryUrl,
         policy: handle?.csp,
         secure,

@@ -13,9 +13,10 @@ const PublicFrame = publicFrame?.PublicFrame ?? Fragment;
 const PublicErrorPage = publicFrame?.PublicErrorPage ?? (() => null);
 
 /** What every page's head is made with (frame/meta.ts). */
-export function loader({ context }: Route.LoaderArgs): HeadFacts {
-  const { config, brand } = context.get(siteContext);
-  return { origin: config.publicOrigin, brandName: brand.name, brand };
+export function loader({ context, url }: Route.LoaderArgs): HeadFacts {
+  const { config, brand, settings } = context.get(siteContext);
+  const claims = isDeskPath(url.pathname) ? undefined : settings.claims();
+  return { origin: config.publicOrigin, brandName: brand.name, brand, claims };
 }
 
 /** The document around every page; what stands around it on the page is the public site's, or the desk's own. */

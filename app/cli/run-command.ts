@@ -2,6 +2,8 @@ import { openStore } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { readConfig } from "#server/config.ts";
 import { publicationKeyOf } from "#server/publication-key.server.ts";
+import { claims } from "#brand/claims.ts";
+import { readSettings } from "#settings/settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/clock.ts";
 import type { CommandDeps, CommandResult } from "./command.ts";
@@ -31,8 +33,9 @@ async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): P
   const feed = await startFeed(store);
   try {
     const publicationKey = publicationKeyOf(config);
+    const { brand } = await readSettings(store.db, { brand: config.brand, claims, colours: {} });
     return await work({
-      ...{ config, store, feed, publicationKey },
+      ...{ config: { ...config, brand }, store, feed, publicationKey },
       ...{ clock: systemClock, actor: actorNamed("command line") },
     });
   } finally {

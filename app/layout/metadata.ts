@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { Brand } from "#brand/brand.ts";
 import { sampleBrand } from "#brand/brand.ts";
+import type { ClaimsInForce } from "#brand/claims.ts";
+import { claims as allClaims } from "#brand/claims.ts";
+import { fillClaims } from "#brand/claims-in-copy.ts";
 import { type PictureName, pictureSocial } from "#ui/picture/picture.tsx";
 import { wayTo } from "./navigation.ts";
 
@@ -24,13 +27,15 @@ export interface HeadFacts {
   readonly origin: string;
   readonly brandName: string;
   readonly brand: Brand;
+  /** For the descriptions of public pages; the desk has none. */
+  readonly claims?: ClaimsInForce | undefined;
 }
 
 /**
  * Makes a page's `meta`: `export const meta = pageMeta({ title, description, path, picture });`
  * Title, description, canonical address, Open Graph, Twitter card, and the breadcrumbs of the tree of links as JSON-LD.
  */
-export function pageMeta({ title, description, path, address: own = path, picture, data }: PageWords) {
+export function pageMeta({ path, address: own = path, picture, data, ...words }: PageWords) {
   return ({
     matches,
   }: {
@@ -38,6 +43,10 @@ export function pageMeta({ title, description, path, address: own = path, pictur
   }): MetaDescriptor[] => {
     const facts = matches.find((match) => match?.id === "root")?.loaderData as HeadFacts | undefined;
     const { origin, brandName, brand } = facts ?? { origin: "", brandName: "", brand: sampleBrand };
+    const { title, description } = fillClaims(
+      { title: words.title, description: words.description },
+      facts?.claims ?? allClaims,
+    );
     const whole = `${title} - ${brandName}`;
     const address = origin + own;
     const social = pictureSocial(picture);

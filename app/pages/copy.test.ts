@@ -112,6 +112,18 @@ test.each([
   ["someone, often, weighty, tenth", []],
 ])("reads %j in “%s”", (text, numbers) => expect(numbersIn(text)).toEqual(numbers));
 
+test("every name in braces is that of a claim", async () => {
+  const strange = await Promise.all(
+    files.map(async (file) =>
+      texts({ ...((await import(path.join(app, file))) as object) })
+        .flatMap((text) => [...text.matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name))
+        .filter((name) => !(name in claims))
+        .map((name) => `{${name}} in ${file}`),
+    ),
+  );
+  expect(strange.flat()).toEqual([]);
+});
+
 test("every allowed number is used by a page", async () => {
   const stale = await Promise.all(
     Object.entries(allowed).map(async ([file, rules]) => {

@@ -52,7 +52,9 @@ export function connectProvider(
       apiBase: base,
       clientId: fakePayPal ? fakeId.clientId : clientId,
       clientSecret: fakePayPal ? secret : clientSecret,
-      brandName: brand.name,
+      get brandName() {
+        return brand.name;
+      },
       clock,
       ...(fakePayPal ? { fetch: fakePayPal.fetch } : {}),
     }),

@@ -25,7 +25,8 @@ interface ApiParts {
 
 /** Everything that Hono answers and React Router does not. */
 export function createApi({ services, status, cspReports, files }: ApiParts): Hono<HttpEnv> {
-  const { config, brand, store, clock } = services;
+  const { config, store, clock } = services;
+  const { brand } = services.settings;
   const api = new Hono<HttpEnv>();
   // http/ answers faults and bodies that are too long: Hono alone would call everything a 500.
   api.onError((error) => {

@@ -152,12 +152,13 @@ function helpfulPage(path: string): string | null {
 }
 
 async function closeServices(
-  { live, payments, schools, feed, store }: Services,
+  { live, payments, schools, settings, feed, store }: Services,
   emailStopped: Promise<unknown>,
   log: Log,
 ): Promise<void> {
   live.stop();
   schools.stop();
+  settings.stop();
   const [paid, posted] = await Promise.all([
     withTimeout(lastStepsTimeout, payments.close()),
     withTimeout(lastStepsTimeout, emailStopped),

@@ -5,6 +5,8 @@ import { clientAddressReader } from "#http/client-address.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
+import { claims } from "#brand/claims.ts";
+import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaff } from "#staff/create-staff.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
 import { followSchools } from "#termly-menus/current-schools.server.ts";
@@ -24,7 +26,6 @@ const proxyWarning =
 
 /** Opens the store and the features on it. Throws what a start may fail of: StoreRefused, StoreAway, InvalidConfig. */
 export async function createServices(config: Config, clock: Clock, log: Log) {
-  const { brand } = config;
   const store = await openStore({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -33,6 +34,9 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
   // Before anything is shown or sent of people whom an older copy may have brought back.
   await reapplyErasures({ store, clock }, config, log);
   const feed = await startFeed(store);
+  // First, so that nothing else hears of a change of settings before it is in force.
+  const settings = await followSettings({ store, feed, clock }, { brand: config.brand, claims, colours: {} });
+  const { brand } = settings;
   const addressOf = clientAddressReader(config.TRUST_PROXY === "1", () => log.warning(proxyWarning));
   const live = createCollections({
     config,
@@ -41,7 +45,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     addressOf,
     logFault: (error) => log.fault(error, "live"),
   });
-  const emailWorker = setUpEmail({ store, clock }, config, log);
+  const emailWorker = setUpEmail({ store, clock, brand }, config, log);
   const enquiries = createEnquiryService(
     { store, clock, brand, emailWorker, describeDishes: describeItemAllergens },
     {
@@ -73,7 +77,10 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
   );
   const publicationKey = publicationKeyOf(config);
   const services: Services = {
-    ...{ config, brand, store, feed, live, clock, publicationKey },
+    get brand() {
+      return settings.now().brand;
+    },
+    ...{ config, settings, store, feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
     ...{ emailWorker, enquiries, payments, staff, deskChanges: createDeskChanges(staff, feed) },
   };

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Brand } from "#brand/brand.ts";
 import type { Clock } from "#values/clock.ts";
 import type { EmailTransport } from "#email/transport.server.ts";
 import { fileTransport, smtpTransport } from "#email/transport.server.ts";
@@ -8,12 +9,21 @@ import type { Store } from "#database/store.server.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.server.ts";
 
-/** How e-mails leave this deployment: to its mail server, or into files of the data folder. */
-export function emailTransportFor(config: Config): EmailTransport {
+/**
+ * How e-mails leave this deployment: to its mail server, or into files of the data folder. The name and addresses are those
+ * that `brand` has when an e-mail is sent.
+ */
+export function emailTransportFor(config: Config, brand: Brand = config.brand): EmailTransport {
   const addresses = {
-    name: config.brand.name,
-    from: config.MAIL_FROM || config.brand.email,
-    company: config.MAIL_TO || config.brand.email,
+    get name() {
+      return brand.name;
+    },
+    get from() {
+      return config.MAIL_FROM || brand.email;
+    },
+    get company() {
+      return config.MAIL_TO || brand.email;
+    },
   };
   return config.SMTP_URL
     ? smtpTransport(config.SMTP_URL, addresses, { needsTls: config.mailNeedsTls })
@@ -21,8 +31,12 @@ export function emailTransportFor(config: Config): EmailTransport {
 }
 
 /** Starts the e-mail worker, with log messages on where mail goes and what could not be delivered. */
-export function setUpEmail(deps: { store: Store; clock: Clock }, config: Config, log: Log): EmailWorker {
-  const transport = emailTransportFor(config);
+export function setUpEmail(
+  { brand, ...deps }: { store: Store; clock: Clock; brand: Brand },
+  config: Config,
+  log: Log,
+): EmailWorker {
+  const transport = emailTransportFor(config, brand);
   log.event("mail", { says: transport.description });
   return startEmailWorker(
     { ...deps, transport },

@@ -39,8 +39,9 @@ function pathOf(build: ServerBuild, id: string): string {
 export function createPageRenderer(services: Services, build: () => Promise<ServerBuild>, log: Log) {
   const handler = createRequestHandler(build, import.meta.env?.PROD ? "production" : "development");
   return async (request: Request, { reference, address }: ClientInfo): Promise<PageResponse> => {
-    const topics = new Set<string>();
-    let staleAt: number | null = null;
+    // Every page has the firm at its foot, and may have a claim that lapses.
+    const topics = new Set(["settings"]);
+    let staleAt = services.settings.staleAt();
     let wait: number | null = null;
     let rendered: { readonly html: Buffer<ArrayBuffer>; readonly response: Response } | null = null;
     const site: SiteContext = {

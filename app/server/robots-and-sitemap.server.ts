@@ -3,7 +3,7 @@ import { everyPage } from "#layout/navigation.ts";
 import type { Services } from "./services.ts";
 
 /** robots.txt, sitemap.xml and the web manifest. */
-export function searchEngineRoutes({ config, brand }: Services) {
+export function searchEngineRoutes({ config, settings: { brand } }: Services) {
   const routes = new Hono();
   const day = { "Cache-Control": "public, max-age=86400" };
 

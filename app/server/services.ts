@@ -8,6 +8,7 @@ import type { PaymentService } from "#payments/create-payment-service.server.ts"
 import type { Live } from "#live/server/live.api.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { DeskChanges } from "#staff/desk-changes.server.ts";
+import type { CurrentSettings } from "#settings/follow-settings.server.ts";
 import type { Staff } from "#staff/create-staff.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
@@ -16,7 +17,10 @@ import type { Config } from "./config.ts";
 /** What the whole process shares; opened once by `createApp`, closed with it. */
 export interface Services {
   readonly config: Config;
+  /** The firm as it is in force when this is read: a request reads it once. */
   readonly brand: Brand;
+  /** What was settled at the desk, and what the environment says where nothing was. */
+  readonly settings: CurrentSettings;
   readonly store: Store;
   readonly feed: Feed;
   /** The collections that browsers follow: `live.snapshot("menu")` is what a page shows first. */

@@ -51,6 +51,8 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
   const cache = new Map<string, CachedFile>();
   const sheets = new Map<string, CachedFile>();
   let sheetsFrom: Kitchen | undefined;
+  // What is printed of the firm may change at any time.
+  const firm = () => JSON.stringify(machine.brand);
   const making = new Map<string, Promise<CachedFile | null>>();
 
   async function answer(path: string, ifNoneMatch: string | undefined): Promise<Response | null> {
@@ -70,7 +72,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
     const monday = sheetWeek(menu, asked, today);
     if (!monday) return null;
     const name = `${named.school.key}-${named.kind}-${monday}.pdf`;
-    const of = `${menu.revision} ${today}`;
+    const of = `${menu.revision} ${today} ${firm()}`;
     const kitchen = await readKitchen(machine.store.db);
     if (kitchen !== sheetsFrom) sheets.clear();
     sheetsFrom = kitchen;
@@ -93,7 +95,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
       .executeTakeFirst();
     if (!row) return null;
     const name = `${key}.${kind}`;
-    const of = `${row.revision} ${kind === "ics" ? "" : londonDay(machine.clock.now())}`;
+    const of = `${row.revision} ${kind === "ics" ? "" : londonDay(machine.clock.now())} ${firm()}`;
     const old = cache.get(name);
     if (old?.of === of) return old;
     // Many who ask at once wait for one making.

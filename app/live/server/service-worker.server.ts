@@ -15,7 +15,7 @@ const pages = ["/home", "/menu", "/gallery", "/cart"];
 export function serviceWorkerApi({
   files,
   cacheBytes,
-  brand: { name, phone, phoneDialled },
+  brand,
 }: {
   files: string | null;
   cacheBytes: number;
@@ -24,18 +24,21 @@ export function serviceWorkerApi({
   const code = files ? codeOf(path.join(files, "assets")) : [];
   const release = createHash("sha256").update(script).update(code.join()).digest("hex").slice(0, 16);
   const font = (family: string) => code.find((one) => one.startsWith(`/assets/${family}-`)) ?? "";
-  const settings: WorkerSettings = {
+  const fixed: Omit<WorkerSettings, "firm"> = {
     release,
     bytes: cacheBytes,
     code,
     pages,
     faces: { display: font("fraunces"), text: font("figtree") },
-    firm: { name, phone, phoneDialled },
   };
-  const body = `const SITE=${JSON.stringify(settings)};\n${script}`;
+  const body = () => {
+    const { name, phone, phoneDialled } = brand;
+    const settings: WorkerSettings = { ...fixed, firm: { name, phone, phoneDialled } };
+    return `const SITE=${JSON.stringify(settings)};\n${script}`;
+  };
   const api = new Hono();
   api.get("/service-worker.js", (c) =>
-    c.body(body, 200, {
+    c.body(body(), 200, {
       "Content-Type": "text/javascript; charset=utf-8",
       // Revalidated at every visit: this is how a browser learns of a release.
       "Cache-Control": "no-cache",

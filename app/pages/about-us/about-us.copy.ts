@@ -1,5 +1,4 @@
 import type { Question } from "#ui/questions/questions.tsx";
-import { claims } from "#brand/claims.ts";
 
 export const aboutUs = {
   title: "About us: a family firm of caterers",
@@ -19,7 +18,7 @@ export const aboutUs = {
     title: ["One stove,", "then\u00a0more"],
     paragraphs: [
       "It began with one stove, one school and a recipe book with gravy on it. The school wanted lunch at ten past twelve. Lunch came at ten past twelve, and a second school rang.",
-      `Fifteen years later we cook for primaries, for over ${claims.secondarySchools.figure} secondary schools, for colleges and universities and in over ${claims.independentPartnerships.figure} independent food partnerships. On Saturdays we cook for weddings and parties. Together that is about ${claims.sessions.figure} sessions a year.`,
+      "Fifteen years later we cook for primaries, for over {secondarySchools} secondary schools, for colleges and universities and in over {independentPartnerships} independent food partnerships. On Saturdays we cook for weddings and parties. Together that is about {sessions} sessions a year.",
       "What did not change: the family owns it, the family runs it, and no recipe leaves the book without somebody of that name having eaten it.",
     ],
   },
@@ -35,7 +34,7 @@ export const aboutUs = {
       {
         question: "Who checks the food?",
         answer: [
-          `A team of ${claims.nutritionists.figure} nutritionists reads every recipe before it is cooked, and every school menu against the School Food Standards, dish by dish and week by week.`,
+          "A team of {nutritionists} nutritionists reads every recipe before it is cooked, and every school menu against the School Food Standards, dish by dish and week by week.",
         ],
         more: { text: "How a recipe is approved", to: "/nutrition/our-approach" },
       },

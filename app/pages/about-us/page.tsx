@@ -1,3 +1,4 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { StatList } from "#ui/stat-list/stat-list.tsx";
@@ -6,12 +7,13 @@ import { RelatedLinks } from "#ui/related-links/related-links.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { aboutUs as group } from "#layout/link-groups.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { aboutUs as copy } from "./about-us.copy.ts";
+import { aboutUs as words } from "./about-us.copy.ts";
 
-export const meta = pageMeta({ ...copy, path: "/about-us", picture: "independent" });
+export const meta = pageMeta({ ...words, path: "/about-us", picture: "independent" });
 export const links = () => heroPreload("independent");
 
 export default function AboutUs() {
+  const copy = useCopy(words);
   const { story, questions, cards, relatedLinks } = copy;
   return (
     <>

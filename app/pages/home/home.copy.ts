@@ -1,6 +1,4 @@
-import { claims } from "#brand/claims.ts";
-
-/** The words of the home page. A number about the firm comes from claims.ts. */
+/** The words of the home page. A number about the firm is named in braces, by its key in claims.ts. */
 export const copy = {
   title: "School and event caterers in London",
   description:
@@ -55,10 +53,10 @@ export const copy = {
     alt: "A school lunch tray: tomato pasta with meatballs, peas and carrots, berries, yoghurt and a seeded roll, with a carton of milk and an apple.",
     label: "The firm in figures",
     figures: [
-      { figure: `Over ${claims.secondarySchools.figure}`, text: "secondary schools" },
-      { figure: claims.sessions.figure, text: "or so sessions a year" },
-      { figure: claims.nutritionists.figure, text: "nutritionists, one team" },
-      { figure: `Over ${claims.independentPartnerships.figure}`, text: "independent food partnerships" },
+      { figure: "Over {secondarySchools}", text: "secondary schools" },
+      { figure: "{sessions}", text: "or so sessions a year" },
+      { figure: "{nutritionists}", text: "nutritionists, one team" },
+      { figure: "Over {independentPartnerships}", text: "independent food partnerships" },
     ],
   },
   sectors: {
@@ -74,7 +72,7 @@ export const copy = {
       {
         key: "secondaries",
         name: "Secondaries",
-        text: `Over ${claims.secondarySchools.figure} schools. Quick queues, proper food.`,
+        text: "Over {secondarySchools} schools. Quick queues, proper food.",
       },
       {
         key: "colleges",
@@ -89,12 +87,12 @@ export const copy = {
       {
         key: "independent",
         name: "Independent",
-        text: `Over ${claims.independentYears.figure} years, breakfast to boarders’ supper.`,
+        text: "Breakfast to boarders’ supper. Over {independentYears} years of it.",
       },
       {
         key: "nutrition",
         name: "Nutrition",
-        text: `${claims.nutritionists.figure} nutritionists. Allergies taken at their word.`,
+        text: "{nutritionists} nutritionists. Allergies taken at their word.",
       },
     ],
   },
@@ -171,7 +169,7 @@ export const copy = {
       { name: "Hospitality and conferences", text: "Coffee on time, lunch without a speech." },
       {
         name: "Allergies and medical diets",
-        text: `Read by our team of ${claims.nutritionists.figure} nutritionists.`,
+        text: "Read by nutritionists. A team of {nutritionists}.",
       },
       { name: "Menu planning", text: "School Food Standards checked, dish by dish." },
     ],

@@ -1,3 +1,4 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Crop } from "#ui/picture/crop.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -10,7 +11,7 @@ import * as styles from "./sector-links.module.css";
 
 /** Six links over the edge of the section above: one a sector, and one for nutrition. */
 export function SectorLinks() {
-  const { eyebrow, heading, text, links } = copy.sectors;
+  const { eyebrow, heading, text, links } = useCopy(copy).sectors;
   return (
     <section
       className={`${sectionStyles.section} ${styles.section} ${sectionStyles.pale}`}

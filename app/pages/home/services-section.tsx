@@ -1,3 +1,4 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { HeadingWords } from "#ui/heading/heading.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
@@ -8,7 +9,7 @@ import * as sectionStyles from "#ui/section/section.module.css";
 import * as styles from "./services-section.module.css";
 
 export function ServicesSection() {
-  const { eyebrow, heading, services, lead, more, alt } = copy.services;
+  const { eyebrow, heading, services, lead, more, alt } = useCopy(copy).services;
   return (
     <section
       className={`${sectionStyles.section} ${sectionStyles.wave} ${styles.section} ${sectionStyles.pale}`}

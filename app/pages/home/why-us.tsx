@@ -1,5 +1,6 @@
 import { ActionLink } from "#ui/actions/actions.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { useBrand } from "#layout/brand-context.tsx";
 import { copy } from "./home.copy.ts";
 import * as paperLabel from "#ui/paper-label/paper-label.module.css";
@@ -10,7 +11,7 @@ import * as styles from "./why-us.module.css";
 
 export function WhyUs() {
   const brand = useBrand();
-  const { why } = copy;
+  const { why } = useCopy(copy);
   return (
     <section className={`${sectionStyles.section} ${styles.section}`} aria-labelledby="h-why">
       <svg

@@ -1,14 +1,13 @@
 import type { Question } from "#ui/questions/questions.tsx";
-import { claims } from "#brand/claims.ts";
 
 export const nutrition = {
   title: "Nutrition: who checks the food",
   description:
-    "A team of 20 nutritionists reads every recipe and every school menu. How a recipe is approved, what the School Food Standards ask, and who answers a parent.",
+    "A team of {nutritionists} nutritionists reads every recipe and every school menu. How a recipe is approved, what the School Food Standards ask, and who answers a parent.",
   hero: {
     eyebrow: "Nutrition",
     heading: "Who checks\u00a0it?",
-    lead: `A team of ${claims.nutritionists.figure} nutritionists, who do nothing else. They read recipes before they are cooked, menus before they are printed, and plates after they come back.`,
+    lead: "A team of {nutritionists} nutritionists, who do nothing else. They read recipes before they are cooked, menus before they are printed, and plates after they come back.",
     actions: [
       { text: "How we decide", to: "/nutrition/our-approach" },
       { text: "Ask a nutritionist", to: "/contact-us?reason=other", variant: "more" },
@@ -34,7 +33,7 @@ export const nutrition = {
       {
         question: "Is a box from home not better?",
         answer: [
-          `It can be. In the last count that we know of, ${claims.packedLunches.figure} of packed lunches from home missed the standards that a school lunch has to meet.`,
+          "It can be: in the last count that we know of, {packedLunches} of packed lunches from home missed the standards that a school lunch has to meet.",
         ],
         more: { text: "The study, and its limits", to: "/about-us/insights#packed-lunches" },
       },

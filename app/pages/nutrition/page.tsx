@@ -1,15 +1,17 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
-import { nutrition as copy } from "./nutrition.copy.ts";
+import { nutrition as words } from "./nutrition.copy.ts";
 
-export const meta = pageMeta({ ...copy, path: "/nutrition", picture: "nutrition" });
+export const meta = pageMeta({ ...words, path: "/nutrition", picture: "nutrition" });
 export const links = () => heroPreload("nutrition", "short");
 
 export default function Nutrition() {
+  const copy = useCopy(words);
   const { questions, steps, mediaCards } = copy;
   return (
     <div data-sector="nutrition">

@@ -1,7 +1,7 @@
 export const secondaries = {
   title: "Secondary school catering in London",
   description:
-    "Breakfast, break and lunch for over 400 secondary schools: how we shorten the queue, widen the choice and keep the cost in sight.",
+    "Breakfast, break and lunch for over {secondarySchools} secondary schools: how we shorten the queue, widen the choice and keep the cost in sight.",
   hero: {
     eyebrow: "Secondaries",
     heading: "Lunch, without the\u00A0queue.",

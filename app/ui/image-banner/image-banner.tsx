@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { type ClaimKey, claims } from "#brand/claims.ts";
+import type { ClaimKey } from "#brand/claims.ts";
+import { useClaims } from "#brand/claims-in-copy.ts";
 import { type Action, Actions } from "../actions/actions.tsx";
 import { type Heading, HeadingWords } from "../heading/heading.tsx";
 import { Picture, type PictureName, pictureTone } from "../picture/picture.tsx";
@@ -31,6 +32,7 @@ export function ImageBanner({
   action,
 }: ImageBannerProps) {
   const id = useId();
+  const claims = useClaims();
   const style = {
     "--background": pictureTone(picture, "top"),
     "--wave": "var(--wave-d)",
@@ -59,15 +61,20 @@ export function ImageBanner({
       <div className={styles.art}>
         <Picture name={picture} sizes="100vw" />
         <ul>
-          {figures.map(({ claim, before, text }) => (
-            <li key={claim} className={`${statTag.tag} ${styles.tag}`}>
-              <b>
-                {before && <small>{before} </small>}
-                {claims[claim].figure}
-              </b>
-              {text ?? claims[claim].text}
-            </li>
-          ))}
+          {figures.map(({ claim, before, text }) => {
+            const inForce = claims[claim];
+            return (
+              inForce && (
+                <li key={claim} className={`${statTag.tag} ${styles.tag}`}>
+                  <b>
+                    {before && <small>{before} </small>}
+                    {inForce.figure}
+                  </b>
+                  {text ?? inForce.text}
+                </li>
+              )
+            );
+          })}
         </ul>
       </div>
     </section>

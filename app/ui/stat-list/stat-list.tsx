@@ -1,12 +1,13 @@
 import { useId } from "react";
-import { type ClaimKey, claims } from "#brand/claims.ts";
+import type { ClaimKey } from "#brand/claims.ts";
+import { useClaims } from "#brand/claims-in-copy.ts";
 import { Crop } from "../picture/crop.tsx";
 import type { PictureName } from "../picture/picture.tsx";
 import * as section from "../section/section.module.css";
 import * as styles from "./stat-list.module.css";
 
 export interface StatListProps {
-  /** What we claim, in this order: figures and words stand in brand/claims.ts. */
+  /** What we claim, in this order; what has lapsed is left out. */
   of: readonly ClaimKey[];
   picture?: { name: PictureName; x: number; y: number; z: number };
   /** The background of the section below, into which the arch runs. */
@@ -22,6 +23,9 @@ export function StatList({
   heading = "Ingredients",
 }: StatListProps) {
   const id = useId();
+  const claims = useClaims();
+  const shown = of.flatMap((key) => (claims[key] ? [{ key, ...claims[key] }] : []));
+  if (shown.length === 0) return null;
   return (
     <aside
       className={`${styles.panel} ${section.dark}`}
@@ -31,12 +35,12 @@ export function StatList({
       <Crop className={styles.picture} {...picture} sizes="(width < 1000px) 380px, 26vw" />
       <h2 id={id}>{heading}</h2>
       <dl>
-        {of.map((key) => (
+        {shown.map(({ key, figure, text, url }) => (
           <div key={key}>
-            <dt>{claims[key].figure}</dt>
+            <dt>{figure}</dt>
             <dd>
-              {claims[key].text}
-              {"url" in claims[key] && (
+              {text}
+              {url && (
                 <>
                   . <a href="/about-us/insights">The study</a>
                 </>

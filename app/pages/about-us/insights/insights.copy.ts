@@ -1,6 +1,5 @@
 import type { ArticleProps } from "#ui/article/article.tsx";
 import type { articlePictures } from "./insights.art.ts";
-import { claims } from "#brand/claims.ts";
 
 const checked = "2026-11-21";
 
@@ -141,9 +140,9 @@ export const insights = {
     },
     {
       id: "packed-lunches",
-      title: `Why ${claims.packedLunches.figure} of packed lunches miss the mark`,
+      title: "Why {packedLunches} of packed lunches miss the mark",
       checked,
-      lead: `You will find the figure ${claims.packedLunches.figure} on our pages, so here is where it comes from, what it says and what it does not.`,
+      lead: "You will find the figure {packedLunches} on our pages, so here is where it comes from, what it says and what it does not.",
       parts: [
         {
           heading: "The study",
@@ -180,7 +179,7 @@ export const insights = {
       sources: [
         {
           name: "Evans and others, A repeated cross-sectional survey assessing changes in diet and nutrient quality of English primary school children’s packed lunches between 2006 and 2016, BMJ Open 10(1), e029688",
-          url: claims.packedLunches.url,
+          url: "https://bmjopen.bmj.com/content/10/1/e029688",
         },
         {
           name: "University of Leeds: fewer than two in a hundred packed lunches meet standards",

@@ -1,14 +1,16 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { Article, Articles } from "#ui/article/article.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { pageMeta } from "#layout/metadata.ts";
 import { articlePictures } from "./insights.art.ts";
-import { insights as copy } from "./insights.copy.ts";
+import { insights as words } from "./insights.copy.ts";
 import * as styles from "#ui/article/article.module.css";
 
-export const meta = pageMeta({ ...copy, path: "/about-us/insights", picture: "nutrition" });
+export const meta = pageMeta({ ...words, path: "/about-us/insights", picture: "nutrition" });
 export const links = () => heroPreload("nutrition", "short");
 
 export default function Insights() {
+  const copy = useCopy(words);
   const { articles, contents } = copy;
   return (
     <>

@@ -1,6 +1,5 @@
 import type { PopUpCardProps } from "#ui/pop-up-card/pop-up-card.tsx";
 import type { newsPictures } from "./news.art.ts";
-import { claims } from "#brand/claims.ts";
 
 type Words = Omit<PopUpCardProps, "id" | "picture"> & { id: keyof typeof newsPictures; alt: string };
 
@@ -25,7 +24,7 @@ export const news = {
         "The van used to do the nearest schools on its way to the far ones. It stood in traffic on the Highway, and so did the soup. Meanwhile the rider who brings our eggs went past it twice.",
         "Since half-term a cargo bicycle takes the three runs within a mile. It carries forty hot boxes at a time and has a lane to itself. In rain the boxes wear a cape, and so does the rider.",
         "Two things did not work. The first bicycle was too long for the back gate at one school, so we changed it for a shorter one. And the boxes lose two degrees more than they do in the van, so they leave the oven later and are probed at the door.",
-        `It is one step of many to our date for net zero, ${claims.netZero.figure}. The others, with what we have not managed yet, are on the sustainability page.`,
+        "It is one step of many to our date for net zero, {netZero}. The others, with what we have not managed yet, are on the sustainability page.",
       ],
       more: { text: "Our way to net zero", to: "/about-us/sustainability" },
       alt: "A green cargo bicycle with a crate of vegetables.",

@@ -1,14 +1,16 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { DataTable } from "#ui/data-table/data-table.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
-import { sustainability as copy } from "./sustainability.copy.ts";
+import { sustainability as words } from "./sustainability.copy.ts";
 
-export const meta = pageMeta({ ...copy, path: "/about-us/sustainability", picture: "sustainability" });
+export const meta = pageMeta({ ...words, path: "/about-us/sustainability", picture: "sustainability" });
 export const links = () => heroPreload("sustainability");
 
 export default function Sustainability() {
+  const copy = useCopy(words);
   const { info, dataTable, cards, standards } = copy;
   return (
     <>

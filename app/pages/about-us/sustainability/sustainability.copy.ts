@@ -1,20 +1,19 @@
 import type { DataTableProps } from "#ui/data-table/data-table.tsx";
-import { claims } from "#brand/claims.ts";
 
 export const sustainability = {
   title: "Sustainability: our way to net zero",
   description:
-    "Net zero by 2030, with what we count, where we started, what each year came to and what is not done yet. Food waste, sourcing, packaging and transport.",
+    "Net zero by {netZero}, with what we count, where we started, what each year came to and what is not done yet. Food waste, sourcing, packaging and transport.",
   hero: {
     eyebrow: "About us: sustainability",
     heading: "Is it real?",
-    lead: `Our date for net zero is ${claims.netZero.figure}. A date alone proves nothing, so here is what we count, where we began, what each year came to, and what we have not managed.`,
+    lead: "Our date for net zero is {netZero}. A date alone proves nothing, so here is what we count, where we began, what each year came to, and what we have not managed.",
     actions: [{ text: "Read the ledger", to: "#ledger" }],
   },
   info: {
     title: ["What we mean", "by net\u00a0zero"],
     paragraphs: [
-      `By the end of ${claims.netZero.figure} we take as much greenhouse gas out of the air as our own kitchens, vans and deliveries put into it, having first cut what can be cut.`,
+      "By the end of {netZero} we take as much greenhouse gas out of the air as our own kitchens, vans and deliveries put into it, having first cut what can be cut.",
       "Inside the promise: gas and electricity in the kitchens we run, our vehicles, the food we buy, our waste, and deliveries to us. Outside it, and said so: the gas and electricity that a school pays for itself, and how children travel to lunch.",
       "Cutting comes first. We shall buy removals for what is left in the last year only, name the seller, and count nothing else as zero.",
     ],

@@ -1,6 +1,5 @@
 import type { DataTableProps } from "#ui/data-table/data-table.tsx";
 import type { Question } from "#ui/questions/questions.tsx";
-import { claims } from "#brand/claims.ts";
 
 export const ourApproach = {
   title: "Our approach: how a recipe is read",
@@ -15,7 +14,7 @@ export const ourApproach = {
     title: ["A plate,", "not a\u00a0number"],
     paragraphs: [
       "No single dish is good or bad. A fish finger on Friday is part of a week that had lentils on Monday and an oily fish the week before. So we read three things at once: the dish, the day and the three weeks.",
-      `The standards set the frame. In the last count, ${claims.packedLunches.figure} of packed lunches from home did not fit into it; a school lunch has to, every day, and the sheet that shows it belongs to the school.`,
+      "The standards set the frame. In the last count, {packedLunches} of packed lunches from home did not fit into it; a school lunch has to, every day, and the sheet that shows it belongs to the school.",
     ],
     action: { text: "The study, and its limits", to: "/about-us/insights#packed-lunches", variant: "more" },
   },

@@ -1,3 +1,4 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { DataTable } from "#ui/data-table/data-table.tsx";
 import { Hero, heroPreload } from "#ui/hero/hero.tsx";
@@ -5,13 +6,14 @@ import { Questions } from "#ui/questions/questions.tsx";
 import { RelatedLinks } from "#ui/related-links/related-links.tsx";
 import { nutrition } from "#layout/link-groups.ts";
 import { pageMeta } from "#layout/metadata.ts";
-import { ourApproach as copy } from "./our-approach.copy.ts";
+import { ourApproach as words } from "./our-approach.copy.ts";
 
 const path = "/nutrition/our-approach";
-export const meta = pageMeta({ ...copy, path, picture: "nutrition" });
+export const meta = pageMeta({ ...words, path, picture: "nutrition" });
 export const links = () => heroPreload("nutrition", "short");
 
 export default function OurApproach() {
+  const copy = useCopy(words);
   const others = nutrition.subItems.filter((page) => page.path !== path);
   return (
     <div data-sector="nutrition">

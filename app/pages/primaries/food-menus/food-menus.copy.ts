@@ -78,7 +78,7 @@ export const foodMenus = {
       {
         question: "Is a packed lunch not simpler?",
         answer: [
-          "It can be a good lunch. It is just hard to do: in a study of lunches brought from home, 98% missed at least one of the standards that a school meal has to meet.",
+          "It can be a good lunch. It is just hard to do: in a study of lunches brought from home, {packedLunches} missed at least one of the standards that a school meal has to meet.",
         ],
         more: { text: "The study, and its limits", to: "/about-us/insights" },
       },

@@ -1,3 +1,4 @@
+import { useCopy } from "#brand/claims-in-copy.ts";
 import { MenuList } from "#ui/menu-list/menu-list.tsx";
 import { InfoBlock } from "#ui/info-block/info-block.tsx";
 import { SideBySide } from "#ui/side-by-side/side-by-side.tsx";
@@ -6,12 +7,13 @@ import { StatList } from "#ui/stat-list/stat-list.tsx";
 import { Questions } from "#ui/questions/questions.tsx";
 import { MediaCard, MediaCards } from "#ui/media-card/media-card.tsx";
 import { pageMeta } from "#layout/metadata.ts";
-import { foodMenus as copy } from "./food-menus.copy.ts";
+import { foodMenus as words } from "./food-menus.copy.ts";
 
-export const meta = pageMeta({ ...copy, path: "/primaries/food-menus", picture: "gallery-curry-rice" });
+export const meta = pageMeta({ ...words, path: "/primaries/food-menus", picture: "gallery-curry-rice" });
 export const links = () => heroPreload("gallery-curry-rice", "short");
 
 export default function PrimariesFoodMenus() {
+  const copy = useCopy(words);
   const { mediaCards } = copy;
   return (
     <div data-sector="primaries">
