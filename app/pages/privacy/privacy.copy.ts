@@ -13,7 +13,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
   return {
     eyebrow: "Privacy",
     heading: "What we keep, and for how\u00a0long.",
-    lead: "The short of it: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we throw it away on time.",
+    lead: "In short: the public pages set no cookies and nobody follows you on them. What you send us we use to answer you, and we delete it on time.",
     dated: "Last changed on 22 November 2026.",
     contents: "On this page",
     sections: [
@@ -21,14 +21,14 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "who",
         title: "Who we are",
         paragraphs: [
-          `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}, company number ${brand.companyNumber}, registered in ${brand.registeredIn}. For everything on this page we are the controller of your data. Reach us on ${reach}; ask for the person who looks after data.`,
+          `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}, company number ${brand.companyNumber}, registered in ${brand.registeredIn}. For everything on this page we are the controller of your data. Reach us on ${reach}; ask for the person responsible for data.`,
         ],
       },
       {
         id: "device",
         title: "What stays on your device",
         paragraphs: [
-          "No cookies on public pages, no counting of visitors, no advertising, no fonts or scripts from other firms. Your browser keeps the following for you, and none of it is sent to us until you send it. The pages for offline are our idea and not your wish, so you can turn them off.",
+          "No cookies on public pages, no counting of visitors, no advertising, no fonts or scripts from other firms. Your browser keeps the following for you, and none of it is sent to us until you send it. Offline copies of pages are our idea and not your wish, so you can turn them off.",
         ],
         table: [
           [
@@ -37,30 +37,30 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ],
           [
             "Who is coming",
-            "If you fill it in on the cart page: how many guests, and how many of each diet. Numbers only, in local storage, until you change them or clear your browser’s data. It goes with your enquiry, if you send one.",
+            "If you fill it in on the cart page: how many guests, and how many of each diet. They are kept as numbers only, in local storage, until you change them or clear your browser’s data. It goes with your enquiry, if you send one.",
           ],
           [
-            "A letter not yet sent",
-            "What you type in the enquiry form stays in that tab, so that a reload does not cost you your words. It goes when the letter is sent or the tab is closed.",
+            "A message not yet sent",
+            "What you type in the enquiry form stays in that tab, so that a reload does not lose it. It is deleted when the message is sent or the tab is closed.",
           ],
           [
             "A payment not yet made",
-            "What you type on the payment page stays in that tab, so that a reload or going back does not cost you your words. It goes when you have paid or the tab is closed. Card details are never in it: they are typed in the payment firm’s own window.",
+            "What you type on the payment page stays in that tab, so that a reload or going back does not lose it. It is deleted when you have paid. Closing the tab deletes it too. Card details are never in it: they are typed in the payment provider’s own window.",
           ],
           [
             "Pages for offline",
-            `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most. What an address asks for beyond its page, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
+            `Copies of the pages that you open, a school’s menu among them, with home, the catering menu, the gallery and the cart, and when each was kept and last used, so that they open without a connection: ${Math.round(keptOnDevice / 1_048_576)} MB at most. The part of an address after the page’s own, such as a search, a diet or what you avoid, is not kept. Payments and receipts are not kept. Turn the copies off below, without an account: they are deleted, and none are kept until you turn them on again. An empty store named “rosemary-lane-off” remembers it.`,
           ],
           [
             "What you avoid",
-            "Allergens that you mark and words that you search for stand in the page’s address and nowhere else of ours. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
+            "Allergens that you mark and words that you search for are in the page’s address and nowhere else of ours. Your browser is told not to store such a page; its own history may still list the address, as that is yours.",
           ],
         ],
         parts: [
           {
             heading: "What comes from others, and only if you ask",
             paragraphs: [
-              "The live map is fetched from OpenStreetMap when you press “Open the live map”. The payment firm’s buttons are fetched from PayPal on the payment page, once there is something to pay; PayPal may then set cookies of its own. Links to social networks are plain links.",
+              "The live map is fetched from OpenStreetMap when you press “Open the live map”. The payment provider’s buttons are fetched from PayPal on the payment page, once there is something to pay; PayPal may then set cookies of its own. Links to social networks are plain links.",
             ],
           },
         ],
@@ -69,16 +69,16 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "enquiries",
         title: "When you write to us",
         paragraphs: [
-          "The form asks for your first and last name, e-mail address, whom it is for, your message and your agreement; all six are needed to answer you. You may add a telephone number and a time to ring. With an event you may add a date, guests, a postcode and numbers of diets; with a cart, its dishes come along. Where a guest has an allergy we need the number, as we ring about it.",
+          "The form asks for your first and last name, e-mail address, whom it is for, your message and your agreement; all six are needed to answer you. You may add a telephone number and a time to ring. With an event you may add a date, guests, a postcode and numbers of diets; with a cart, its dishes are included. Where a guest has an allergy we need the number, as we ring about it.",
           "On the page about medical diets the form asks for your name, e-mail address, the school and a telephone number, and a time if you like. It asks for nothing about health.",
-          "We use it to answer you and to make a quote: those are steps before a contract that you ask us to take, or else our legitimate interest in answering letters. It goes to the people here who answer them, and an e-mail goes to the address that you gave to say that it came. That e-mail repeats none of your words, only what can be chosen or counted: the reason, the date, numbers, the postcode.",
+          "We use it to answer you and to make a quote: those are steps before a contract that you ask us to take, or else our legitimate interest in answering messages. It goes to the people here who answer them, and an e-mail goes to the address that you gave to say that it came. That e-mail repeats none of your words, only what can be chosen or counted: the reason, the date, numbers, the postcode.",
           "Please leave out children’s names and medical details. If we need them for a diet we ask for them in another way, tell you why, and keep them apart.",
         ],
         parts: [
           {
             heading: "Keeping out machines",
             paragraphs: [
-              "Your browser solves a small sum while you type; no other firm sees it. Your network address is counted for an hour, in memory, so that nobody can send a thousand letters. We do not write it down.",
+              "Your browser does a short calculation while you type; no other firm sees it. Your network address is counted for an hour, in memory, so that nobody can send a thousand messages. We do not write it down.",
             ],
           },
         ],
@@ -88,7 +88,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         title: "When you pay",
         paragraphs: [
           "Your card or wallet details go to PayPal and never to us. We keep the amount, the names, organisation, school year and description that you typed, your e-mail address if you want a receipt, and PayPal’s answer that the payment was made, which may name who paid. We need these to carry out what you paid for and to keep accounts.",
-          "PayPal is a controller of its own for what it learns from you; its notice stands on its own site. Your receipt’s address opens for ninety days and only for who has it.",
+          "PayPal is a controller of its own for what it learns from you; its notice is on its own site. Your receipt’s address opens for ninety days and only for who has it.",
         ],
       },
       {
@@ -98,7 +98,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           "Our staff who answer, cook or keep the accounts: each sees what the work needs.",
           "The firms that host this site and carry our e-mail, under contract and on our instructions.",
           "PayPal, for payments; our accountant and the tax office, for accounts.",
-          "Nobody else, unless a law orders us to. We sell nothing and we lend nothing.",
+          "Nobody else, unless a law orders us to. We neither sell it nor lend it.",
         ],
         parts: [
           {
@@ -115,7 +115,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ["Enquiries", `${months} months after our last contact, then they are deleted by themselves.`],
           [
             "From the medical diets page",
-            `The same, but ${Math.min(months, 6)} months at most, as such a letter may tell of somebody’s health.`,
+            `The same, but ${Math.min(months, 6)} months at most, as such a message may tell of somebody’s health.`,
           ],
           [
             "E-mails that the site sends",
@@ -123,29 +123,32 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
           ],
           [
             "Payments",
-            "With the accounts: six years after the end of the accounts’ year in which they were made, with the organisation’s name. Who paid and what for: twenty-four months, or until a payment in question is settled. What PayPal tells us beyond sums, dates and numbers: 180 days.",
+            "With the accounts: six years after the end of the accounts’ year in which they were made, with the organisation’s name. Who paid and what for: twenty-four months, or until any dispute about the payment is settled. What PayPal tells us beyond sums, dates and numbers: 180 days.",
           ],
           [
             "Payments that were not made",
-            "What you typed goes thirty days after the payment came to nothing, and the rest after 180 days.",
+            "What you typed is deleted thirty days after the payment failed or was given up, and the rest after 180 days.",
           ],
           [
             "The server’s log",
-            "Faults, with a reference that you can quote. No names, no messages, no network addresses.",
+            "It lists faults, with a reference that you can quote. No names, no messages, no network addresses.",
           ],
           [
             "Who asked to be forgotten",
             "A code made from the e-mail address with a key that lies outside the database, so that an old backup cannot bring the person back. The address cannot be read from it.",
           ],
-          ["What stays", "How many enquiries came in a month, and of which kind. Numbers, no people."],
+          [
+            "What stays",
+            "How many enquiries came in a month, and of which kind. These are numbers and name nobody.",
+          ],
         ],
       },
       {
         id: "rights",
         title: "Your rights",
         paragraphs: [
-          `You may ask what we hold about you and have a copy, have it corrected or erased, have us use it less or not at all, object, and take it with you. We find what you typed, what PayPal says of you, and every e-mail about it, by your e-mail address. Where you agreed to something, you may take it back. Write or ring: ${reach}. It costs nothing, we ask only what we need to know that it is you, and we answer within one month.`,
-          "No decision about you is made here by a machine alone. A letter that looks as if a machine had written it waits for a person’s look.",
+          `You may ask what we hold about you and have a copy, have it corrected or erased, have us use it less or not at all, object, and take it with you. We find what you typed, what PayPal says of you, and every e-mail about it, by your e-mail address. Where you agreed to something, you may take it back. Write or ring: ${reach}. It costs nothing, we ask only what we need to be sure that it is you, and we answer within one month.`,
+          "No decision about you is made here by a machine alone. A message that looks as if a machine had written it is checked by a person.",
         ],
       },
       {
@@ -166,7 +169,7 @@ export function privacy(brand: Brand, months: number, keptOnDevice: number): Leg
         id: "children",
         title: "Children",
         paragraphs: [
-          "This site is for grown-ups who arrange food. School menus on it name dishes and no child. What schools tell us about pupils’ diets does not pass through this site.",
+          "This site is for adults who arrange food. School menus on it name dishes and no child. What schools tell us about pupils’ diets does not pass through this site.",
         ],
       },
       {

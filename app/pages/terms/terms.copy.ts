@@ -11,9 +11,9 @@ export function terms(brand: Brand): LegalProps {
   return {
     eyebrow: "Terms",
     heading: "What we agree\u00a0on.",
-    lead: "These terms are for people and firms that order catering from us. Schools and universities have a contract of their own, which goes before this page.",
+    lead: "These terms are for people and firms that order catering from us. Schools and universities have a contract of their own, which takes precedence over this page.",
     dated:
-      "Last changed on 21 November 2026. Sample terms: a firm puts its own here, read by its own solicitor.",
+      "Last changed on 22 November 2026. Sample terms: a firm puts its own here, read by its own solicitor.",
     contents: "On this page",
     sections: [
       {
@@ -27,9 +27,9 @@ export function terms(brand: Brand): LegalProps {
         id: "quotes",
         title: "Quotes",
         paragraphs: [
-          "Prices on the menu are guides. Putting dishes in the cart, and asking for a quote, costs nothing and commits nobody. We price every order for you and send the quote in writing: the food, the staff, the hire, the delivery, and the total with VAT.",
+          "Prices on the menu are guides. Putting dishes in the cart, and asking for a quote, costs nothing and commits nobody. We price every order for you and send the quote in writing: the food, the staff, the equipment hire, the delivery, and the total with VAT.",
           "A quote is good for thirty days. It becomes an order when you accept it in writing and we confirm that the date is yours. Until both have happened, neither of us is bound.",
-          `We like ${brand.quotes.leadDays} days’ notice and ${brand.quotes.minimumGuests} guests or more. Ask us all the same: a smaller number or a shorter notice is a question and not a refusal.`,
+          `We like ${brand.quotes.leadDays} days’ notice and ${brand.quotes.minimumGuests} guests or more. Ask us all the same: for fewer guests or at shorter notice we do not refuse outright.`,
         ],
       },
       {
@@ -44,7 +44,7 @@ export function terms(brand: Brand): LegalProps {
         title: "Numbers and allergens",
         paragraphs: [
           "Tell us the final number of guests ten days before the event. We can usually add a few later; we cannot take away what is already bought.",
-          "You see the allergens of every dish before you order, and again in writing with the food. Tell us of each guest who has to avoid something, and we write it into the order. If a recipe or a supplier changes after that, you hear it from us before the event.",
+          "You see the allergens of every dish before you order. You get them again in writing with the food. Tell us of each guest who has to avoid something, and we write it into the order. If a recipe or a supplier changes after that, you hear it from us before the event.",
           "Our kitchens handle all fourteen allergens. “May contain” is meant as it is said. Where we do not know, we say so and find out before you order.",
         ],
         links: [{ text: "How we keep it apart", to: "/nutrition/allergen-aware" }],
@@ -65,14 +65,11 @@ export function terms(brand: Brand): LegalProps {
           "Write or ring; the day on which we hear counts. A sample of how it goes, of the price without what we can still send back:",
         ],
         table: [
-          ["60 days or more before", "Nothing. The deposit comes back whole."],
+          ["60 days or more before", "Nothing. The deposit is refunded in full."],
           ["59 to 29 days", "The deposit, a quarter of the price."],
           ["28 to 8 days", "Half of the price."],
           ["7 to 3 days", "Three quarters."],
-          [
-            "Less than 3 days",
-            "All of it. The food is bought and partly cooked; we can bring it to a place that is glad of it.",
-          ],
+          ["Less than 3 days", "All of it. The food is bought and partly cooked; we can donate it for you."],
         ],
         parts: [
           {
@@ -94,14 +91,14 @@ export function terms(brand: Brand): LegalProps {
         title: "If something is wrong",
         paragraphs: [
           `Tell whoever is there, at once if you can, so that it can be put right while it matters; or ring ${brand.phone}. You hear from one of the family within ${brand.answerTime}. Where food or service was not as agreed, we put it right or give back a fair part of the price.`,
-          "Nothing here takes away the rights that the law gives a consumer, or limits what we answer for if somebody is hurt by our fault. For the rest we answer up to the price of the order.",
+          "Nothing here takes away the rights that the law gives a consumer, or limits our liability if somebody is hurt by our fault. For the rest our liability ends at the price of the order.",
         ],
       },
       {
         id: "data",
         title: "Your data, and this site",
         paragraphs: [
-          "What happens to what you send us stands on the privacy page. The pictures on this site are illustrations, drawn for it; the words may be quoted with our name beside them.",
+          "The privacy page says what happens to what you send us. The pictures on this site are illustrations, drawn for it; the words may be quoted with our name beside them.",
         ],
         links: [{ text: "Privacy", to: "/privacy" }],
       },

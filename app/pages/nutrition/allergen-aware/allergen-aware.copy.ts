@@ -66,12 +66,12 @@ export const allergenAware = {
       {
         sign: "unknown",
         mark: verdictLabels.unknown,
-        text: "Nobody has checked yet. Ask us before you order: we never take it for a no.",
+        text: "Nobody has checked yet. Ask us before you order: we never assume that it is absent.",
       },
     ] satisfies readonly { sign: MenuIconName; mark: string; text: string }[],
     try: { text: "Mark the catering menu for yourself", to: "/menu?without=milk", variant: "line" },
     tryNote:
-      "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose stands in the address; we keep it nowhere.",
+      "The link opens the menu marked for milk. Change it to what you avoid: the dishes stay where they are, and each says what it is to you. What you choose is in the address; we keep it nowhere.",
   },
   steps: {
     heading: ["How a kitchen", "keeps\u00a0apart"],
@@ -105,7 +105,7 @@ export const allergenAware = {
       {
         question: "What should I do first?",
         answer: [
-          "Tell the school and tell us, before the first lunch and not on it. Your child eats from home until you, the school and we have the same sheet in front of us.",
+          "Tell the school and tell us, before the first lunch, not on the day. Your child brings food from home until you, the school and we have the same sheet in front of us.",
         ],
         more: { text: "How to apply", to: "/nutrition/medical-diets" },
       },
@@ -124,20 +124,20 @@ export const allergenAware = {
       {
         question: "Which of your dishes are gluten-free?",
         answer: [
-          "We call none of them that. The word means at most 20 milligrams in a kilo, with everything that gets in while cooking, and we have measured no dish. Mark cereals with gluten on the menu, and ask us: a child with coeliac disease can have a menu of their own.",
+          "We call none of them that. The word means at most 20 milligrams in a kilo, with everything that gets in while cooking, and we have measured no dish. Select cereals with gluten on the menu, and ask us: a child with coeliac disease can have a menu of their own.",
         ],
         more: { text: "Medical diets", to: "/nutrition/medical-diets" },
       },
       {
         question: "What happens when a menu changes?",
         answer: [
-          "A change names what left, what came, and any allergen that came with it, on the school’s menu page before lunch. A child with a diet gets a meal that suits, whatever the lorry did not bring.",
+          "A change names what left, what came, and any allergen that came with it, on the school’s menu page before lunch. A child with a diet gets a meal that suits, whatever was not delivered.",
         ],
       },
       {
         question: "And at a wedding or a party?",
         answer: [
-          "You see the allergens before you order, on the menu; we send them again in writing with the quote; and a card stands beside every dish on the day. Changes for one guest are written down, not remembered.",
+          "You see the allergens before you order, on the menu. We send them again in writing with the quote, and a card stands beside every dish on the day. Changes for one guest are written down, not remembered.",
         ],
         more: { text: "The catering menu", to: "/menu" },
       },
