@@ -19,6 +19,9 @@ async function member(settings: Parameters<typeof visitorForTest>[2], name: stri
 }
 const laptop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
+/** What the browser complains of beside forms that are refused: those are answered with 422, and it writes that down. */
+const unexpected = (complaints: readonly string[]) =>
+  complaints.filter((complaint) => !complaint.includes("status of 422"));
 const pdf = (body = "") => Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n${body}\n%%EOF\n`, "latin1");
 
 test("a new specification is entered by keyboard, looked over and saved in four clicks; its paper is kept, hostile ones are not", async () => {
@@ -79,7 +82,7 @@ test("a new specification is entered by keyboard, looked over and saved in four 
   expect(await kept.body()).toEqual(pdf());
   const stranger = await fetch(site.url + address, { redirect: "manual" });
   expect(stranger.headers.get("Location")).toMatch(/^\/desk\/sign-in/);
-  expect(complaints).toEqual([]);
+  expect(unexpected(complaints)).toEqual([]);
 }, 60_000);
 
 test("a recipe is typed line by line and shows what follows while it is; a stale save shows both and loses neither", async () => {
@@ -109,7 +112,7 @@ test("a recipe is typed line by line and shows what follows while it is; a stale
   await other.page.getByRole("button", { name: "Save version 2" }).click();
   await other.page.getByRole("heading", { name: "Somebody else was here" }).waitFor();
   expect(await other.page.getByLabel("Storage").inputValue()).toBe("At 0 to 4 °C");
-  expect(complaints).toEqual([]);
+  expect(unexpected(complaints)).toEqual([]);
 }, 60_000);
 
 test("without script a recipe is a form: lines are added and taken out, faults stand at their fields, and it is saved", async () => {
@@ -157,5 +160,5 @@ test("a table is pasted, looked over with every change and every fault, and save
       path,
     ).toBeLessThanOrEqual(0);
   }
-  expect(complaints).toEqual([]);
+  expect(unexpected(complaints)).toEqual([]);
 }, 90_000);
