@@ -111,6 +111,9 @@ test("a recipe is typed line by line and shows what follows while it is; a stale
   await other.page.getByLabel("Storage").fill("At 0 to 4 °C");
   await other.page.getByRole("button", { name: "Save version 2" }).click();
   await other.page.getByRole("heading", { name: "Somebody else was here" }).waitFor();
+  const both = other.page.getByRole("table", { name: "Theirs and yours" });
+  expect(await both.innerText()).toMatch(/mature-cheddar 250 g/);
+  expect(await both.innerText()).toContain("At 0 to 4 °C");
   expect(await other.page.getByLabel("Storage").inputValue()).toBe("At 0 to 4 °C");
   expect(unexpected(complaints)).toEqual([]);
 }, 60_000);

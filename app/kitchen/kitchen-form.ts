@@ -9,7 +9,7 @@ import type { ChangePlan, DocumentDraft, Signature } from "./plan-changes.ts";
 export type FormRows = Readonly<Partial<Record<TableName, readonly WrittenRow[]>>>;
 
 /** What is wrong with a form, at the cell of its rows. */
-export interface FormFault {
+interface FormFault {
   readonly table: TableName;
   /** Counted from 0, among the rows of the table. */
   readonly row: number;

@@ -33,7 +33,7 @@ export function pastedFile(text: string): KitchenFile {
 }
 
 /** One document that a pasted table adds or changes. */
-export interface PastedChange {
+interface PastedChange {
   readonly kind: DocumentKind;
   readonly id: string;
   readonly name: string;

@@ -2,12 +2,14 @@ import { data } from "react-router";
 import { isWorse } from "#kitchen/affected.ts";
 import { latestVersion } from "#kitchen/in-force.ts";
 import { previewDocument, readKitchen } from "#kitchen/kitchen.server.ts";
-import { readProductForm } from "#kitchen/product-form.ts";
+import { productFields, readProductForm } from "#kitchen/product-form.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import { ProductForm } from "../../food/products/product-form.tsx";
 import { supplierChoices } from "../../food/products/product-view.server.ts";
+import { HersAndYours } from "../../food/documents/hers-and-yours.tsx";
+import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
@@ -41,6 +43,8 @@ export async function action(asked: Route.ActionArgs) {
       suppliers: supplierChoices(kitchen),
       isNew: !known,
       latest: known ? latestVersion(known).version : 0,
+      theirs: known ? productFields(latestVersion(known).document, 0) : {},
+      theirName: known ? (await signedNames(site.store.db))(latestVersion(known).savedBy) : "",
     },
   };
   const refused = (errors: Readonly<Record<string, string>>, status: number) =>
@@ -99,6 +103,7 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
           <p>{conflict}. Yours is below and not lost. Allergens are never merged: choose leaf by leaf.</p>
         </Banner>
       )}
+      {conflict && <HersAndYours by={actionData.theirName} hers={actionData.theirs} yours={fields} />}
       {affected ? (
         <Columns>
           <AffectedList recipes={affected.recipes} groups={affected.groups} />

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { isWorse } from "#kitchen/affected.ts";
 import { previewDocument } from "#kitchen/kitchen.server.ts";
+import type { RecipeFields } from "#kitchen/recipe-form.ts";
+import { recipeFields } from "#kitchen/recipe-form.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { AffectedList } from "../../affected/affected-list.tsx";
 import { affectedView } from "../../affected/affected-view.server.ts";
@@ -8,6 +10,7 @@ import { NothingSent } from "../../affected/nothing-sent.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { SaveSheet } from "../../affected/save-sheet.tsx";
 import { authorise } from "../../authorise.server.ts";
+import { HersAndYours } from "../documents/hers-and-yours.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
@@ -29,7 +32,7 @@ export async function action(asked: Route.ActionArgs) {
   const { site } = await authorise(asked, "food.edit");
   const { id } = asked.params;
   const posted = postedFields(await asked.request.formData());
-  const { kitchen, latest, choices, sites, today } = await recipeFrame(site, id);
+  const { kitchen, latest, choices, sites, today, versions } = await recipeFrame(site, id);
   const { draft, errors, conflict, fields, methods, lines } = readRecipe(kitchen, id, posted);
   const at = sites[0]?.id ?? "";
   const isAgain = new URL(asked.request.url).searchParams.has("edit");
@@ -41,7 +44,14 @@ export async function action(asked: Route.ActionArgs) {
   };
   const base = {
     ...{ id, name: fields["name"] || id, form, choices, sites, site: at, errors, conflict },
-    theirs: conflict && latest ? { by: latest.savedBy, version: latest.version } : null,
+    theirs:
+      conflict && latest
+        ? {
+            by: versions[0]?.savedBy ?? latest.savedBy,
+            version: latest.version,
+            fields: inWords(recipeFields(latest.document, 0)),
+          }
+        : null,
     derived: draft && at ? derivedView(kitchen, draft.document, at, today) : null,
   };
   const none = { posted: [], affected: null, worse: false };
@@ -50,6 +60,12 @@ export async function action(asked: Route.ActionArgs) {
   if (isAgain) return data({ ...base, ...none });
   const preview = await previewDocument({ ...site, dependents: kitchenDependents(site) }, draft);
   return data({ ...base, posted, affected: affectedView(preview), worse: preview.recipes.some(isWorse) });
+}
+
+/** A recipe's form as words by what they are about, to be laid beside another. */
+function inWords({ fields, methods, lines }: RecipeFields): Readonly<Record<string, string>> {
+  const pot = lines.map(({ what, grams }) => `${what.split(":")[1]} ${grams} g`);
+  return { ...fields, "in the pot": pot.join(", "), "cooked in": methods.join(", ") };
 }
 
 export default function RecipeReview({ actionData, loaderData }: Route.ComponentProps) {
@@ -73,7 +89,11 @@ export default function RecipeReview({ actionData, loaderData }: Route.Component
         <Banner
           kind="stop"
           title="Somebody else was here"
-          actions={<ButtonLink to={`/desk/food/recipes/${id}`}>Look at theirs</ButtonLink>}
+          actions={
+            <ButtonLink to={`/desk/food/recipes/${id}`} target="_blank">
+              Look at theirs
+            </ButtonLink>
+          }
         >
           <p>
             {conflict}. Yours is below and not lost; saved from here it becomes the version after{" "}
@@ -81,6 +101,7 @@ export default function RecipeReview({ actionData, loaderData }: Route.Component
           </p>
         </Banner>
       )}
+      {theirs && <HersAndYours by={theirs.by} hers={theirs.fields} yours={inWords(form)} />}
       {affected ? (
         <Columns>
           <AffectedList recipes={affected.recipes} groups={affected.groups} />
