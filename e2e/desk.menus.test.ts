@@ -174,6 +174,84 @@ test("without script each cell is a link to a form, and a draft can be compared 
   await context.close();
 });
 
+test("a new term is a copy with its differences: begun, and planned for a day, in five clicks", async () => {
+  const fay = await atDesk("owner", "Fay Term");
+  const { page, context } = fay;
+  await page.goto("/desk/menus");
+  fay.used.clicks += 1;
+  await page
+    .getByRole("row", { name: /^LOK School/ })
+    .getByRole("link", { name: "New term" })
+    .click();
+  await page.getByLabel("First day").fill("2027-04-12");
+  await page.getByLabel("Last day").fill("2027-04-09");
+  await fay.click("Begin the new term");
+  await page.getByRole("alert").getByText("The last day is before the first.").waitFor();
+  await page.getByLabel("Last day").fill("2027-07-21");
+  for (const [at, row] of [
+    ["2027-05-31", "2027-06-04", "Half term"],
+    ["2027-07-19", "", "Inset day"],
+  ].entries()) {
+    await page.getByLabel("From").nth(at).fill(row[0]!);
+    await page.getByLabel("To").nth(at).fill(row[1]!);
+    await page.getByLabel("Why").nth(at).fill(row[2]!);
+  }
+  await fay.click("Begin the new term");
+  await page.getByText("LOK School, summer 2027").waitFor();
+  await fay.click("Publish", "link");
+  await page.getByText("Inset day").waitFor();
+  await page.getByLabel("Publish it on a day instead").check();
+  const reason = page.getByLabel(/^Why it is published/);
+  if (await reason.count()) await reason.fill("As it runs now.");
+  await fay.click("Publish now");
+  await page
+    .getByText(/^Planned for/)
+    .first()
+    .waitFor();
+  expect(fay.used.clicks).toBe(5);
+  await context.close();
+});
+
+test("a school's data are checked in words, and an own PDF is looked at before it is read", async () => {
+  const { page, context, click } = await atDesk("owner", "Gus School");
+  await page.goto("/desk/schools/new");
+  await page.getByLabel("Key").fill("Not A Key");
+  await page.getByLabel("Short name").fill("Elm Primary");
+  await page.getByLabel("Name", { exact: false }).nth(1).fill("Elm Primary School");
+  await page.getByLabel("Lunch at").fill("noon");
+  await click("Save and publish");
+  await page
+    .getByRole("alert")
+    .getByText(/is not a time like 12:10/)
+    .waitFor();
+  expect(await page.getByLabel("Short name").inputValue()).toBe("Elm Primary");
+  await page.getByLabel("Key").fill("elm");
+  await page.getByLabel("Lunch at").fill("12:00");
+  await click("Save and publish");
+  await page.getByRole("link", { name: "Elm Primary" }).waitFor();
+
+  await page.goto("/desk/menus/olive/pdf");
+  const script = Buffer.from(
+    "%PDF-1.4\n1 0 obj<</Type/Pages/OpenAction<</S/JavaScript/JS(x)>>>>endobj\n%%EOF\n",
+  );
+  await page
+    .getByLabel("PDF", { exact: true })
+    .setInputFiles({ name: "m.pdf", mimeType: "application/pdf", buffer: script });
+  await click("Hold it against the menu and publish");
+  await page
+    .getByRole("alert")
+    .getByText(/the file holds a script/)
+    .waitFor();
+  const own = Buffer.from(await (await fetch(`${site.url}/primaries/jubilee.pdf`)).arrayBuffer());
+  await page
+    .getByLabel("PDF", { exact: true })
+    .setInputFiles({ name: "m.pdf", mimeType: "application/pdf", buffer: own });
+  await page.getByLabel(/^I have compared it/).check();
+  await click("Hold it against the menu and publish");
+  await page.getByText("On the menu, and not in the PDF:").waitFor();
+  await context.close();
+});
+
 test("the screens of menus pass axe and fit at 1280 and 360 px", async () => {
   for (const width of [1280, 360]) {
     const { page, context } = await atDesk("owner", "Eve Axe", { viewport: { width, height: 800 } });
@@ -187,6 +265,7 @@ const screens = [
   "/desk/menus/olive?week=2",
   "/desk/menus/eden/draft",
   "/desk/menus/olive/cell?place=1-1-main-0&search=pie",
+  ...["/desk/menus/olive/new-term", "/desk/menus/olive/pdf", "/desk/schools", "/desk/schools/olive"],
 ];
 
 async function expectSound(page: Page, _context: BrowserContext, address: string): Promise<void> {

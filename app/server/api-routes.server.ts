@@ -4,6 +4,7 @@ import { galleryApi } from "#gallery/image-files.server.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { largestSpecification } from "#kitchen/specifications.server.ts";
 import { serviceWorkerApi } from "#live/server/service-worker.server.ts";
+import { largestPdf } from "#printing/pdf-inspection.ts";
 import type { Schools } from "#termly-menus/schools.ts";
 import { findMenuFile, findWeekSheet } from "#termly-menus/schools.ts";
 import { termlyApi } from "#termly-menus/termly-menus.api.server.ts";
@@ -70,6 +71,7 @@ export function isApiPath(path: string, schools: Schools): boolean {
 const kibibyte = 1024;
 // The desk's uploads and pasted tables, by address; React Router asks for a form's data under `.data`.
 const largeBodies: readonly (readonly [address: RegExp, bytes: number])[] = [
+  [/^\/desk\/menus\/[a-z0-9-]{2,40}\/pdf(?:\.data)?$/, largestPdf + 64 * kibibyte],
   [
     /^\/desk\/food\/products\/[a-z0-9-]{2,60}\/specifications(?:\.data)?$/,
     largestSpecification + 64 * kibibyte,

@@ -1,10 +1,12 @@
 import type { Tx } from "#database/store.server.ts";
+import { recordAudit } from "#audit/audit.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { Invalid } from "#values/problem.ts";
+import { formatCsv } from "#values/json-table.ts";
 import { formatSchoolsCsv, parseSchoolsCsv } from "./csv/schools-csv.ts";
 import { publish, publicationContent } from "#publications/publish.server.ts";
 import { subjectOf } from "./menus/menu-facts.ts";
@@ -50,6 +52,11 @@ export async function importSchools(
     if (!withLunchesToCome) await refuseLunchesToCome(deps, tx, gone);
     const differ = schools.filter((school) => !isSame(school, schoolIn(before, school.key)));
     await writeSchools(tx, differ);
+    for (const school of differ)
+      await recordAudit(tx, actor, {
+        ...{ action: "saved school", subject: `school/${school.key}` },
+        ...{ before: schoolIn(before, school.key), after: school },
+      });
     for (const school of differ) await recordSchool(deps, changing, school, schoolIn(before, school.key));
     for (const school of gone) await removeSchool(deps, changing, school);
     const keys = (some: Schools) => some.map(({ key }) => key);
@@ -60,6 +67,11 @@ export async function importSchools(
       unchanged: keys(schools.filter((school) => !differ.includes(school))),
     };
   });
+}
+
+/** A schools file of one row, by column: what a form sends is checked as what is imported. */
+export function schoolsFile(row: Readonly<Record<string, string>>): Uint8Array {
+  return new TextEncoder().encode(formatCsv(Object.keys(row), [row]));
 }
 
 const schoolIn = (schools: Schools, key: MenuKey) => schools.find((school) => school.key === key);

@@ -1,5 +1,6 @@
 // Drafts of menus, as the browser uses them too; how they are stored is private to `drafts/`.
 export { weekCommencings } from "./calendar/school-term.ts";
+export type { Term } from "./calendar/school-term.ts";
 export { copySpan, parseSpan, refOf } from "./drafts/copy-lunches.ts";
 export type { PlacedRef } from "./drafts/copy-lunches.ts";
 export { mostOfCourse, mostWeeks, parsePlace, placeOf } from "./drafts/draft.ts";

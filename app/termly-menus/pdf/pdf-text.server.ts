@@ -29,7 +29,8 @@ export function wrongSchoolReason(words: string, about: School, schools: Schools
   return `the PDF ${says}; if you have seen that it is theirs, add --school "${about.school}"`;
 }
 
-function letters(words: string): string {
+/** Words without signs and cases, for comparing. */
+export function letters(words: string): string {
   return words
     .normalize("NFKC")
     .toLowerCase()

@@ -1,0 +1,204 @@
+import { data, Form, redirect } from "react-router";
+import { openDraft, saveTerms } from "#termly-menus/menu-drafts.server.ts";
+import { termName } from "#termly-menus/served-menu.ts";
+import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import { londonDay, parseDay } from "#values/calendar-day.ts";
+import { formatDayRange } from "#values/format-date.ts";
+import { Invalid, statusOf } from "#values/problem.ts";
+import { messageOf } from "#values/thrown.ts";
+import type { Route } from "./+types/page";
+import { authorise } from "../../authorise.server.ts";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack, Well } from "../../ui/part.tsx";
+import { closedRows, parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.editing ? "Term" : "New term"}: ${loaderData?.about.label ?? ""} · the desk` },
+];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "menus.edit");
+  const about = site.schools.now().find(({ key }) => key === asked.params.key);
+  if (!about) throw data(null, { status: 404 });
+  const editing = parseDay(new URL(asked.request.url).searchParams.get("edit") ?? "");
+  const terms = (await termlyMenu(site.store.db, about.key))?.terms ?? [];
+  const term = terms.find(({ firstDay }) => firstDay === editing);
+  if (editing && !term) throw data(null, { status: 404 });
+  const draft = editing ? await openDraft(site.store.db, { menu: about.key, term: "" }) : null;
+  return {
+    about: { key: about.key, label: about.label },
+    editing: editing ?? "",
+    revision: draft?.revision ?? 0,
+    typed: term ? typedTerm(term) : proposedTerm(terms, londonDay(site.clock.now())),
+    terms: terms.map((one) => ({
+      first: one.firstDay,
+      name: termName(one),
+      days: formatDayRange(one.firstDay, one.lastDay),
+    })),
+  };
+}
+
+/** Begins the draft of a new term, or changes a term in the draft of the menu. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "menus.edit");
+  const form = await asked.request.formData();
+  const [typed, editing] = [termIn(form), String(form.get("editing") ?? "")];
+  const parsed = parseTerm(typed);
+  if ("errors" in parsed) return data({ errors: parsed.errors, typed }, { status: 422 });
+  const menu = asked.params.key;
+  const terms = (await termlyMenu(site.store.db, menu))?.terms ?? [];
+  const key = { menu, term: editing ? ("" as const) : parsed.term.firstDay };
+  try {
+    const open = await openDraft(site.store.db, key);
+    const revision = editing ? Number(form.get("revision")) || 0 : (open?.revision ?? 0);
+    await saveTerms(site, actor, { ...key, revision }, withTerm(open?.terms ?? terms, parsed.term, editing));
+  } catch (error) {
+    const status = statusOf(error);
+    if (status >= 500) throw error;
+    return data({ errors: errorsOf(error), typed }, { status });
+  }
+  return redirect(editing ? `/desk/menus/${menu}/draft` : `/desk/menus/${menu}?term=${key.term}`, 303);
+}
+
+const fields = {
+  first_day: "first",
+  last_day: "last",
+  closed_days: "from0",
+  start_week: "opens",
+  continues: "opens",
+};
+
+function errorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof Invalid)) return { "": messageOf(error) };
+  const fieldOf = (column: string) =>
+    Object.entries(fields).find(([name]) => column.includes(name))?.[1] ?? "";
+  return Object.fromEntries(
+    error.problems.map(({ field, message }) => [
+      fieldOf(field),
+      `It ${message}.`.replace("It another", "Another"),
+    ]),
+  );
+}
+
+/** A term: dates, half-term and inset days. A new one is a copy of the last, with its differences. */
+export default function TermScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { about, editing, revision, terms } = loaderData;
+  const typed = actionData?.typed ?? loaderData.typed;
+  const errors: Readonly<Record<string, string>> | undefined = actionData?.errors;
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Menus", to: "/desk/menus" },
+          { text: about.label, to: `/desk/menus/${about.key}` },
+        ]}
+        title={editing ? "Term" : "New term"}
+        also={editing ? undefined : "as a copy of the last"}
+        sub="It is a draft until it is published: the grid of the new term is a copy of the menu as it runs."
+      />
+      <ErrorSummary errors={errors} />
+      <Form method="post">
+        <input type="hidden" name="editing" value={editing} />
+        <input type="hidden" name="revision" value={revision} />
+        <Columns>
+          <Stack>
+            <PartHead title="Days" />
+            <FieldGrid>
+              <TextField
+                id="first"
+                name="first"
+                type="date"
+                label="First day"
+                defaultValue={typed.first}
+                error={errors?.["first"]}
+              />
+              <TextField
+                id="last"
+                name="last"
+                type="date"
+                label="Last day"
+                defaultValue={typed.last}
+                error={errors?.["last"]}
+              />
+              <SelectField
+                id="rotation"
+                name="rotation"
+                label="In a week without school the cycle"
+                defaultValue={typed.rotation}
+              >
+                <option value="pause">waits</option>
+                <option value="run">goes on</option>
+              </SelectField>
+              <SelectField id="opens" name="opens" label="The term opens with" defaultValue={typed.opens}>
+                <option value="">week one, on a Monday</option>
+                <option value="continues">the week after the last term’s</option>
+                {[1, 2, 3, 4, 5, 6].map((week) => (
+                  <option key={week} value={week}>
+                    week {week}
+                  </option>
+                ))}
+              </SelectField>
+            </FieldGrid>
+            <PartHead title="Closed days" note="half-term, inset days; bank holidays are known" />
+            {Array.from({ length: closedRows }, (_, at) => {
+              const row = typed.closed[at];
+              return (
+                <FieldGrid key={at}>
+                  <TextField
+                    id={`from${at}`}
+                    name={`from${at}`}
+                    type="date"
+                    label="From"
+                    defaultValue={row?.from ?? ""}
+                    error={errors?.[`from${at}`]}
+                  />
+                  <TextField
+                    id={`to${at}`}
+                    name={`to${at}`}
+                    type="date"
+                    label="To"
+                    defaultValue={row?.to ?? ""}
+                    error={errors?.[`to${at}`]}
+                  />
+                  <TextField
+                    id={`why${at}`}
+                    name={`why${at}`}
+                    label="Why"
+                    audience="as parents read it"
+                    maxLength={60}
+                    defaultValue={row?.why ?? ""}
+                  />
+                </FieldGrid>
+              );
+            })}
+            <Row>
+              <Button>{editing ? "Keep in the draft" : "Begin the new term"}</Button>
+              <ButtonLink kind="quiet" to={`/desk/menus/${about.key}`}>
+                Leave it
+              </ButtonLink>
+            </Row>
+          </Stack>
+          <Side>
+            <Well>
+              <h2>Terms now</h2>
+              {terms.length === 0 ? (
+                <p>None yet.</p>
+              ) : (
+                <ul>
+                  {terms.map(({ first, name, days }) => (
+                    <li key={first}>
+                      {name}: {days}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Well>
+            <Note>An empty row is left out. One closed day needs no second date.</Note>
+          </Side>
+        </Columns>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { currentVersion } from "#kitchen/in-force.ts";
+import { termName } from "#termly-menus/served-menu.ts";
+import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
+import { londonDay } from "#values/calendar-day.ts";
+import type { Route } from "./+types/page";
+import { authorise } from "../authorise.server.ts";
+import { ButtonLink } from "../ui/desk-button.tsx";
+import { Sub, Table } from "../ui/desk-table.tsx";
+import { DishName, PageHead, PartHead, Screen, Stack } from "../ui/part.tsx";
+
+export const meta = () => [{ title: "Schools and kitchens · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "desk.read");
+  const today = londonDay(site.clock.now());
+  const menus = new Map((await allTermlyMenus(site.store.db)).map(({ about, terms }) => [about.key, terms]));
+  const schools = site.schools.now();
+  const { site: sites } = await readKitchen(site.store.db);
+  const nameOf = (id: string) => {
+    const versions = sites.get(id);
+    return versions ? currentVersion(versions).document.name : id;
+  };
+  return {
+    schools: schools.map(({ key, label, school, sector, lunchAt, halal, site: id }) => ({
+      ...{ key, label, school, sector, lunchAt, halal, kitchen: nameOf(id) },
+      terms: (menus.get(key) ?? [])
+        .filter(({ lastDay }) => lastDay >= today)
+        .map(termName)
+        .join(", "),
+    })),
+    kitchens: [...sites.keys()].map((id) => ({
+      ...{ id, name: nameOf(id) },
+      schools: schools.filter((one) => one.site === id).length,
+    })),
+  };
+}
+
+/** The schools that we cook for, and the kitchens that cook. */
+export default function Schools({ loaderData: { schools, kitchens } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead crumbs={[{ text: "Menus", to: "/desk/menus" }]} title="Schools" also="and kitchens">
+        <ButtonLink to="/desk/schools/new">New school</ButtonLink>
+      </PageHead>
+      <Stack>
+        <Table caption="Schools">
+          <thead>
+            <tr>
+              <th scope="col">School</th>
+              <th scope="col">Sector</th>
+              <th scope="col">Lunch</th>
+              <th scope="col">Kitchen</th>
+              <th scope="col">Terms to come</th>
+            </tr>
+          </thead>
+          <tbody>
+            {schools.map(({ key, label, school, sector, lunchAt, halal, kitchen, terms }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link to={`/desk/schools/${key}`}>
+                    <DishName>{label}</DishName>
+                  </Link>
+                  <Sub>{school}</Sub>
+                </th>
+                <td>{sector}</td>
+                <td>
+                  {lunchAt}
+                  {halal && <Sub>all halal</Sub>}
+                </td>
+                <td>{kitchen}</td>
+                <td>{terms || "none"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <section aria-labelledby="kitchens">
+          <PartHead id="kitchens" title="Kitchens" note="their risks and fryers stand with the food" />
+          <Table caption="Kitchens">
+            <thead>
+              <tr>
+                <th scope="col">Kitchen</th>
+                <th scope="col">Cooks for</th>
+              </tr>
+            </thead>
+            <tbody>
+              {kitchens.map(({ id, name, schools: count }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {name}
+                    <Sub>{id}</Sub>
+                  </th>
+                  <td>
+                    {count} {count === 1 ? "school" : "schools"}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      </Stack>
+    </Screen>
+  );
+}

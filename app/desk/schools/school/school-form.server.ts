@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { currentVersion } from "#kitchen/in-force.ts";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import type { SiteContext } from "#server/services.ts";
+import { importSchools, schoolsFile } from "#termly-menus/import-schools.server.ts";
+import type { School } from "#termly-menus/schools.ts";
+import { termName } from "#termly-menus/served-menu.ts";
+import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { formatDayRange } from "#values/format-date.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+
+/** A school as it is typed, by the columns of a schools file. */
+export type TypedSchool = Readonly<
+  Record<
+    "key" | "label" | "school" | "sector" | "lunch_at" | "standards" | "halal" | "site" | "aliases",
+    string
+  >
+>;
+
+const empty: TypedSchool = {
+  ...{ key: "", label: "", school: "", sector: "primaries", lunch_at: "12:00", standards: "primary" },
+  ...{ halal: "no", site: "", aliases: "" },
+};
+
+const fields = Object.keys(empty) as (keyof TypedSchool)[];
+
+export function typedSchool(school: School | undefined): TypedSchool {
+  if (!school) return empty;
+  const { key, label, school: name, sector, lunchAt, standards, halal, site, aliases } = school;
+  return {
+    ...{ key, label, school: name, sector, lunch_at: lunchAt, standards, site },
+    ...{ halal: halal ? "yes" : "no", aliases: aliases.join(";") },
+  };
+}
+
+/** What a school's screen shows. Throws a 404 response where there is no such school. */
+export async function schoolView(site: SiteContext, key: string | undefined) {
+  const school = site.schools.now().find((one) => one.key === key);
+  if (key !== undefined && !school) throw data(null, { status: 404 });
+  const { site: sites } = await readKitchen(site.store.db);
+  const menu = school ? await termlyMenu(site.store.db, school.key) : null;
+  return {
+    typed: typedSchool(school),
+    seen: school ? JSON.stringify(typedSchool(school)) : "",
+    kitchens: [...sites].map(([id, versions]) => ({ id, name: currentVersion(versions).document.name })),
+    terms: (menu?.terms ?? []).map((term) => ({
+      ...{ first: term.firstDay, name: termName(term), days: formatDayRange(term.firstDay, term.lastDay) },
+      closed: term.closed.map(({ from, to, why }) => `${formatDayRange(from, to)} ${why || "closed"}`),
+    })),
+  };
+}
+
+/** What was typed, by column. */
+export function schoolIn(form: FormData): TypedSchool {
+  return Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "").trim()])) as TypedSchool;
+}
+
+/**
+ * Saves a school as a schools file of one row would. Throws Invalid by field, and Conflict where somebody else has changed
+ * the school since `seen` or one of its key is there already.
+ */
+export async function saveSchool(
+  site: SiteContext,
+  actor: Actor,
+  typed: TypedSchool,
+  seen: string,
+): Promise<void> {
+  const now = site.schools.now().find(({ key }) => key === typed.key);
+  if (seen === "" && now)
+    throw new Invalid([{ field: "key", message: "There is a school of this key already." }]);
+  if (seen !== "" && (!now || JSON.stringify(typedSchool(now)) !== seen))
+    throw new Conflict(
+      "Somebody else has changed this school since. What stands there now is beside what you typed.",
+    );
+  try {
+    await importSchools(site, actor, { bytes: schoolsFile(typed) });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    // A fault of a file names row and column: here it stands at its field.
+    throw new Invalid(
+      error.problems.map(({ field, message }) => ({
+        field: fields.find((name) => field.includes(`(${name})`)) ?? "",
+        message,
+      })),
+    );
+  }
+}
