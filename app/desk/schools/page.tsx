@@ -77,7 +77,7 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
         </Table>
         <section aria-labelledby="kitchens">
           <PartHead id="kitchens" title="Kitchens" note="their risks and fryers stand with the food" />
-          <Table caption="Kitchens">
+          <Table caption="What each kitchen cooks for">
             <thead>
               <tr>
                 <th scope="col">Kitchen</th>
