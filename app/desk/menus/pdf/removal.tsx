@@ -3,7 +3,7 @@ import { removeUploadedPdf } from "#termly-menus/uploaded-pdf.server.ts";
 import type { Route } from "./+types/removal";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
-import { orErrorPage } from "../or-error-page.ts";
+import { orErrorPage } from "../../or-error-page.ts";
 
 /** Takes one's own PDF away: ours is served again. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
