@@ -3,7 +3,6 @@ export { approveDraft, askForApproval, bringBack, throwAway } from "./drafts/app
 export { catchUp } from "./drafts/catch-up.server.ts";
 export type { Choice } from "./drafts/catch-up.server.ts";
 export { dishChoices } from "./drafts/dish-choices.server.ts";
-export type { DishChoice } from "./drafts/dish-choices.server.ts";
 export { draftById, openDraft, openDrafts } from "./drafts/draft-repository.server.ts";
 export { DraftClash, saveCells, saveTerms } from "./drafts/edit-draft.server.ts";
 export type { Placement, SeenDraft } from "./drafts/edit-draft.server.ts";
@@ -11,7 +10,6 @@ export {
   planPublication,
   publishDraft,
   publishDueDrafts,
-  publishingFaults,
   withdrawPlan,
 } from "./drafts/publish-draft.server.ts";
 export { reviewDraft, unchanged } from "./drafts/review-draft.server.ts";

@@ -55,7 +55,7 @@ export function addsRisk({ is, allergens: { added, maybe }, lost }: CellDifferen
 }
 
 /** Whether something that people are told is missing in the new dish. */
-export function lacksFacts({ unknown }: CellDifference): boolean {
+function lacksFacts({ unknown }: CellDifference): boolean {
   return unknown.length > 0;
 }
 

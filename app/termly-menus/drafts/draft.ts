@@ -17,9 +17,8 @@ export interface PlaceParts {
   readonly index: number;
 }
 
-/** The most weeks that a cycle has, and the most dishes of one course on one day. */
+/** The most weeks that a cycle has. */
 export const mostWeeks = 6;
-export const mostOfCourse = 5;
 
 /** Where a dish is taken from: another place of a menu, a recipe, or its name alone. */
 export type DishRef = `dish:${string}/${string}` | `recipe:${string}` | `new:${string}`;

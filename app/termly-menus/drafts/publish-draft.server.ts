@@ -30,7 +30,7 @@ const longestReason = 300;
 const furthestDays = 366;
 
 /** Why a draft cannot be published as it stands, a sentence each; empty where it can. */
-export function publishingFaults(review: DraftReview, reason: string): string[] {
+function publishingFaults(review: DraftReview, reason: string): string[] {
   const { conflicts, termsConflict, gaps, standards, needsApproval, isApproved } = review;
   const broken = failingRules(standards);
   return [

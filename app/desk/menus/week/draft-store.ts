@@ -2,7 +2,7 @@ import type { DishRef, Place } from "#termly-menus/menu-drafts.ts";
 import type { DraftState, GridCell, GridChoice, Saved } from "./grid-cell.ts";
 
 /** A cell that somebody else has changed meanwhile, with what one wanted there oneself. */
-export interface Clash {
+interface Clash {
   readonly message: string;
   readonly cells: readonly {
     readonly place: Place;

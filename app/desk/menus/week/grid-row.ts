@@ -1,4 +1,4 @@
-import type { Course } from "#termly-menus/menu-drafts.ts";
+import type { Course } from "#termly-menus/dish-descriptions.ts";
 
 /** A row of the grid: a course, and which dish of it. */
 export interface GridRow {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courses } from "#termly-menus/menu-drafts.ts";
+import { courses } from "#termly-menus/dish-descriptions.ts";
 import { indexDishes } from "./find-dishes.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import { placePasted, readPastedTable } from "./pasted-table.ts";

@@ -25,7 +25,7 @@ const empty: TypedSchool = {
 
 const fields = Object.keys(empty) as (keyof TypedSchool)[];
 
-export function typedSchool(school: School | undefined): TypedSchool {
+function typedSchool(school: School | undefined): TypedSchool {
   if (!school) return empty;
   const { key, label, school: name, sector, lunchAt, standards, halal, site, aliases } = school;
   return {
