@@ -63,7 +63,7 @@ export async function action(asked: Route.ActionArgs) {
       error instanceof Invalid ? error.problems.map(({ message }) => message).join("; ") : messageOf(error);
     return refused(
       {
-        file: `${words.replace(/; if you have seen.*$/, "; if you have seen that it is theirs, tick that below")}.`,
+        file: `${words.split("; if you have seen")[0]}.`,
       },
       status,
       found,
