@@ -326,6 +326,11 @@ declare module "*/enquiry-form.module.css" {
   export const trap: string;
 }
 
+declare module "*/enquiry.module.css" {
+  export const below: string;
+  export const words: string;
+}
+
 declare module "*/error-page.module.css" {
   export const inner: string;
   export const section: string;
@@ -1117,6 +1122,7 @@ declare module "*/suggested-meal.module.css" {
 declare module "*/sums.module.css" {
   export const empty: string;
   export const emptyDo: string;
+  export const emptyTitle: string;
   export const line: string;
   export const loading: string;
   export const net: string;

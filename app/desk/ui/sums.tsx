@@ -39,7 +39,7 @@ export function Empty({
 }) {
   return (
     <div className={sums.empty}>
-      <h3>{title}</h3>
+      <h2 className={sums.emptyTitle}>{title}</h2>
       {children}
       {actions && <div className={sums.emptyDo}>{actions}</div>}
     </div>

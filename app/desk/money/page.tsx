@@ -1,0 +1,113 @@
+import { Form } from "react-router";
+import { searchPayments } from "#payments/desk-payments.server.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { formatPounds } from "#values/money.ts";
+import { authorise } from "../authorise.server.ts";
+import { ChipLink, Chips } from "../ui/choosers.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
+import { SearchInput } from "../ui/desk-field.tsx";
+import { NumberCell, Sub, Table, Tools } from "../ui/desk-table.tsx";
+import { DishName, Note, PageHead, Screen } from "../ui/part.tsx";
+import { Empty } from "../ui/sums.tsx";
+import type { Route } from "./+types/page";
+import { PaymentTag } from "./payment-tag.tsx";
+
+export const meta = () => [{ title: "Money · the desk" }];
+
+const filters = [
+  { only: null, text: "All" },
+  { only: "attention", text: "Needs a person" },
+  { only: "taken", text: "Money came in" },
+] as const;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "money.read");
+  const query = new URL(asked.request.url).searchParams;
+  const text = (query.get("q") ?? "").slice(0, 200);
+  const only = filters.find((one) => one.only === query.get("only"))?.only ?? null;
+  const { count, payments } = await searchPayments(site.store.db, { text, only });
+  return {
+    ...{ text, only, count },
+    rows: payments.map((one) => ({
+      ...{ reference: one.reference, state: one.state, attention: one.attention },
+      ...{ name: one.personName, organization: one.organization, description: one.description },
+      price: formatPounds(one.price),
+      at: formatInstant(one.createdAt, "weekday"),
+    })),
+  };
+}
+
+/** Payments, the latest first; what the provider contradicts stands under "Needs a person". */
+export default function Money({ loaderData: { text, only, count, rows } }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead title="Money" also="payments" />
+      <Form role="search">
+        <Tools>
+          <SearchInput aria-label="Find a payment" name="q" defaultValue={text} />
+          {only && <input type="hidden" name="only" value={only} />}
+          <Button kind="line">Find</Button>
+        </Tools>
+      </Form>
+      <Chips>
+        {filters.map((filter) => (
+          <ChipLink
+            key={filter.text}
+            to={`/desk/money?${new URLSearchParams({ ...(text && { q: text }), ...(filter.only && { only: filter.only }) })}`}
+            current={only === filter.only}
+          >
+            {filter.text}
+          </ChipLink>
+        ))}
+      </Chips>
+      {rows.length === 0 ? (
+        <Empty
+          title="No payment is like that"
+          actions={
+            <ButtonLink to="/desk/money" kind="line">
+              Show all
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Table caption="Payments" stacked>
+          <thead>
+            <tr>
+              <th scope="col">Who</th>
+              <th scope="col">For</th>
+              <th scope="col">When</th>
+              <th scope="col">State</th>
+              <NumberCell heading>Sum</NumberCell>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.reference} data-tone={row.attention ? "held" : undefined}>
+                <th scope="row">
+                  <TextLink to={`/desk/money/${row.reference}`}>
+                    <DishName>{row.name}</DishName>
+                  </TextLink>
+                  <Sub>{row.reference}</Sub>
+                </th>
+                <td>
+                  {row.description}
+                  <Sub>{row.organization}</Sub>
+                </td>
+                <td>{row.at}</td>
+                <td>
+                  <PaymentTag state={row.state} attention={row.attention !== null} />
+                </td>
+                <NumberCell>{row.price}</NumberCell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Note>
+        {count > rows.length
+          ? `The latest ${rows.length} of ${count}: search for the others.`
+          : `${count} in all.`}
+      </Note>
+    </Screen>
+  );
+}

@@ -1,0 +1,163 @@
+import { data, Form } from "react-router";
+import { findDeskPayment } from "#payments/desk-payments.server.ts";
+
+import type { resolutions } from "#payments/reconciliation.server.ts";
+import { allowed } from "#staff/permissions.ts";
+import { formatInstant } from "#values/format-date.ts";
+import { formatPounds, pence } from "#values/money.ts";
+import { authorise } from "../../authorise.server.ts";
+import { signedNames } from "../../people.server.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { SelectField, TextField } from "../../ui/desk-field.tsx";
+import { NumberCell, Table } from "../../ui/desk-table.tsx";
+import { Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
+import { Sums } from "../../ui/sums.tsx";
+import { PaymentTag } from "../payment-tag.tsx";
+import type { Route } from "./+types/page";
+
+export const meta: Route.MetaFunction = () => [{ title: "Payment · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site, member } = await authorise(asked, "money.read");
+  const found = await findDeskPayment(site.store.db, asked.params.reference);
+  if (!found) throw data(null, { status: 404 });
+  const { payment, steps, refunds } = found;
+  const nameOf = await signedNames(site.store.db);
+  const left = payment.price - payment.refundedPence;
+  return {
+    ...{ reference: payment.reference, state: payment.state, attention: payment.attention },
+    ...{ name: payment.personName, organization: payment.organization, email: payment.email },
+    ...{ description: payment.description, year: payment.schoolYear },
+    price: formatPounds(payment.price),
+    givenBack: payment.refundedPence ? formatPounds(pence(payment.refundedPence)) : null,
+    left: formatPounds(pence(Math.max(left, 0))),
+    steps: steps.map((step) => ({ ...step, at: formatInstant(step.at, "weekday") })),
+    refunds: refunds.map((one) => ({
+      ...{ id: one.id, state: one.state, reason: one.reason },
+      ...{ amount: formatPounds(one.amount), by: nameOf(one.askedBy), at: formatInstant(one.at, "weekday") },
+    })),
+    mayRefund:
+      allowed(member.role, "money.refund") && left > 0 && ["PAID", "PART_REFUNDED"].includes(payment.state),
+    mayResolve:
+      allowed(member.role, "money.refund") && (payment.state === "REVIEW" || payment.attention !== null),
+  };
+}
+
+const endings: Readonly<Record<(typeof resolutions)[number], string>> = {
+  paid: "it was paid",
+  "given-back": "all of it went back",
+  "not-charged": "nothing was taken",
+};
+
+/** One payment: what it was for, each step that was written down, and what can be done about it. */
+export default function Payment({ loaderData: payment }: Route.ComponentProps) {
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Money", to: "/desk/money" }, { text: payment.reference }]}
+        title={payment.price}
+        also={payment.name}
+        sub={[payment.description, payment.organization, payment.year].filter(Boolean).join(", ")}
+      >
+        <PaymentTag state={payment.state} attention={payment.attention !== null} />
+        {payment.mayRefund && (
+          <ButtonLink kind="danger" to={`/desk/money/${payment.reference}/refund`}>
+            Refund
+          </ButtonLink>
+        )}
+      </PageHead>
+      {payment.attention && (
+        <Banner level={2} kind="stop" icon="money" title="The payment firm’s record and ours do not agree">
+          <p>{payment.attention}</p>
+        </Banner>
+      )}
+      <Columns>
+        <Stack>
+          <section aria-labelledby="steps">
+            <PartHead id="steps" title="What happened" note="each step as it was written down" />
+            <Table caption="Steps of the payment" tight stacked>
+              <thead>
+                <tr>
+                  <th scope="col">Step</th>
+                  <th scope="col">By</th>
+                  <th scope="col">Becomes</th>
+                  <th scope="col">When</th>
+                </tr>
+              </thead>
+              <tbody>
+                {payment.steps.map(({ kind, source, to, at }, index) => (
+                  <tr key={`${at} ${kind} ${index}`}>
+                    <th scope="row">{kind}</th>
+                    <td>{source}</td>
+                    <td>{to?.toLowerCase().replace("_", " ") ?? ""}</td>
+                    <td>{at}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </section>
+          {payment.refunds.length > 0 && (
+            <section aria-labelledby="refunds">
+              <PartHead id="refunds" title="Refunds" />
+              <Table caption="Refunds" tight stacked>
+                <thead>
+                  <tr>
+                    <th scope="col">Why</th>
+                    <th scope="col">Who asked</th>
+                    <th scope="col">State</th>
+                    <NumberCell heading>Sum</NumberCell>
+                  </tr>
+                </thead>
+                <tbody>
+                  {payment.refunds.map((refund) => (
+                    <tr key={refund.id}>
+                      <th scope="row">{refund.reason}</th>
+                      <td>
+                        {refund.by}, {refund.at}
+                      </td>
+                      <td>{refund.state}</td>
+                      <NumberCell>{refund.amount}</NumberCell>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </section>
+          )}
+        </Stack>
+        <Side>
+          <section aria-labelledby="sums">
+            <PartHead id="sums" title="Sums" />
+            <Sums
+              rows={[
+                ["Asked for", payment.price],
+                ...(payment.givenBack ? [["Given back", payment.givenBack] as const] : []),
+              ]}
+              net={["Left", payment.left]}
+            />
+            <Note>{payment.email}</Note>
+          </section>
+          {payment.mayResolve && (
+            <section aria-labelledby="resolve">
+              <PartHead id="resolve" title="End it" />
+              <Form method="post" action={`/desk/money/${payment.reference}/resolve`}>
+                <Stack>
+                  <SelectField label="How it ended" name="ending">
+                    {Object.entries(endings).map(([ending, words]) => (
+                      <option key={ending} value={ending}>
+                        {words}
+                      </option>
+                    ))}
+                  </SelectField>
+                  <TextField label="Why" name="reason" required maxLength={300} />
+                  <Button kind="line">End it so</Button>
+                  <Note>The payment firm is asked now, and must say the same.</Note>
+                </Stack>
+              </Form>
+            </section>
+          )}
+        </Side>
+      </Columns>
+    </Screen>
+  );
+}

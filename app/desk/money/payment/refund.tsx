@@ -1,0 +1,109 @@
+import { data, Form, redirect } from "react-router";
+import { parseAmount } from "#payments/amount.ts";
+import { findDeskPayment } from "#payments/desk-payments.server.ts";
+import { refundPayment } from "#payments/refunds.server.ts";
+import { newId } from "#values/ids.ts";
+import { decimalPounds, formatPounds, pence } from "#values/money.ts";
+import { Conflict, NotAllowed } from "#values/problem.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { textOf } from "../../form.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import { Button, ButtonLink } from "../../ui/desk-button.tsx";
+import { TextField } from "../../ui/desk-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Note, PageHead, Row, Screen, Sheet, Stack } from "../../ui/part.tsx";
+import type { Route } from "./+types/refund";
+
+export const meta = () => [{ title: "Refund · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authoriseStepUp(asked, "money.refund");
+  const found = await findDeskPayment(site.store.db, asked.params.reference);
+  if (!found) throw data(null, { status: 404 });
+  const { payment } = found;
+  const left = pence(Math.max(payment.price - payment.refundedPence, 0));
+  return {
+    ...{ reference: payment.reference, name: payment.personName },
+    ...{ left: formatPounds(left), amount: decimalPounds(left) },
+    // The refund's own id: sent twice, it is one refund.
+    id: newId(),
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Gives money back: once, however often the form is sent. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authoriseStepUp(asked, "money.refund");
+  const form = await asked.request.formData();
+  const { reference } = asked.params;
+  const [typed, reason, id] = ["amount", "reason", "id"].map((name) => textOf(form, name).trim());
+  const amount = parseAmount(typed ?? "", { min: pence(1), max: site.payments.deps.bounds.max });
+  const errors: Record<string, string> = {};
+  if (amount === null) errors["amount"] = `“${typed}” is not an amount, such as 48.50`;
+  if (!reason) errors["reason"] = "Say why: it is written down with the refund.";
+  const kept = { fields: { amount: typed ?? "", reason: reason ?? "", id: id ?? "" }, errors };
+  if (amount === null || !reason || !id || !uuid.test(id)) return data(kept, { status: 422 });
+  try {
+    await refundPayment(site.payments.deps, actor, { reference, pence: amount, reason, id });
+  } catch (error) {
+    if (!(error instanceof Conflict || error instanceof NotAllowed))
+      return await orErrorPage(Promise.reject(error));
+    errors["amount"] = error.message;
+    return data(kept, { status: 422 });
+  }
+  return redirect(`/desk/money/${reference}`, 303);
+}
+
+/** Asks once more before money goes back: it cannot be called back. */
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, name, left } = loaderData;
+  const fields = actionData?.fields ?? { amount: loaderData.amount, reason: "", id: loaderData.id };
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Money", to: "/desk/money" },
+          { text: reference, to: `/desk/money/${reference}` },
+          { text: "refund" },
+        ]}
+        title={`Refund ${name}?`}
+        sub={`${left} of the payment is left. The money goes back the way it came, within five days; this cannot be called back.`}
+      />
+      <Sheet red>
+        <Form method="post">
+          <Stack>
+            <ErrorSummary errors={errors} />
+            <input type="hidden" name="id" value={fields.id} />
+            <TextField
+              id="amount"
+              label="Pounds"
+              name="amount"
+              numeric
+              required
+              defaultValue={fields.amount}
+              error={errors["amount"]}
+            />
+            <TextField
+              id="reason"
+              label="Why"
+              name="reason"
+              required
+              maxLength={300}
+              defaultValue={fields.reason}
+              error={errors["reason"]}
+            />
+            <Row>
+              <Button kind="danger">Give it back</Button>
+              <ButtonLink kind="quiet" to={`/desk/money/${reference}`}>
+                Leave it
+              </ButtonLink>
+            </Row>
+            <Note>Above £500.00 of one payment a second person has to agree, from the command line.</Note>
+          </Stack>
+        </Form>
+      </Sheet>
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { resolutions, resolvePayment } from "#payments/reconciliation.server.ts";
+import { authoriseStepUp } from "../../authorise.server.ts";
+import { textOf } from "../../form.server.ts";
+import { onlyPosts } from "../../only-posts.server.ts";
+import { orErrorPage } from "../../or-error-page.ts";
+import type { Route } from "./+types/resolve";
+
+/** Ends a payment that waits for a person, as the provider's record allows. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor, member } = await authoriseStepUp(asked, "money.refund");
+  const form = await asked.request.formData();
+  const { reference } = asked.params;
+  const ending = resolutions.find((one) => one === textOf(form, "ending"));
+  const reason = textOf(form, "reason").trim();
+  if (ending && reason)
+    await orErrorPage(
+      resolvePayment(site.payments.deps, actor, { reference, ending, by: member.name, reason }),
+    );
+  return redirect(`/desk/money/${reference}`, 303);
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, `/desk/money/${asked.params.reference}`);
