@@ -18,7 +18,7 @@ async function office(settings: Parameters<typeof visitorForTest>[2]) {
   return { page, complaints };
 }
 
-test("milk and sesame, Wednesday, Olive: an answer in two clicks, or by four letters, stored nowhere", async () => {
+test("milk and sesame, Wednesday, Olive: an answer in two clicks, or by four keys, stored nowhere", async () => {
   const { page, complaints } = await office({ width: 360, height: 740 });
   await page.goto("/desk/can-eat");
   await page.getByRole("link", { name: "Milk", exact: true }).click();

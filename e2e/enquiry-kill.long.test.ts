@@ -5,5 +5,5 @@ test("a site that is killed at random moments has every acknowledged enquiry onc
   const found = await runEnquiryChaos({ cycles: 12, untilDelivered: false });
   expect(found.acknowledged).toBeGreaterThan(20);
   expect(found).toMatchObject({ lost: [], doubled: [], withoutEmails: [], oftener: [], integrity: "ok" });
-  expect(found.notDurable).toEqual([]);
+  expect(found.durabilityFaults).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { expect } from "vitest";
 export async function expectLayout(page: Page, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
   await page.evaluate(setStyle, laidOut);
-  expect(await page.evaluate(smallTargets), `${what}: places to press`).toEqual([]);
+  expect(await page.evaluate(smallTargets), `${what}: tap targets`).toEqual([]);
   expect(await page.evaluate(picturesTwice), `${what}: pictures`).toEqual([]);
   await page.emulateMedia({ forcedColors: "active" });
   expect(await page.evaluate(controlsWithoutEdge), `${what}: controls in forced colours`).toEqual([]);
@@ -50,7 +50,7 @@ function cutWords(): string[] {
     readonly across: boolean;
     readonly down: boolean;
     /** For screen readers alone. */
-    readonly forEars: boolean;
+    readonly forScreenReaders: boolean;
   }
   // What clips an element and all in it, from the inside out; asked once for each element of the page.
   const known = new Map<Element, readonly Clip[]>();
@@ -60,11 +60,11 @@ function cutWords(): string[] {
     if (before) return before;
     const { display, clipPath, overflowX, overflowY } = getComputedStyle(box);
     const [across, down] = [overflowX, overflowY].map((way) => clipPath !== "none" || clips(way));
-    const forEars = clipPath === "inset(50%)";
+    const forScreenReaders = clipPath === "inset(50%)";
     const own = display !== "inline" && display !== "contents" && (across || down);
     const edge = box.getBoundingClientRect();
     const all = [
-      ...(own ? [{ box, edge, across: across!, down: down!, forEars }] : []),
+      ...(own ? [{ box, edge, across: across!, down: down!, forScreenReaders }] : []),
       ...clipsOf(box.parentElement),
     ];
     known.set(box, all);
@@ -87,7 +87,7 @@ function cutWords(): string[] {
     const text = words.currentNode.textContent!.trim();
     if (!text || holder.closest(notRead) || !holder.checkVisibility({ visibilityProperty: true })) continue;
     const around = clipsOf(holder);
-    if (around.some(({ forEars }) => forEars)) continue;
+    if (around.some(({ forScreenReaders }) => forScreenReaders)) continue;
     range.selectNodeContents(words.currentNode);
     for (const line of range.getClientRects()) {
       if (line.right > innerWidth + 1 || line.left < -1) wrong.add(`${text.slice(0, 50)}: beyond the screen`);

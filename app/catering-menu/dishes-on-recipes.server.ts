@@ -10,14 +10,14 @@ export function dishesOnRecipes(deps: PublishDeps): Dependent {
   return {
     name: "catering dishes",
     async affected(db, changed) {
-      return (await readMenu(db)).filter(isAmong(changed)).map(({ item, recipe }) => ({
+      return (await readMenu(db)).filter(usesChangedRecipe(changed)).map(({ item, recipe }) => ({
         ...{ name: item.name, day: null },
         ...{ recipe: recipe!.id, site: homeKitchen },
       }));
     },
     async apply(changing, changed) {
       const day = londonDay(deps.clock.now());
-      const changes = (await readMenu(changing.tx)).filter(isAmong(changed)).flatMap((before) => {
+      const changes = (await readMenu(changing.tx)).filter(usesChangedRecipe(changed)).flatMap((before) => {
         const stated = onRecipe(before, changed.kitchen, day);
         return isSameItem(before, stated) ? [] : [{ type: "modified" as const, stated }];
       });
@@ -26,7 +26,7 @@ export function dishesOnRecipes(deps: PublishDeps): Dependent {
   };
 }
 
-function isAmong({ recipes }: KitchenChange) {
+function usesChangedRecipe({ recipes }: KitchenChange) {
   const changed = new Set(recipes.filter(({ site }) => site === homeKitchen).map(({ recipe }) => recipe));
   return ({ recipe }: StatedItem) => recipe !== null && changed.has(recipe.id);
 }

@@ -13,8 +13,8 @@ export const databaseName = "rosemary-lane.db";
 const checkedAtStart = 256 * 1024 * 1024;
 
 /**
- * Looks at a SQLite file before anything is written to it: opening for writing already lays a leftover journal over it,
- * and closing makes that final. Returns whether its pages were checked too. Throws StoreRefused with the one sentence
+ * Looks at a SQLite file before anything is written to it: opening for writing already replays a leftover journal (WAL)
+ * into it, and closing makes that final. Returns whether its pages were checked too. Throws StoreRefused with the one sentence
  * that says what is wrong.
  */
 export function inspectSqlite(
@@ -53,7 +53,8 @@ function refuseIfLost(dataDir: string, known: StoreRecord | null, journal: numbe
 }
 
 /**
- * The file without its journal shows whose it is: one put back beside a journal of later (or of another) is refused.
+ * The file without its journal (WAL) shows which store it is: one restored beside the journal of a later time, or of another
+ * store, is refused.
  */
 function refuseForeignJournal(file: string, known: StoreRecord | null): void {
   const own = known && identityIn(file);

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { storeFailure } from "./store-errors.ts";
 
 // Run by a process of its own: SQLite reads the whole file in one call, which would hold every page here, and a thread
-// in the middle of it would hold the end of the site. Read-only it lays no journal over the file and removes none.
+// in the middle of it would delay the shutdown. Read-only, it neither replays nor removes a journal.
 const reader = `
 const { DatabaseSync } = require("node:sqlite");
 let found;

@@ -42,7 +42,7 @@ export async function claimEmail(
   return claimed ?? (await claimEmail(db, now, times));
 }
 
-/** What came of a try. */
+/** The result of an attempt to send. */
 export type DeliveryOutcome =
   | { readonly kind: "sent" }
   | { readonly kind: "later"; readonly dueAt: number; readonly error: string; readonly refusals: number }

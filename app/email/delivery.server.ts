@@ -47,7 +47,7 @@ export function createDelivery(
   { store, clock, transport }: DeliveryDeps,
   { retryMinutes, onFailure, onOutage }: DeliverySettings,
 ): Delivery {
-  // Neither a pause nor an e-mail's wait may last until a future that was never real, after the clock was set back.
+  // After the clock was set back, neither a pause nor an e-mail's wait may last until a time that was set while it was wrong.
   let pausedUntil = 0;
   const longestWait = Math.max(...retryMinutes) * minute;
   let isDown = false;

@@ -21,7 +21,7 @@ import { requestId } from "./request-id.ts";
 import { requestLimits } from "./request-limits.ts";
 import { noContentPolicy } from "./security-headers.ts";
 
-/** Responds to a request at the level of node:http with these headers; false when it is for somebody else. */
+/** Responds to a request at the level of node:http with these headers; false when it is for another handler. */
 type FileHandler = (incoming: IncomingMessage, outgoing: ServerResponse, headers: FlatHeaders) => boolean;
 
 export interface HttpDeps extends Omit<PagesDeps, "cache"> {

@@ -2,7 +2,7 @@ import type { FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
 import type { PageResponse, PagesDeps } from "./pages.ts";
 import { createRenderLimit } from "./render-limit.ts";
-import { sendOnce } from "./send-once.ts";
+import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
 
 interface DeskDeps extends Pick<PagesDeps, "renderPage" | "bodyLimitOf" | "bufferedBytes" | "renderLimits"> {
@@ -11,10 +11,10 @@ interface DeskDeps extends Pick<PagesDeps, "renderPage" | "bodyLimitOf" | "buffe
   readonly securityHeaders: FlatHeaders;
 }
 
-// A handful of people work at the desk; strangers who try its addresses wait behind one another, not before the public.
+// A handful of people work at the desk; strangers who try its addresses share this queue and delay no visitor.
 const concurrency = 4;
 
-/** The staff desk: every screen is one person's, made for them with their cookie, cached by nobody and found by no search. */
+/** The staff desk: every screen is one person's, made for them with their cookie, never cached or indexed. */
 export function desk(deps: DeskDeps): Middleware {
   const limit = createRenderLimit({ ...deps.renderLimits, concurrency });
   const render: PagesDeps["renderPage"] = (request, client) =>
@@ -25,7 +25,7 @@ export function desk(deps: DeskDeps): Middleware {
     if (!deps.isDeskPath(pathOf(incoming))) return await next();
     if (!isRead(incoming)) return await submitForm(deps, render, c);
     const request = new Request(c.var.origin + targetOf(incoming), { headers: c.req.raw.headers });
-    return await sendOnce(deps, await render(request, client), c);
+    return await sendUncached(deps, await render(request, client), c);
   };
 }
 

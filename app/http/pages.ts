@@ -3,7 +3,7 @@ import type { BufferedBytes } from "./buffered-bytes.ts";
 import { sendCachedPage } from "./cached-page.ts";
 import type { ClientInfo, FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
-import { sendOnce } from "./send-once.ts";
+import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import type { PageRules } from "./page-rules.ts";
@@ -55,7 +55,7 @@ export function pages(deps: PagesDeps): Middleware {
     if (!page) return await sendNotFound(deps, render, c);
     if (!isRead(incoming)) return await submitForm(deps, submit, c);
     if (!page.cacheable)
-      return await sendOnce(
+      return await sendUncached(
         deps,
         await render(new Request(c.var.origin + targetOf(incoming)), c.env.client),
         c,

@@ -22,7 +22,7 @@ test.each([
   expect(read(text)).toEqual({ lines: [{ what, grams }], faults: [] }),
 );
 
-test("several rows are several lines, and a name that is none or several is said", () => {
+test("each pasted row becomes a line; a name that nothing or several things have is reported", () => {
   expect(read("turmeric\t40\r\n\nsaffron\t1\nri\t5")).toEqual({
     lines: [{ what: "ingredient:turmeric", grams: "40" }],
     faults: [

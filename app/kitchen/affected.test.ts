@@ -54,7 +54,7 @@ describe("who is affected", () => {
     ]);
   });
 
-  test("is nobody when a product changes that no recipe uses, or a word that no dish shows", () => {
+  test("is nobody when a product changes that no recipe uses, or only its pack changes", () => {
     const unused = withDocument(coleslawKitchen, { kind: "product", document: product({ id: "ketchup" }) });
     expect(affectedBy(coleslawKitchen, unused, today)).toEqual([]);
     expect(affectedBy(coleslawKitchen, withVale({ pack: "10 l" }), today)).toEqual([]);
@@ -80,7 +80,7 @@ describe("who is affected", () => {
     expect(changes.find((one) => one.recipe === "coleslaw")).toMatchObject(change);
   });
 
-  test("is told by the same objects at sites that cook alike, unless the way names the site", () => {
+  test("shares one change object between sites with the same products and risks, unless a reason names the site", () => {
     const yard = { ...lane, id: "yard", name: "Yard kitchen" };
     const both = withDocument(coleslawKitchen, { kind: "site", document: yard });
     const two = planApproval(both, [{ kind: "site", id: "yard" }], { by: "Ada", at: 1 }).after;

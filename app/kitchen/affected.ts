@@ -106,7 +106,7 @@ export interface RecipeAtSite {
 }
 
 /** The recipes at sites of which something waited for a second person before, and nothing does any more. */
-export function settledBy(before: Kitchen, after: Kitchen): RecipeAtSite[] {
+export function newlySettled(before: Kitchen, after: Kitchen): RecipeAtSite[] {
   const { recipes, sites } = touchedBy(before, after);
   const [wasOpen, isOpen] = [openRecipes(before), openRecipes(after)];
   return [...after.recipe.keys()].flatMap((recipe) =>
@@ -155,7 +155,7 @@ function countsOf(kitchen: Kitchen, recipe: string) {
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-const badness = ["free", undefined, "may-contain", "contains"] as const;
+const bestToWorst = ["free", undefined, "may-contain", "contains"] as const;
 
 function leafChanges(before: Kitchen, after: Kitchen, recipe: string, site: string) {
   const was = factsIn(before, recipe, site);
@@ -168,7 +168,7 @@ function leafChanges(before: Kitchen, after: Kitchen, recipe: string, site: stri
   for (const leaf of new Set([...derivationOf(before).index.keys, ...derivationOf(after).index.keys])) {
     const [from, to] = [was[leaf], is[leaf]];
     if (from === to) continue;
-    const worse = badness.indexOf(to) > badness.indexOf(from);
+    const worse = bestToWorst.indexOf(to) > bestToWorst.indexOf(from);
     const because = whyIn(worse || to === undefined ? after : before, recipe, site, leaf);
     (to === undefined ? changes.nowUnknown : worse ? changes.added : changes.removed).push({
       ...{ leaf, from, to, because },

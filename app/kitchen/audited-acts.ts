@@ -8,7 +8,7 @@ import type { DocumentChange } from "./plan-changes.ts";
 const mostSingly = 100;
 
 /** What the record of who did what says of documents that are saved. */
-export function savings(kitchen: Kitchen, changes: readonly DocumentChange[]): AuditedAct[] {
+export function auditOfSaves(kitchen: Kitchen, changes: readonly DocumentChange[]): AuditedAct[] {
   if (changes.length > mostSingly)
     return [{ action: "imported kitchen tables", subject: "kitchen", after: { documents: changes.length } }];
   return changes.map((change) => {
@@ -23,7 +23,7 @@ export function savings(kitchen: Kitchen, changes: readonly DocumentChange[]): A
 }
 
 /** The same of documents that are approved. */
-export function approvals(
+export function auditOfApprovals(
   kitchen: Kitchen,
   approved: readonly (DocumentName & { readonly version: number })[],
 ): AuditedAct[] {

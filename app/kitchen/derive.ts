@@ -44,13 +44,13 @@ export interface RecipeFacts {
   readonly complete: boolean;
   /** What is missing, a sentence each. */
   readonly gaps: readonly string[];
-  /** The names of what it stands on and a second person has not approved: no label is printed from it. */
+  /** The names of the documents below it that a second person has not approved: no label is printed until then. */
   readonly waiting: readonly string[];
 }
 
 /**
- * What follows from a recipe at a site on a day (certificates end). A recipe that is not there has nothing
- * known. Returns for one kitchen are remembered: asking again costs nothing.
+ * The facts of a recipe at a site on a day (certificates end). Of a recipe that does not exist every leaf is not known.
+ * Results are cached with the kitchen: asking again costs nothing.
  */
 export function derive(kitchen: Kitchen, recipe: string, site: string, day: Day): RecipeFacts {
   let known = remembered.get(kitchen);

@@ -41,7 +41,7 @@ describe("a form over the kitchen's tables", () => {
     expect(plan.changes).toEqual([]);
   });
 
-  test("of a version that is not the last any more says who was quicker", () => {
+  test("from a version that is no longer the latest is refused, at the field version", () => {
     const { faults } = planForm(coleslawKitchen, { products: [{ ...mayonnaise, version: 7 }] }, signed);
     expect(faults).toMatchObject([{ table: "products", row: 0, column: "version" }]);
   });

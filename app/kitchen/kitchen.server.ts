@@ -10,12 +10,12 @@ import type { Day } from "#values/calendar-day.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Clock, Instant } from "#values/clock.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
-import { affectedBy, settledBy } from "./affected.ts";
+import { affectedBy, newlySettled } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
 import { planApproval } from "./approval.ts";
 import type { DocumentName } from "./approval.ts";
 import type { AffectedSubject, ApplyMode, Dependent } from "./dependent.ts";
-import { approvals, savings } from "./audited-acts.ts";
+import { auditOfApprovals, auditOfSaves } from "./audited-acts.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { onlyDocument, parseKitchenFiles, planImport } from "./kitchen-files.ts";
 import type { KitchenFile } from "./kitchen-files.ts";
@@ -123,7 +123,7 @@ export async function approve(
   return await changeKitchen(deps, actor, "publish", (kitchen) => {
     const { approved, after } = planApproval(kitchen, names, signed);
     return {
-      ...{ after, saved: approved.length, unchanged: 0, acts: approvals(kitchen, approved) },
+      ...{ after, saved: approved.length, unchanged: 0, acts: auditOfApprovals(kitchen, approved) },
       write: async ({ tx }) => {
         for (const one of approved) await signVersion(tx, one, signed);
       },
@@ -194,7 +194,7 @@ async function save(
   return await changeKitchen(deps, actor, hold ? "hold" : "publish", (kitchen) => {
     const { changes, unchanged, after } = plan(kitchen, signed);
     const write = ({ tx }: ChangeContext) => insertVersions(tx, changes, signed);
-    return { after, saved: changes.length, unchanged, write, acts: savings(kitchen, changes) };
+    return { after, saved: changes.length, unchanged, write, acts: auditOfSaves(kitchen, changes) };
   });
 }
 
@@ -245,6 +245,6 @@ function planned(kitchen: Kitchen, plan: (kitchen: Kitchen) => KitchenPlan, from
   return {
     ...made,
     recipes: affectedBy(kitchen, made.after, from),
-    settled: settledBy(kitchen, made.after),
+    settled: newlySettled(kitchen, made.after),
   };
 }

@@ -21,7 +21,7 @@ import {
 
 const today = day("2026-11-24");
 
-test("a recipe alone is taken as it is written, whatever of it waits", () => {
+test("a preview takes a recipe as it is written, also what nobody has approved", () => {
   const plain = recipe("coleslaw", { cabbage: 100 });
   const alone = withRecipeAlone(coleslawKitchen, plain);
   expect(recipeAllergens(alone, "coleslaw", "lane")).toEqual(allFreeBut());
@@ -47,7 +47,7 @@ test("a line says which product is behind it, what is in that, and what is missi
   });
 });
 
-test("carbohydrate is said of every recipe in it on its own; a part that is not known is no nought", () => {
+test("carbohydrate is given for each sub-recipe by itself; an unknown part does not count as zero", () => {
   const figures = (carbohydrate: number) => ({ nutrition: { ...noFigures, carbohydrate }, source: "label" });
   const known = (rice: ReturnType<typeof product>) =>
     kitchenOf({

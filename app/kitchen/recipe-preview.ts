@@ -1,7 +1,7 @@
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
-import { derivationOf, useAt } from "./derivation/derivation.ts";
+import { derivationOf, productUseAt } from "./derivation/derivation.ts";
 import { factsOf } from "./derivation/leaf-ranks.ts";
 import type { RecipeFacts } from "./derive.ts";
 import { derive, recipeAllergens, recipeClaims } from "./derive.ts";
@@ -35,7 +35,7 @@ export function lineFacts(kitchen: Kitchen, { lines }: Recipe, site: string): Li
   function ofIngredient(id: string): LineFacts {
     const { index, ingredient } = derivationOf(kitchen);
     const known = latestOf(kitchen.ingredient.get(id));
-    const use = known && useAt(known, site);
+    const use = known && productUseAt(known, site);
     const product = use && latestOf(kitchen.product.get(use.product));
     const alternates = use?.alternates.length ?? 0;
     const also = alternates ? `, alternates ${alternates}` : "";

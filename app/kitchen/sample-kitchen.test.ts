@@ -49,7 +49,7 @@ describe("the sample kitchen", () => {
     expect(kitchen.site.size).toBe(2);
   });
 
-  test("covers every recipe at both sites, and knows every leaf but where a product has not said it", () => {
+  test("covers every recipe at both sites, and knows every leaf except those that a product leaves out", () => {
     const notKnown: Record<string, Set<string>> = {};
     for (const site of sites)
       for (const id of kitchen.recipe.keys()) {

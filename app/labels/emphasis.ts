@@ -1,8 +1,8 @@
 import { leafName } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 
-/** A piece of a label's text; an allergen is emphasised (Regulation 1169/2011, article 21). */
-export interface Run {
+/** A run of a label's text; an allergen is emphasised (Regulation 1169/2011, article 21). */
+export interface TextRun {
   readonly text: string;
   readonly strong: boolean;
 }
@@ -36,7 +36,7 @@ export function leavesNamed(
 }
 
 /** A text in runs, with every word that names one of these leaves emphasised. What a supplier wrote in capitals is not shouted. */
-export function emphasise(text: string, leaves: readonly (Leaf | OtherLeaf)[]): Run[] {
+export function emphasise(text: string, leaves: readonly (Leaf | OtherLeaf)[]): TextRun[] {
   if (leaves.length === 0) return text ? [{ text, strong: false }] : [];
   const pattern = new RegExp(`(${leaves.map(patternOf).join("|")})`, "giu");
   return text

@@ -7,14 +7,14 @@ import type { Day } from "#values/calendar-day.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { emphasise, leavesNamed } from "./emphasis.ts";
-import type { Run } from "./emphasis.ts";
+import type { TextRun } from "./emphasis.ts";
 import { keysOf } from "#values/record.ts";
 
 /** What the law wants on food that is packed before it is chosen, and how it is kept. */
 export interface Label {
   readonly name: string;
   /** By raw weight, the heaviest first; what an ingredient is made of stands behind it in brackets. */
-  readonly ingredients: readonly Run[];
+  readonly ingredients: readonly TextRun[];
   /** Risks of products and kitchen, by name. */
   readonly mayContain: readonly string[];
   readonly madeOn: Day;
@@ -62,7 +62,7 @@ function unstated(list: readonly LabelIngredient[]): string[] {
   );
 }
 
-function describe(one: LabelIngredient, dish: string): Run[] {
+function describe(one: LabelIngredient, dish: string): TextRun[] {
   const { name, contains, parts } = one;
   const share = one.share < 99.5 && isNamedBy(dish, name) ? ` ${Math.max(1, Math.round(one.share))}%` : "";
   const inside = parts.length
@@ -102,6 +102,6 @@ function isNamedBy(dish: string, ingredient: string): boolean {
   return words(ingredient).some((word) => inDish.includes(word));
 }
 
-function joined(lists: readonly (readonly Run[])[]): Run[] {
+function joined(lists: readonly (readonly TextRun[])[]): TextRun[] {
   return lists.flatMap((runs, at) => (at ? [{ text: ", ", strong: false }, ...runs] : runs));
 }

@@ -1,3 +1,4 @@
+// `opening` is on the root until the page is laid out completely.
 const deferred = ".opening :is(:is(main, main > div) > section ~ section, body > footer)";
 
 /**

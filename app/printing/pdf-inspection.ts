@@ -33,7 +33,7 @@ const forbidden: readonly (readonly [name: string, what: string])[] = [
 ];
 
 // Programs that write PDFs put these in by themselves: a view to open with, fields that nobody fills in.
-const harmlessUnpublished: readonly string[] = ["OpenAction", "AcroForm"];
+const allowedUnpublished: readonly string[] = ["OpenAction", "AcroForm"];
 
 interface PdfLimits {
   /** In bytes; `largestPdf` unless it says otherwise. */
@@ -66,7 +66,7 @@ export function pdfFaults(
   const pages = [text, ...inside].reduce((sum, part) => sum + pagesIn(part), 0);
   if (pages > mostPages) return [`the file has ${pages} pages, ${mostPages} at most`];
   const found = forbidden.filter(
-    ([name]) => names.has(name) && !(unpublished && harmlessUnpublished.includes(name)),
+    ([name]) => names.has(name) && !(unpublished && allowedUnpublished.includes(name)),
   );
   return [...new Set(found.map(([, what]) => `the file holds ${what}`))];
 }

@@ -2,7 +2,7 @@ import { trimAudit } from "#audit/audit.server.ts";
 import { trimPublications } from "#publications/trim-publications.server.ts";
 import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
-import { sweepStaff } from "#staff/sessions.server.ts";
+import { deleteExpiredSignIns } from "#staff/sessions.server.ts";
 import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#termly-menus/menu-drafts.server.ts";
 import type { TermlyMenuDeps } from "#termly-menus/termly-menus.server.ts";
@@ -40,7 +40,7 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
   const { enquiries, emailIds } = await deleteExpiredEnquiries(deps, config.RETENTION_MONTHS);
   if (emailIds.length) await emailTransportFor(config).deleteCopies(emailIds);
   const payments = await sweepPayments(deps, config.ACCOUNTS_YEAR_ENDS);
-  await sweepStaff(deps);
+  await deleteExpiredSignIns(deps);
   await trimAudit(deps);
   const publications = await trimPublications(deps);
   if (publications) log.event("publications trimmed", { publications });

@@ -33,8 +33,8 @@ export interface NewMember {
 }
 
 /**
- * Adds somebody, or asks somebody who has not come yet once more, and answers their link: it is good once, for half an
- * hour. Throws Invalid, naming the field, and Conflict for somebody who is there already.
+ * Adds somebody, or invites somebody again who has not used their link; returns the new link, which is good once, for
+ * half an hour. Throws Invalid, naming the field, and Conflict for somebody who is there already.
  */
 export async function inviteMember(
   staff: AdminStaff,

@@ -31,14 +31,14 @@ describe.each(stores)("changes at the desk, on $name", ({ open }) => {
     return { ...made, ruth, changes, ask, somebodySaves };
   }
 
-  test("are told at once to who has not seen the last one", async () => {
+  test("are sent at once to a screen that has not seen the latest", async () => {
     const { ask } = await deskOfRuth();
     const response = await ask("6");
     expect([response.status, await response.json()]).toEqual([200, { revision: 7 }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("are waited for by who has", async () => {
+  test("keep a screen waiting that has seen the latest", async () => {
     const { ask, somebodySaves } = await deskOfRuth();
     const waiting = ask("7");
     const first = await Promise.race([waiting, ask("3")]);
@@ -73,8 +73,11 @@ describe.each(stores)("changes at the desk, on $name", ({ open }) => {
     expect((await ask("7")).status).toBe(200);
   });
 
-  test.each(["", "-1", "x", "1e99", "9007199254740993"])("“%s” is no number of a change", async (after) => {
-    const { ask } = await deskOfRuth();
-    expect((await ask(after)).status).toBe(after === "" ? 200 : 400);
-  });
+  test.each(["", "-1", "x", "1e99", "9007199254740993"])(
+    "after=“%s” is refused unless it is empty or a revision",
+    async (after) => {
+      const { ask } = await deskOfRuth();
+      expect((await ask(after)).status).toBe(after === "" ? 200 : 400);
+    },
+  );
 });

@@ -17,7 +17,7 @@ test.each(["settings.edit", "staff.manage", "audit.read", "data.erase"] as const
   (permission) => expect(roleNames.filter((role) => allowed(role, permission))).toEqual(["owner"]),
 );
 
-test("people's data is for those who answer them, and food for those who know it", () => {
+test("orders are read by owner, office and finance; entries are approved by owner, kitchen and nutrition", () => {
   expect(roleNames.filter((role) => allowed(role, "orders.read"))).toEqual(["owner", "office", "finance"]);
   expect(roleNames.filter((role) => allowed(role, "food.approve"))).toEqual([
     "owner",

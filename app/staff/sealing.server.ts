@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 /** Encrypts what has to be read again: a backup alone must not open it. */
 export interface Sealer {
-  /** `purpose` and whose it is: what was sealed for one opens for no other. */
+  /** `purpose` says what for and for whom: what was sealed for one purpose opens for no other. */
   seal(secret: Uint8Array, purpose: string): string;
   /** Null for what was not sealed by us for this purpose. */
   open(sealed: string, purpose: string): Buffer | null;

@@ -11,7 +11,7 @@ import {
   openSession,
   revokeSession,
   sessionLimits,
-  sweepStaff,
+  deleteExpiredSignIns,
 } from "./sessions.server.ts";
 import { invited, memberWithPasskey, staffForTest } from "./staff.testkit.ts";
 
@@ -127,7 +127,7 @@ describe.each(stores)("a session on $name", ({ open }) => {
   test("that is over is deleted, and so are links and challenges", async () => {
     const { staff, store, clock } = await ruthIsIn();
     await invited(staff, "Jo");
-    await sweepStaff(staff);
+    await deleteExpiredSignIns(staff);
     const left = async () =>
       Promise.all(
         (["staff_session", "staff_challenge", "staff_invitation"] as const).map(
@@ -136,7 +136,7 @@ describe.each(stores)("a session on $name", ({ open }) => {
       );
     expect(await left()).toEqual([1, 1, 1]);
     clock.advance(sessionLimits.absolute);
-    await sweepStaff(staff);
+    await deleteExpiredSignIns(staff);
     expect(await left()).toEqual([0, 0, 0]);
   });
 });

@@ -206,7 +206,7 @@ export async function endSessions(db: Db | Tx, memberId: string): Promise<number
 }
 
 /** Deletes sessions that no token opens any more, and challenges and links that are over. */
-export async function sweepStaff({ store, clock }: SessionStaff): Promise<void> {
+export async function deleteExpiredSignIns({ store, clock }: SessionStaff): Promise<void> {
   const now = clock.now();
   const { db } = store;
   await db

@@ -39,7 +39,7 @@ test("one network has twenty tries, whatever names it invents", () => {
   expect(limits.begin("name 21", home)).toEqual({ triesLeft: 4 });
 });
 
-test("a right one is forgotten, and so is everything after a day", () => {
+test("a right try clears the count, and so does a day", () => {
   const { clock, limits } = opened();
   for (let n = 0; n < 4; n++) limits.begin("ruth", home);
   limits.succeeded("ruth", home);

@@ -167,7 +167,7 @@ describe.each(stores)("signing in on $name", ({ open }) => {
     expect((await signIn(passkey.sign({ challenge }))).kind).toBe("signed-in");
   });
 
-  test("by recovery code works once, with the password of whom has one, and tells its owner", async () => {
+  test("by recovery code works once, with the password of a member who has one, and tells the member", async () => {
     const { staff, emails, ruth } = await ruthWithPassword();
     const [code = "", other = ""] = ruth.recoveryCodes;
     const recover = (tried: { password: string; code: string }) =>

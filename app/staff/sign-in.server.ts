@@ -14,11 +14,11 @@ import { hashOfToken } from "./tokens.server.ts";
 import { stepOfCode } from "./totp.ts";
 
 /** Where a sign-in comes from. */
-export interface Origin {
+export interface SignInSource {
   /** The network address: counted, never stored. */
   readonly address: string;
   readonly userAgent: string;
-  /** The token that the browser has already: its session ends, so that nobody goes on in one that they were given. */
+  /** The token that the browser has already: its session ends, so that nobody signs in to a session that was planted. */
   readonly oldToken: string | null;
 }
 
@@ -50,7 +50,7 @@ interface Found {
 export async function signInByPassword(
   staff: Staff,
   tried: PasswordTry,
-  from: Origin,
+  from: SignInSource,
 ): Promise<SignInResult> {
   return await limited(staff, tried.email, from, async () => {
     const found = await checkPasswordAndCode(staff, tried);
@@ -68,7 +68,7 @@ export async function signInByPassword(
 export async function signInByRecoveryCode(
   staff: Staff,
   tried: PasswordTry,
-  from: Origin,
+  from: SignInSource,
 ): Promise<SignInResult> {
   return await limited(staff, tried.email, from, async () => {
     const found = await findByEmail(staff.store.db, tried.email);
@@ -90,7 +90,11 @@ export async function signInByRecoveryCode(
 }
 
 /** Signs in whoever the passkey belongs to. Tries by password count nothing here, and these count nothing there. */
-export async function signInByPasskey(staff: Staff, answer: string, from: Origin): Promise<SignInResult> {
+export async function signInByPasskey(
+  staff: Staff,
+  answer: string,
+  from: SignInSource,
+): Promise<SignInResult> {
   const wrong = { kind: "wrong", triesLeft: 0 } as const;
   const used = await verifyPasskey(staff, { kind: "sign-in" }, answer);
   if (!used) return wrong;
@@ -129,7 +133,7 @@ export async function confirmByPassword(
   staff: Staff,
   { member, session }: { member: Member; session: Session },
   tried: Omit<PasswordTry, "email">,
-  from: Pick<Origin, "address">,
+  from: Pick<SignInSource, "address">,
 ): Promise<SignInResult> {
   return await limited(staff, member.email, from, async () => {
     const found = await checkPasswordAndCode(staff, { ...tried, email: member.email });
@@ -141,11 +145,11 @@ export async function confirmByPassword(
   });
 }
 
-/** Counts a try before it is made, and forgets those of before when it is right. */
+/** Counts a try before it is made; a right one clears the count. */
 async function limited(
   staff: Staff,
   email: string,
-  { address }: Pick<Origin, "address">,
+  { address }: Pick<SignInSource, "address">,
   work: () => Promise<Extract<SignInResult, { kind: "signed-in" }> | null>,
 ): Promise<SignInResult> {
   const name = hashOfToken(normalEmail(email));
@@ -162,7 +166,7 @@ async function limited(
   }
 }
 
-/** Every step is taken for every name, known or not, with what nobody has where somebody has none. */
+/** Every step is taken for every name, known or not: with a dummy secret where there is none, so that the time tells nothing. */
 async function checkPasswordAndCode(
   staff: Staff,
   { email, password, code }: PasswordTry,
@@ -170,8 +174,8 @@ async function checkPasswordAndCode(
   const found = await findByEmail(staff.store.db, email);
   const isRight = await staff.passwords.matches(password, found?.hash ?? null);
   const purpose = totpPurpose(found?.member.id ?? "");
-  const nobodys = () => staff.sealer.seal(Buffer.alloc(20), purpose);
-  const secret = staff.sealer.open(found?.sealed ?? nobodys(), purpose) ?? Buffer.alloc(20);
+  const dummySecret = () => staff.sealer.seal(Buffer.alloc(20), purpose);
+  const secret = staff.sealer.open(found?.sealed ?? dummySecret(), purpose) ?? Buffer.alloc(20);
   const step = stepOfCode(secret, code, staff.clock.now());
   if (!found?.sealed || !isRight) return null;
   if (step !== null && step > found.lastStep && !staff.limits.isHeld(found.member.id))
@@ -220,7 +224,7 @@ async function open(
   staff: Staff,
   member: Member,
   method: Session["method"],
-  { userAgent, oldToken }: Origin,
+  { userAgent, oldToken }: SignInSource,
   take: (tx: Tx) => Promise<boolean>,
 ): Promise<Extract<SignInResult, { kind: "signed-in" }> | null> {
   try {

@@ -13,14 +13,18 @@ import { acceptWithPasskey, acceptWithPassword, findInvitation } from "./invitat
 import type { Member } from "./member.ts";
 import { newPasskeyOptions, verifyNewPasskey } from "./passkeys.server.ts";
 import type { Role } from "./permissions.ts";
-import type { Origin } from "./sign-in.server.ts";
+import type { SignInSource } from "./sign-in.server.ts";
 import type { SoftwarePasskey } from "./software-passkey.testkit.ts";
 import { softwarePasskey } from "./software-passkey.testkit.ts";
 import { totpCode, totpStep } from "./totp.ts";
 
 const testOrigin = "https://www.rosemarylane.example";
 export const testPassword = "kettle lantern moss";
-export const atHome: Origin = { address: "192.0.2.7", userAgent: "Firefox/140.0 (Windows)", oldToken: null };
+export const atHome: SignInSource = {
+  address: "192.0.2.7",
+  userAgent: "Firefox/140.0 (Windows)",
+  oldToken: null,
+};
 const commandLine = actorNamed("command line");
 
 /** Staff on a store, on Monday 23 November 2026, with what its people and its alarms were told. */

@@ -46,7 +46,7 @@ async function refresh(): Promise<void> {
   const mine = ++latest;
   const html = await fetchPage();
   if (html === null) {
-    // The change is known and the page is not to be had: it is asked for until it is.
+    // There is a change, and the page could not be fetched: try again until it can.
     setTimeout(() => mine === latest && void refresh(), askAgainAfter);
     return;
   }
@@ -81,7 +81,7 @@ async function fetchPage(): Promise<string | null> {
   }
 }
 
-// Our own page, from our own address: the policy asks that this is said.
+// HTML from our own server: Trusted Types requires that a policy lets it through.
 function trusted(html: string): string {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } };

@@ -46,7 +46,7 @@ export function lunchesOnRecipes(deps: PublishDeps): Dependent {
 }
 
 /** Whether a dish of a menu stands on one of the recipes that change. */
-function isAmong({ about: { site } }: TermlyMenu, { recipes }: Pick<KitchenChange, "recipes">) {
+function usesChangedRecipe({ about: { site } }: TermlyMenu, { recipes }: Pick<KitchenChange, "recipes">) {
   const changed = new Set(recipes.filter((one) => one.site === site).map(({ recipe }) => recipe));
   return ({ recipe }: Dish) => recipe !== undefined && changed.has(recipe.id);
 }
@@ -91,7 +91,7 @@ function reasonOf({ name, added, nowUnknown, claims }: RecipeChange): string {
 /** A menu's dishes as they are to be stored, or null where none changes. */
 function changedDishes(menu: TermlyMenu, changed: KitchenChange, now: Instant): string | null {
   const { about, dishes: before } = menu;
-  if (!before.some(isAmong(menu, changed))) return null;
+  if (!before.some(usesChangedRecipe(menu, changed))) return null;
   const { kitchen } = changed;
   const day = londonDay(now);
   const after = onRecipes(before, { kitchen, about, day }).map((dish, at) =>
@@ -104,7 +104,7 @@ function changedDishes(menu: TermlyMenu, changed: KitchenChange, now: Instant): 
 /** The lunches to come for which a dish on such a recipe is cooked, and the planned dishes that no date has. */
 function affectedLunches(menu: TermlyMenu, changed: KitchenChange): AffectedSubject[] {
   const { about, dishes, terms, substitutions } = menu;
-  const isAffected = isAmong(menu, changed);
+  const isAffected = usesChangedRecipe(menu, changed);
   if (!dishes.some(isAffected) && !substitutions.some(({ dish }) => isAffected(dish))) return [];
   const subject = ({ name, recipe }: Dish, day: Day | null) => ({
     name: `${about.school}: ${name}`,

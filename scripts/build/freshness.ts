@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 
 export const root = path.join(import.meta.dirname, "../..");
-const stamp = path.join(root, "build/.made-from");
+const markerFile = path.join(root, "build/.made-from");
 const inputs = [
   "app",
   "art",
@@ -17,7 +17,7 @@ const inputs = [
   "tsconfig.json",
 ];
 // Made by the build itself, or never part of it. Stories are: the page of all components shows them.
-const outside = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$/;
+const ignored = /(^|\/)(public\/img|pictures\.generated\.json$)|\.test\.tsx?$/;
 
 /** What the build is made from, as one short text: every input's name and content, whenever it was copied here. */
 export function sourcesHash(): string {
@@ -29,7 +29,7 @@ export function sourcesHash(): string {
       ? readdirSync(full, { recursive: true, encoding: "utf8" }).map((file) => path.join(input, file))
       : [input];
     for (const file of files.toSorted()) {
-      if (outside.test(file.split(path.sep).join("/"))) continue;
+      if (ignored.test(file.split(path.sep).join("/"))) continue;
       const source = path.join(root, file);
       if (!statSync(source).isFile()) continue;
       const content = readFileSync(source);
@@ -53,12 +53,12 @@ export function noteDrafts(drafts: boolean): void {
 export function buildIsFresh(): boolean {
   return (
     (mayBeDrafts || !existsSync(draftsMark)) &&
-    existsSync(stamp) &&
+    existsSync(markerFile) &&
     existsSync(path.join(root, "build/server/index.js")) &&
-    readFileSync(stamp, "utf8") === sourcesHash()
+    readFileSync(markerFile, "utf8") === sourcesHash()
   );
 }
 
 export function markBuilt(sources: string): void {
-  writeFileSync(stamp, sources);
+  writeFileSync(markerFile, sources);
 }

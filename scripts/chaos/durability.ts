@@ -5,7 +5,7 @@ import type { Store } from "#database/store.server.ts";
  * Whether a store waits for the disk before it confirms a write; returns what is wrong, one line for each. A
  * chaos test that kills processes cannot see it: what the kernel has taken survives them, and not a power cut.
  */
-export async function notDurable(store: Store, postgres: boolean): Promise<string[]> {
+export async function durabilityFaults(store: Store, postgres: boolean): Promise<string[]> {
   const [pragma, good] = postgres
     ? (["show synchronous_commit", ["on", "remote_apply"]] as const)
     : (["pragma synchronous", ["2", "3"]] as const);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore } from "#database/store.server.ts";
-import { notDurable } from "./durability.ts";
+import { durabilityFaults } from "./durability.ts";
 import { header, startFakeSmtpServer } from "../../app/email/fake-smtp-server.testkit.ts";
 import type { RunningSite } from "../running-site.ts";
 import { startSite } from "../running-site.ts";
@@ -28,7 +28,7 @@ export interface DrillReport {
   readonly oftener: readonly string[];
   readonly integrity: string;
   /** What shows that an acknowledged enquiry would not survive a power cut: must be empty. */
-  readonly notDurable: readonly string[];
+  readonly durabilityFaults: readonly string[];
 }
 
 const settings = { BOT_CHECK: "off", LIMIT_ENQUIRIES_PER_HOUR: "1000000", LOG_LEVEL: "info" };
@@ -71,7 +71,7 @@ export async function runEnquiryChaos({
     if (untilDelivered) await outboxEmpty(dataDir);
     await site.stop();
     const store = await openStore({ databaseUrl: "", dataDir });
-    const undurable = await notDurable(store, false);
+    const undurable = await durabilityFaults(store, false);
     await store.close();
     return report(
       dataDir,
@@ -170,7 +170,7 @@ function report(
     repeated: [...came.values()].filter((times) => times.length === 2).length,
     oftener: [...came].filter(([, times]) => times.length > 2).map(([id]) => id),
     integrity,
-    notDurable: undurable,
+    durabilityFaults: undurable,
   };
 }
 
@@ -190,6 +190,6 @@ if (import.meta.main) {
   const found = await runEnquiryChaos({ cycles, untilDelivered: true, say: console.log });
   console.log(JSON.stringify(found, null, 2));
   const { lost, doubled, withoutEmails, oftener } = found;
-  const wrong = [lost, doubled, withoutEmails, oftener, found.notDurable].flat().length;
+  const wrong = [lost, doubled, withoutEmails, oftener, found.durabilityFaults].flat().length;
   process.exit(wrong || found.integrity !== "ok" ? 1 : 0);
 }

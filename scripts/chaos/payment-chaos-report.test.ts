@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { clearPayments, createTestPaymentService } from "#payments/payment-service.testkit.ts";
 import type { Store } from "#database/store.server.ts";
 import { stores } from "#database/stores.testkit.ts";
-import { notDurable } from "./durability.ts";
+import { durabilityFaults } from "./durability.ts";
 import { compareRecordsIn, passed } from "./payment-chaos-report.ts";
 
 const storm = {
@@ -68,9 +68,11 @@ describe("the payment chaos test fails a site", () => {
   });
 
   test("that does not wait for the disk", async () => {
-    expect(await notDurable(store, false)).toEqual([]);
+    expect(await durabilityFaults(store, false)).toEqual([]);
     await sql.raw("pragma synchronous = off").execute(store.db);
-    expect(await notDurable(store, false)).toEqual(["the store waits for no disk: pragma synchronous = 0"]);
+    expect(await durabilityFaults(store, false)).toEqual([
+      "the store waits for no disk: pragma synchronous = 0",
+    ]);
     await sql.raw("pragma synchronous = full").execute(store.db);
   });
 

@@ -1,7 +1,7 @@
 import type { FakeOrder } from "#payments/fake-paypal/fake-order.ts";
 import { openStore } from "#database/store.server.ts";
 import type { Store } from "#database/store.server.ts";
-import { notDurable } from "./durability.ts";
+import { durabilityFaults } from "./durability.ts";
 import { brokenPromises } from "./payment-chaos-promises.ts";
 import type { ChaosProvider } from "./payment-chaos-provider.ts";
 
@@ -49,7 +49,7 @@ export async function compareRecords(dataDir: string, wallet: Wallet, storm: Sto
   const store = await openStore({ databaseUrl, dataDir });
   try {
     const result = await compareRecordsIn(store, wallet, storm);
-    return { ...result, wrong: [...result.wrong, ...(await notDurable(store, databaseUrl !== ""))] };
+    return { ...result, wrong: [...result.wrong, ...(await durabilityFaults(store, databaseUrl !== ""))] };
   } finally {
     await store.close();
   }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { SiteContext } from "#server/services.ts";
-import type { Origin, SignInResult } from "#staff/sign-in.server.ts";
+import type { SignInSource, SignInResult } from "#staff/sign-in.server.ts";
 import { userAgentOf } from "../form.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { formatInstant } from "#values/format-date.ts";
@@ -13,7 +13,7 @@ export type SignInFault =
   | { readonly kind: "busy" };
 
 /** Where a request to sign in comes from. */
-export function originOf(request: Request, { staff, address }: SiteContext): Origin {
+export function originOf(request: Request, { staff, address }: SiteContext): SignInSource {
   return {
     address,
     userAgent: userAgentOf(request),

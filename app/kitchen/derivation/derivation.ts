@@ -42,7 +42,7 @@ function createDerivation(kitchen: Kitchen): Derivation {
     ),
     ingredient: rememberedAtSite((id, site) =>
       worstVersion(kitchen.ingredient.get(id), (ingredient, ranks) => {
-        const use = useAt(ingredient, site);
+        const use = productUseAt(ingredient, site);
         if (!use) raise(ranks, unknown);
         else for (const product of productsOf(use)) raise(ranks, made.product(product));
       }),
@@ -102,7 +102,7 @@ export function lineRanks(
 }
 
 /** What an ingredient is at a site; undefined where nobody has said. */
-export function useAt({ uses }: Ingredient, site: string): ProductUse | undefined {
+export function productUseAt({ uses }: Ingredient, site: string): ProductUse | undefined {
   return uses.find((use) => use.site === site) ?? uses.find((use) => use.site === everySite);
 }
 

@@ -3,7 +3,7 @@ import type { Band, Nutrient, Nutrition, Recipe } from "../documents.ts";
 import { bands } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
-import { useAt } from "./derivation.ts";
+import { productUseAt } from "./derivation.ts";
 import { remembered, rememberedAtSite } from "./remembered.ts";
 
 /** What a portion of a recipe holds; null is not known. Grams, not rounded. */
@@ -48,7 +48,7 @@ function createFigures(kitchen: Kitchen): (id: string, site: string) => RecipeFi
   const productPer100 = remembered((id) => agreed(kitchen.product.get(id), ({ nutrition }) => nutrition));
   const ingredientPer100 = rememberedAtSite((id, site) =>
     agreed(kitchen.ingredient.get(id), (ingredient) => {
-      const use = useAt(ingredient, site);
+      const use = productUseAt(ingredient, site);
       return use ? productPer100(use.product) : nothingKnown;
     }),
   );
@@ -150,7 +150,7 @@ function firstReview(kitchen: Kitchen, id: string, site: string, above: readonly
 
 function productReviews(kitchen: Kitchen, ingredient: string, site: string): (Day | null)[] {
   return (kitchen.ingredient.get(ingredient) ?? []).flatMap(({ document }) => {
-    const use = useAt(document, site);
+    const use = productUseAt(document, site);
     const products = use ? (kitchen.product.get(use.product) ?? []) : [];
     return products.map((version) => version.document.reviewBy);
   });
@@ -169,7 +169,7 @@ function sourcesOf(kitchen: Kitchen, id: string, site: string, above: readonly s
 
 function productSources(kitchen: Kitchen, ingredient: string, site: string): string[] {
   return (kitchen.ingredient.get(ingredient) ?? []).flatMap(({ document }) => {
-    const use = useAt(document, site);
+    const use = productUseAt(document, site);
     const products = use ? (kitchen.product.get(use.product) ?? []) : [];
     return products.flatMap((version) => version.document.source || []);
   });

@@ -2,7 +2,7 @@ import type { Recipe } from "../documents.ts";
 import { currentVersion } from "../in-force.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import type { Derivation } from "./derivation.ts";
-import { lineRanks, useAt } from "./derivation.ts";
+import { lineRanks, productUseAt } from "./derivation.ts";
 import { rank } from "./leaf-ranks.ts";
 import type { Ranks } from "./leaf-ranks.ts";
 
@@ -64,7 +64,7 @@ function describeIngredient(of: Derivation, id: string, site: string) {
   const versions = of.kitchen.ingredient.get(id);
   if (!versions) return { name: id, statement: null };
   const { document } = currentVersion(versions);
-  const product = of.kitchen.product.get(useAt(document, site)?.product ?? "");
+  const product = of.kitchen.product.get(productUseAt(document, site)?.product ?? "");
   return { name: document.name, statement: product ? currentVersion(product).document.statement : null };
 }
 

@@ -2,7 +2,7 @@ import type { Recipe } from "../documents.ts";
 import { isWaiting, latestVersion } from "../in-force.ts";
 import type { InForce } from "../kitchen.ts";
 import type { Derivation } from "./derivation.ts";
-import { productsOf, useAt } from "./derivation.ts";
+import { productsOf, productUseAt } from "./derivation.ts";
 import { siteName } from "./why.ts";
 
 export interface RecipeParts {
@@ -45,7 +45,7 @@ export function partsOf(of: Derivation, id: string, site: string): RecipeParts {
     const versions = of.kitchen.ingredient.get(ingredient);
     if (!versions) found.gaps.add(`the ingredient ${ingredient} is not there`);
     for (const { document } of versions ?? []) {
-      const use = useAt(document, site);
+      const use = productUseAt(document, site);
       if (!use) found.gaps.add(`${document.name}: no product at ${siteName(of, site)}`);
       for (const product of use ? productsOf(use) : [])
         if (of.kitchen.product.has(product)) found.products.add(product);

@@ -2,7 +2,8 @@ import { everySite } from "../documents.ts";
 import type { Kitchen } from "../kitchen.ts";
 
 /**
- * A function that names the class of a site: at two of one class every recipe is the same, but for the sites' own names.
+ * A function that names the class of a site. Two sites are of one class when they use the same products and have the same
+ * risks: every recipe then has the same facts at both, but for the sites' own names.
  * Most sites of a firm cook with the same products and have no risk of their own.
  */
 export function siteClasses(kitchen: Kitchen): (site: string) => string {

@@ -2,7 +2,9 @@ import type { Certificate, Ingredient, Recipe } from "../documents.ts";
 import type { DocumentKind, InForce, Kitchen } from "../kitchen.ts";
 import { productsOf } from "./derivation.ts";
 
-/** What may change between two kitchens: recipes at every site, and sites for every recipe. Never less than does. */
+/** What may change between two kitchens: recipes at every site, and sites for every recipe. It may name
+ * too many, never too few.
+ */
 export interface Touched {
   readonly recipes: ReadonlySet<string>;
   readonly sites: readonly string[];

@@ -1,7 +1,7 @@
 import type { RecipeLine } from "../documents.ts";
 import { approvedVersion, latestVersion } from "../in-force.ts";
 import type { Derivation } from "./derivation.ts";
-import { fryersOf, lineRanks, productsOf, useAt } from "./derivation.ts";
+import { fryersOf, lineRanks, productsOf, productUseAt } from "./derivation.ts";
 
 /**
  * The way by which a leaf came to be what it is in a recipe at a site, as people read it: "Coleslaw › Mayonnaise: Vale
@@ -33,7 +33,7 @@ function whyIngredient(of: Derivation, id: string, site: string, at: number): st
   const versions = of.kitchen.ingredient.get(id);
   if (!versions) return `the ingredient ${id} is not there`;
   const wanted = of.ingredient(id, site)[at];
-  const uses = versions.map(({ document }) => useAt(document, site));
+  const uses = versions.map(({ document }) => productUseAt(document, site));
   const { name } = latestVersion(versions).document;
   const found = uses
     .flatMap((use) => (use ? productsOf(use) : []))

@@ -45,7 +45,7 @@ export async function startFeed(store: Store): Promise<Feed> {
   await skipRevisionsIfRestored(store);
   await deleteOldChanges(store);
   const clock = await readClock(store);
-  // A reader at the last of a topic's changes that are no longer retained has missed nothing of it.
+  // Old changes are deleted. A reader that has seen the last deleted one of its topic can still resume without a snapshot.
   const lastDeleted = await lastRevisionsUpTo(store, clock.keptAfter);
   let { revision } = clock;
   const recent = createRecentChanges(clock.keptAfter);

@@ -9,7 +9,7 @@ const heartbeatEvery = 20_000;
 const maxAge = 15 * 60_000;
 const firstFrameWithin = 60_000;
 
-/** One open stream: a socket and a few words, however long it listens. Times are in milliseconds. */
+/** One open stream: a socket and a few fields, however long it is open. Times are in milliseconds. */
 export interface StreamReader {
   readonly socket: Socket;
   /** The revision up to which everything was written to it. */

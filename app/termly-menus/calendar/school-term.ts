@@ -113,9 +113,9 @@ function next(
 }
 
 /**
- * How many weeks of the cycle lie before the term's first school week. A week that pupils would begin on Monday is the
- * first, also when that Monday is an inset day or a bank holiday. Days before the first such Monday eat the cycle's last
- * week, so that week 1 is never cooked twice running.
+ * How many weeks of the cycle lie before the term's first school week. The first week in which the term
+ * covers the Monday has week 1, also when that Monday is an inset day or a bank holiday. A term that begins later in a week
+ * has the cycle's last week until the Monday, so that week 1 is never cooked twice running.
  */
 function openingWeek(term: Term, monday: Day, weeks: number): number {
   if (term.startWeek) return term.startWeek - 1;

@@ -7,7 +7,7 @@ import type { FlatHeaders, Middleware } from "./http-env.ts";
 import type { PageResponse } from "./pages.ts";
 import { Overloaded } from "./render-limit.ts";
 
-interface SendOnceDeps {
+interface SendUncachedDeps {
   readonly securityHeaders: FlatHeaders;
   readonly bufferedBytes: BufferedBytes;
 }
@@ -16,8 +16,8 @@ interface SendOnceDeps {
 const quality = { br: 5, gzip: 6 };
 
 /** Sends a page that is one reader's alone: compressed for them, cached nowhere, its bytes counted until they have left. */
-export async function sendOnce(
-  { securityHeaders, bufferedBytes }: SendOnceDeps,
+export async function sendUncached(
+  { securityHeaders, bufferedBytes }: SendUncachedDeps,
   rendered: PageResponse,
   c: Parameters<Middleware>[0],
 ): Promise<Response> {
