@@ -5,6 +5,10 @@ declare module "*/actions.module.css" {
   export const more: string;
 }
 
+declare module "*/affected-chain.module.css" {
+  export const chain: string;
+}
+
 declare module "*/allergen-aware.module.css" {
   export const answers: string;
   export const answersInner: string;
@@ -1056,6 +1060,7 @@ declare module "*/stamp.module.css" {
   export const added: string;
   export const contains: string;
   export const diet: string;
+  export const leaf: string;
   export const may: string;
   export const mayContain: string;
   export const none: string;
@@ -1141,7 +1146,6 @@ declare module "*/swap-done.module.css" {
 declare module "*/swap.module.css" {
   export const card: string;
   export const cardOff: string;
-  export const code: string;
   export const codes: string;
   export const course: string;
   export const courses: string;

@@ -44,7 +44,7 @@ test("celery in the mayonnaise is entered in six clicks and holds its lunches; s
   expect(marta.clicks()).toBe(6);
 
   await page.goto("/desk/food/approvals");
-  expect(await page.getByRole("row", { name: /Real mayonnaise/ }).innerText()).toContain("You saved it");
+  expect(await page.getByRole("row", { name: /^Real mayonnaise/ }).innerText()).toContain("You saved it");
   expect(await page.getByRole("button", { name: /^Approve Real/ }).count()).toBe(0);
 
   const ada = await member("owner", "Ada Bright", { width: 360, height: 740 });

@@ -6,6 +6,7 @@ import type { Day } from "#values/calendar-day.ts";
 import { Sub, Table } from "../ui/desk-table.tsx";
 import { DishName, Note, PartHead, Quiet } from "../ui/part.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
+import * as chain from "./affected-chain.module.css";
 
 /** A recipe whose facts change, with where. */
 export interface AffectedRecipe {
@@ -40,6 +41,7 @@ export function AffectedList({
   return (
     <section aria-labelledby="affected">
       <PartHead id="affected" title="Who is affected" note="worked out before anything is saved" />
+      <Chain recipes={recipes} groups={groups} />
       {recipes.length === 0 ? (
         <Note>No recipe changes by it.</Note>
       ) : (
@@ -78,18 +80,20 @@ export function AffectedList({
             </tr>
           </thead>
           <tbody>
-            {subjects.slice(0, mostSubjects).map((one) => (
-              <tr key={`${one.name} ${one.day}`}>
-                <th scope="row">
-                  {one.name}
-                  {one.day && <Sub>{formatDay(one.day, "full")}</Sub>}
-                </th>
-              </tr>
-            ))}
-            {subjects.length > mostSubjects && (
+            {bySubject(subjects)
+              .slice(0, mostSubjects)
+              .map((one) => (
+                <tr key={one.name}>
+                  <th scope="row">
+                    {one.name}
+                    {one.days.length > 0 && <Sub>{datesOf(one.days)}</Sub>}
+                  </th>
+                </tr>
+              ))}
+            {bySubject(subjects).length > mostSubjects && (
               <tr>
                 <td>
-                  <Quiet>and {subjects.length - mostSubjects} more</Quiet>
+                  <Quiet>and {bySubject(subjects).length - mostSubjects} more</Quiet>
                 </td>
               </tr>
             )}
@@ -98,6 +102,46 @@ export function AffectedList({
       ))}
     </section>
   );
+}
+
+/** How far it reaches, in numbers: recipes, then what stands on them. */
+function Chain({
+  recipes,
+  groups,
+}: {
+  recipes: readonly AffectedRecipe[];
+  groups: readonly AffectedGroup[];
+}) {
+  const count = new Set(recipes.map(({ recipe }) => recipe)).size;
+  if (count === 0) return null;
+  const steps = [
+    [count, count === 1 ? "recipe" : "recipes"] as const,
+    ...groups.map(({ name, subjects }) => [subjects.length, name.toLowerCase()] as const),
+  ];
+  return (
+    <ol className={chain.chain}>
+      {steps.map(([number, words]) => (
+        <li key={words}>
+          <b>{number}</b>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is affected on several days stands once, with its days; the soonest first. */
+function bySubject(subjects: AffectedGroup["subjects"]) {
+  return [...Map.groupBy(subjects, ({ name }) => name)]
+    .map(([name, some]) => ({ name, days: some.flatMap(({ day }) => day ?? []).sort() }))
+    .sort((one, other) => ((one.days[0] ?? "~") < (other.days[0] ?? "~") ? -1 : 1));
+}
+
+function datesOf(days: readonly Day[]): string {
+  const [first, ...rest] = days;
+  if (!first) return "";
+  if (rest.length === 0) return formatDay(first, "full");
+  return `${days.length} lunches, from ${formatDay(first)} to ${formatDay(days.at(-1)!, "full")}`;
 }
 
 function besides({ gained, lost, figures, label, counts }: AffectedRecipe): string {

@@ -1,12 +1,7 @@
-import type { AllergenState } from "#food/allergen-facts.ts";
-import { allergens } from "#food/allergen.ts";
-import { codeOf } from "#food/describe-allergens.ts";
-import { leafName, leavesOf } from "#food/leaf.ts";
-import { capitalise } from "#values/capitalise.ts";
 import { formatList } from "#values/format-list.ts";
 import { NumberCell, Table } from "../ui/desk-table.tsx";
 import { Note, Quiet } from "../ui/part.tsx";
-import { StateSign } from "../ui/stamp.tsx";
+import { LeafStamp, StateSign, stateInWords } from "../ui/stamp.tsx";
 import type { PlateChange } from "./swap-effect.server.ts";
 import * as swap from "./swap.module.css";
 
@@ -32,9 +27,9 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
               {rows.map(({ leaf, from, to, is, children }) => (
                 <tr key={leaf} data-tone={is === "worse" ? "held" : is === "better" ? "live" : undefined}>
                   <th scope="row">
-                    <LeafName leaf={leaf} is={is} />
+                    <LeafStamp leaf={leaf} is={is} />
                   </th>
-                  <td>{stateWords(from)}</td>
+                  <td>{stateInWords(from)}</td>
                   <td>{is === "same" ? <Quiet>the same</Quiet> : <StateSign state={to} />}</td>
                   {hasCounts && <NumberCell>{countOf(children) ?? "not entered"}</NumberCell>}
                 </tr>
@@ -52,25 +47,6 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
       </Note>
     </>
   );
-}
-
-function LeafName({ leaf, is }: Pick<PlateChange["rows"][number], "leaf" | "is">) {
-  const group = allergens.find(({ key }) => leavesOf(key).some((one) => one === leaf))?.key;
-  const name = capitalise(leafName(leaf));
-  return (
-    <>
-      {group && (
-        <span className={swap.code} data-is={is} aria-hidden="true">
-          {codeOf(group)}
-        </span>
-      )}{" "}
-      {is !== "same" ? <b>{name}</b> : name}
-    </>
-  );
-}
-
-function stateWords(state: AllergenState | undefined): string {
-  return state === "free" ? "not in it" : state === "may-contain" ? "may contain" : (state ?? "not known");
 }
 
 /** All of them, or null where one school's lunches are not entered. */

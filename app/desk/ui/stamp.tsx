@@ -6,7 +6,10 @@ import { codeOf, compactMarks } from "#food/describe-allergens.ts";
 import type { AllergenMark } from "#food/describe-allergens.ts";
 import { dietName } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
-import { leafName } from "#food/leaf.ts";
+import { leafName, leavesOf } from "#food/leaf.ts";
+import type { LeafComparison } from "#food/leaf-changes.ts";
+import { allergens } from "#food/allergen.ts";
+import { capitalise } from "#values/capitalise.ts";
 import { classNames } from "#ui/class-names.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 import type { DeskIconName } from "./desk-icon.tsx";
@@ -94,4 +97,26 @@ export function StateSign({ state, children }: { state: AllergenState | undefine
       {children ?? words}
     </span>
   );
+}
+
+/** A leaf with the two letters of its allergen: filled tomato where it gets worse, struck where it gets better. */
+export function LeafStamp({ leaf, is }: Pick<LeafComparison, "leaf" | "is">) {
+  const group = allergens.find(({ key }) => leavesOf(key).some((one) => one === leaf))?.key;
+  const name = capitalise(leafName(leaf));
+  const look = { worse: stamp.added, better: stamp.removed, same: false } as const;
+  return (
+    <span className={stamp.leaf}>
+      {group && (
+        <span className={classNames(stamp.stamp, look[is])} aria-hidden="true">
+          {codeOf(group)}
+        </span>
+      )}
+      {is === "same" ? name : <b>{name}</b>}
+    </span>
+  );
+}
+
+/** A state in the words of a table: "not in it", "contains", "may contain", "not known". */
+export function stateInWords(state: AllergenState | undefined): string {
+  return verdicts[state ?? "unknown"][0].toLowerCase();
 }

@@ -13,11 +13,12 @@ import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
-import { Columns, PageHead, Screen, Side } from "../../ui/part.tsx";
+import { Columns, PageHead, Screen, Side, Stack } from "../../ui/part.tsx";
 import { AffectedList } from "../affected-list.tsx";
-import { affectedView } from "../affected-view.server.ts";
+import { affectedView, productChange } from "../affected-view.server.ts";
 import { NothingSent } from "../nothing-sent.tsx";
 import { postedFields } from "../posted-fields.server.ts";
+import { WhatChanged } from "../what-changed.tsx";
 import { SaveSheet } from "../save-sheet.tsx";
 import type { Route } from "./+types/review";
 
@@ -58,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
         ...base,
         errors: {},
         conflict: null,
-        affected: affectedView(preview),
+        affected: { ...affectedView(preview), changed: productChange(preview, id) },
         worse: preview.recipes.some(isWorse),
       },
     });
@@ -106,7 +107,10 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
       {conflict && <HersAndYours by={actionData.theirName} hers={actionData.theirs} yours={fields} />}
       {affected ? (
         <Columns>
-          <AffectedList recipes={affected.recipes} groups={affected.groups} />
+          <Stack>
+            {affected.changed && <WhatChanged change={affected.changed} />}
+            <AffectedList recipes={affected.recipes} groups={affected.groups} />
+          </Stack>
           <Side>
             <SaveSheet
               fields={posted}

@@ -1,0 +1,62 @@
+import type { LeafComparisons } from "#food/leaf-changes.ts";
+import { Table } from "../ui/desk-table.tsx";
+import { Note, PartHead, Quiet } from "../ui/part.tsx";
+import { LeafStamp, StateSign, stateInWords } from "../ui/stamp.tsx";
+
+/** A product against the version before it. */
+export interface ProductChange extends LeafComparisons {
+  readonly version: number;
+  readonly statement: { readonly from: string; readonly to: string };
+}
+
+/** What changed of a product: its ingredients in words, and leaf by leaf with when each counts. */
+export function WhatChanged({ change }: { change: ProductChange }) {
+  const { version, rows, absent, statement } = change;
+  const changed = rows.filter(({ is }) => is !== "same");
+  return (
+    <section aria-labelledby="changed">
+      <PartHead id="changed" title="What changed" note={`against version ${version}`} />
+      {statement.from !== statement.to && (
+        <p>
+          <del>{statement.from}</del> <ins>{statement.to}</ins>
+        </p>
+      )}
+      {changed.length > 0 && (
+        <Table caption="What changes leaf by leaf" tight>
+          <thead>
+            <tr>
+              <th scope="col">Leaf</th>
+              <th scope="col">Was</th>
+              <th scope="col">Becomes</th>
+              <th scope="col">From when</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ leaf, is, from, to }) => (
+              <tr key={leaf} data-tone={is === "worse" ? "held" : "live"}>
+                <th scope="row">
+                  <LeafStamp leaf={leaf} is={is} />
+                </th>
+                <td>{stateInWords(from)}</td>
+                <td>
+                  <StateSign state={to} />
+                </td>
+                <td>
+                  {is === "worse" ? (
+                    <b>at once, when you save</b>
+                  ) : (
+                    <Quiet>when somebody else has approved</Quiet>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Note>
+        {changed.length === 0 ? "No allergen changes. " : ""}
+        {rows.length - changed.length + absent} kinds stay as they are.
+      </Note>
+    </section>
+  );
+}
