@@ -113,7 +113,8 @@ describe.each(stores)("the kitchen on $name", ({ open }) => {
     );
     await expect(approve(deps, actorNamed("  marta "), [name])).rejects.toThrow(NotAllowed);
     expect(recipeAllergens(await read(), "jacket", "lane")).toEqual(both);
-    const { recipes } = await approve(deps, ada, [name]);
+    await expect(approve(deps, ada, [{ ...name, version: 1 }])).rejects.toThrow("has saved version 2");
+    const { recipes } = await approve(deps, ada, [{ ...name, version: 2 }]);
     expect(recipes.map(({ recipe, removed }) => [recipe, removed.map(({ leaf }) => leaf)])).toEqual([
       ["coleslaw", ["soya"]],
       ["jacket", ["soya"]],

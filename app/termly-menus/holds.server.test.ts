@@ -4,7 +4,7 @@ import { ada, marta, saveColeslawKitchen } from "#kitchen/coleslaw.testkit.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { day, weekdays } from "#values/calendar-day.ts";
 import { Conflict, NotAllowed, NotFound } from "#values/problem.ts";
-import { recordedHolds, releaseHold } from "./holds.server.ts";
+import { openHolds, recordedHolds, releaseHold, releaseHolds } from "./holds.server.ts";
 import { importTermlyMenus } from "./import-termly-menus.server.ts";
 import { lunchesOnRecipes } from "./lunches-on-recipes.server.ts";
 import { menuView } from "./menu-view.ts";
@@ -88,6 +88,21 @@ describe.each(stores)("a day that is held on $name", ({ open }) => {
     expect(lunch.dishes.find(({ name }) => name === "House slaw")!.allergens.mustard).toBe("contains");
     expect(daysBeingChecked(await menu(), today)).toEqual([second!.day]);
     expect((await recordedHolds(store.db, "olive"))[0]!.released).toMatchObject({ by: "Ada" });
+  });
+
+  test("is released with others, all or none, and is no longer open", async () => {
+    const { deps, store, hold, menu } = await openHeld();
+    await hold();
+    const open = await openHolds(store.db, today);
+    expect(open.map((one) => one.day)).toEqual(["2026-11-26", "2026-12-03"]);
+    expect(await openHolds(store.db, day("2026-11-27"))).toHaveLength(1);
+    const ids = open.map(({ id }) => id);
+    await expect(releaseHolds(deps, ada, [...ids, "H-222222"])).rejects.toThrow(NotFound);
+    await expect(releaseHolds(deps, marta, ids)).rejects.toThrow(NotAllowed);
+    expect((await menu()).held).toHaveLength(2);
+    await releaseHolds(deps, ada, ids);
+    expect((await menu()).held).toEqual([]);
+    expect(await openHolds(store.db, today)).toEqual([]);
   });
 
   test("is shown again when somebody else approves what it was held for", async () => {

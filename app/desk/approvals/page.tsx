@@ -60,12 +60,12 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
       />
       <Stack>
         {refusal && (
-          <Banner kind="stop" role="alert" title="Nothing was approved">
+          <Banner kind="stop" role="alert" level={2} title="Nothing was approved">
             <p>{refusal.words}</p>
           </Banner>
         )}
         {approved && (
-          <Banner kind="good" role="status" title={`Approved: ${approved}`}>
+          <Banner kind="good" role="status" level={2} title={`Approved: ${approved}`}>
             <p>Pages, PDFs and labels say it now. What was held for it is shown again.</p>
           </Banner>
         )}

@@ -74,7 +74,7 @@ export default function Swap({ loaderData: view, actionData }: Route.ComponentPr
       <PageHead crumbs={[{ text: "Today", to: "/desk" }, { text: "swap a dish" }]} title="Swap a dish" />
       <ErrorSummary errors={actionData?.errors} />
       {actionData?.conflict && (
-        <Banner kind="stop" role="alert" title="Nothing was swapped">
+        <Banner kind="stop" role="alert" level={2} title="Nothing was swapped">
           <p>{actionData.conflict} Below is what is served now; what you chose is still chosen.</p>
         </Banner>
       )}

@@ -7,7 +7,7 @@ import { cook, openTermlyMenus } from "../termly-menus.testkit.ts";
 import { sampleSchools } from "../termly-menus.examples.ts";
 import { formatCovers, parseCovers } from "./covers-csv.ts";
 import type { AvoidedFood } from "./covers.ts";
-import { sumOfCovers } from "./covers.ts";
+import { avoidingLeaf, sumOfCovers } from "./covers.ts";
 
 const file = (...rows: string[]) =>
   new TextEncoder().encode(["menu,date,lunches,avoiding", ...rows, ""].join("\n"));
@@ -167,4 +167,10 @@ test("several schools' covers are added up food by food", () => {
   expect(sumOfCovers([one, { lunches: 5, avoiding: { milk: 1 } }])).toEqual({
     ...{ lunches: 15, avoiding: { milk: 3, wheat: 1 } },
   });
+});
+
+test("who avoids a cereal is counted with those who avoid all of them, and a kind of wheat with wheat", () => {
+  const covers = { avoiding: { gluten: 2, wheat: 3, milk: 4, "other:kiwi": 1 } } as const;
+  const leaves = ["spelt", "wheat", "oats", "milk", "other:kiwi", "eggs"] as const;
+  expect(leaves.map((leaf) => avoidingLeaf(covers, leaf))).toEqual([5, 5, 2, 4, 1, 0]);
 });
