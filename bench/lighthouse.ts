@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { findBrowser } from "../e2e/browser.ts";
+import { browserFlags } from "../e2e/browser.ts";
 import { pagesOf } from "../e2e/built-site.ts";
+import type { FoundBrowser } from "../e2e/find-browser.ts";
+import { findWholeBrowser } from "../e2e/find-browser.ts";
 import type { Measured, Row } from "./measured.ts";
 import { median, startSettledSite } from "./measured.ts";
 
@@ -21,14 +23,14 @@ const runs = 3;
 export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
   const site = await startSettledSite(dataDir);
-  const { executablePath, args } = await findBrowser();
+  const browser = findWholeBrowser();
   const only = process.env["LIGHTHOUSE_PAGES"]?.split(" ");
   const rows: Row[] = [];
   for (const page of only ?? (await pagesOf(site.url))) {
     // Rendered once before, as for every visitor but the first.
     await fetch(site.url + page);
     const seen: Seen[] = [];
-    for (let run = 0; run < runs; run++) seen.push(await measure(site.url + page, executablePath, args));
+    for (let run = 0; run < runs; run++) seen.push(await measure(site.url + page, browser));
     rows.push(rowOf(page, seen));
   }
   await site.stop();
@@ -47,13 +49,12 @@ interface Seen {
   readonly lost: readonly string[];
 }
 
-async function measure(
-  url: string,
-  chromePath: string,
-  args: readonly string[],
-  attempts = 3,
-): Promise<Seen> {
-  const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...args] });
+async function measure(url: string, browser: FoundBrowser, attempts = 3): Promise<Seen> {
+  const chrome = await launch({
+    chromePath: browser.executablePath,
+    chromeFlags: ["--headless=new", ...browserFlags],
+    envVars: { ...process.env, ...browser.env },
+  });
   try {
     await showAnother(new URL("/accessibility", url).href, chrome.port);
     const result = await lighthouse(url, {
@@ -66,7 +67,7 @@ async function measure(
     });
     const { audits, categories: found, runtimeError } = result!.lhr;
     // Chrome's recording sometimes lacks its own beginning; Lighthouse then asks to be run again.
-    if (runtimeError && attempts > 1) return await measure(url, chromePath, args, attempts - 1);
+    if (runtimeError && attempts > 1) return await measure(url, browser, attempts - 1);
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     return {

@@ -1,8 +1,9 @@
-import { source as axeSource } from "axe-core";
-import { existsSync } from "node:fs";
+// Node knows no names in this module.
+import axe from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
+import { findBrowser } from "./find-browser.ts";
 
 // Each window of a whole Chromium has pages of its own in its address bar, and a process waiting for the next site: two
 // thirds of what opening a page costs. Chromium heeds the last such list alone, so Playwright's own is repeated.
@@ -14,7 +15,7 @@ const switchedOff = [
   ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "Translate"],
 ];
 
-const flags = [
+export const browserFlags = [
   `--disable-features=${switchedOff.join()}`,
   "--no-sandbox",
   "--disable-gpu",
@@ -25,33 +26,14 @@ const flags = [
   "--disable-sync",
 ];
 
-/** The browser of this machine: the system's Chromium, Playwright's own, or the one that comes as a package. */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  const places = [
-    process.env["CHROMIUM"],
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    chromium.executablePath(),
-  ];
-  const found = places.find((place) => place && existsSync(place));
-  if (found) return { executablePath: found, args: flags };
-  try {
-    // Unpacks a Chromium of its own; it takes this machine for a cloud function otherwise.
-    process.env["AWS_LAMBDA_JS_RUNTIME"] = "nodejs22.x";
-    const { default: packed } = await import("@sparticuz/chromium");
-    // Its own flags (one process, no web security) are for a cloud function and break what the browser tests watch.
-    return { executablePath: await packed.executablePath(), args: flags };
-  } catch (cause) {
-    throw new Error(
-      "No browser was found: install Debian's package chromium, or set CHROMIUM to a Chromium's path.",
-      { cause },
-    );
-  }
-}
-
 export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({ ...(await findBrowser()), headless: true });
+  const { executablePath, env } = findBrowser();
+  return await chromium.launch({
+    executablePath,
+    args: browserFlags,
+    headless: true,
+    env: { ...process.env, ...env },
+  });
 }
 
 export interface VisitorSettings {
@@ -109,7 +91,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   // What is not laid out yet has no place of its own for axe to look at.
   await page.waitForFunction(() => !document.documentElement.classList.contains("opening"));
   // Only what is wrong leaves the page: all that axe has to tell of one takes as long as looking at it.
-  await Promise.all(page.frames().map((frame) => frame.evaluate(axeSource)));
+  await Promise.all(page.frames().map((frame) => frame.evaluate(axe.source)));
   await Promise.all(page.frames().map((frame) => frame.evaluate(letAxeIntoFrames)));
   const found = await page.evaluate(violationsByAxe);
   expect(found, `${what}:\n${found.join("\n")}`).toEqual([]);

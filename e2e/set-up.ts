@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { build } from "../scripts/build/build.ts";
-import { findBrowser } from "./browser.ts";
+import { findBrowser } from "./find-browser.ts";
 import { makeSampleData } from "./sample-data.ts";
 
 declare module "vitest" {
@@ -14,8 +14,8 @@ declare module "vitest" {
 /** Builds the site once and fills one data folder with the sample content, before the first browser test. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   build();
-  // A browser that comes as a package is unpacked here, once: two test files at a time would trip over each other.
-  process.env["CHROMIUM"] = (await findBrowser()).executablePath;
+  // Unpacked here if it comes as a package, before several workers ask for it.
+  findBrowser();
   const sampleData = await makeSampleData();
   project.provide("sampleData", sampleData);
   return () => rmSync(sampleData, { recursive: true, force: true });
