@@ -24,7 +24,7 @@ export async function run(): Promise<Measured> {
   if (imported.code !== 0) throw new Error(imported.err);
   const site = await startSettledSite(dataDir);
   const browser = await openBrowser();
-  const { page } = await visitor(browser, site.url, { width: 390 });
+  const { page } = await visitor(browser, site.url, { width: 390, reducedMotion: false });
   const cdp = await page.context().newCDPSession(page);
   const rows: Row[] = [];
   const measure = async (what: string, work: () => Promise<void>, within?: number) => {

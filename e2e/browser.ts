@@ -40,6 +40,7 @@ export interface VisitorSettings {
   readonly width?: number;
   readonly height?: number;
   readonly javaScript?: boolean;
+  /** Unless it is false nothing moves: what does takes longer, of the processor too. */
   readonly reducedMotion?: boolean;
 }
 
@@ -72,7 +73,7 @@ export async function visitor(
 
 export const sizeOf = ({ width = 1280, height = 800 }: VisitorSettings) => ({ width, height });
 export const reducedMotionOf = ({ reducedMotion }: VisitorSettings) =>
-  reducedMotion ? "reduce" : "no-preference";
+  reducedMotion === false ? "no-preference" : "reduce";
 
 /** From now on every error that the browser writes to its console on this page. */
 export function listenForComplaints(page: Page): string[] {

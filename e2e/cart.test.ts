@@ -197,7 +197,7 @@ describe("the cart", () => {
   });
 
   test.each([360, 1280])("passes axe when empty, full and cleared, at %i px", async (width) => {
-    const { page } = await visitorForTest(browser, site.url, { width, reducedMotion: true });
+    const { page } = await visitorForTest(browser, site.url, { width });
     await noteShifts(page);
     await page.goto("/cart");
     await page.getByText("An empty plate. For now.").waitFor();

@@ -124,7 +124,7 @@ describe("an enquiry", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(letterPages)(
+  test.each(openedPages)(
     "from %s, without script, shows the thanks on the contact page",
     async (path, reason) => {
       const { page } = await visitorForTest(browser, site.url, { javaScript: false });
@@ -137,6 +137,31 @@ describe("an enquiry", () => {
       const reference = await referenceOn(page);
       await emailsAbout(reference);
       expect(recordsOf(name)).toEqual([expect.objectContaining({ reason, page: path, reference })]);
+    },
+  );
+
+  test.each(letterPages.filter((page) => !openedPages.includes(page)))(
+    "by the form on %s is stored with that page and its reason",
+    async (path, reason) => {
+      const html = await (await fetch(site.url + path)).text();
+      const [, action, form] = /<form [^>]*action="([^"]*)" method="post">([^]*?)<\/form>/.exec(html)!;
+      const hidden = [...form!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+      const chosen = /<option value="([^"]*)" selected/.exec(form!)![1]!;
+      const name = `Posted${path.replaceAll(/[^a-z]/g, "")}`;
+      const fields = new URLSearchParams({
+        ...Object.fromEntries(hidden.map(([, field, value]) => [field!, value!])),
+        reason: chosen,
+        fName: "Amina",
+        lName: name,
+        email: "amina.khan@olive.sch.uk",
+        enquiry: "A tasting for forty parents.",
+        agree: "on",
+      });
+      for (const field of fields.keys()) expect(form).toContain(`name="${field}"`);
+      const address = new URL(action!, site.url);
+      const answer = await fetch(address, { method: "POST", headers: { origin: site.url }, body: fields });
+      expect(await answer.text()).toContain("Enquiry Submitted Successfully!");
+      expect(recordsOf(name)).toEqual([expect.objectContaining({ reason, page: path })]);
     },
   );
 

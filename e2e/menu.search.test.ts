@@ -234,7 +234,7 @@ describe("the catering menu with JavaScript", () => {
   });
 
   test.each([360, 1280])("passes axe in all of its states at %i px", async (width) => {
-    const { page } = await visitorForTest(browser, site.url, { width, reducedMotion: true });
+    const { page } = await visitorForTest(browser, site.url, { width });
     // The whole menu and the one in which nothing is found are opened with every page.
     await page.goto("/menu?without=milk&without=sesame");
     await page.locator("[data-live=live]").waitFor();

@@ -11,7 +11,7 @@ withSiteAndBrowser((both) => void ({ browser, site } = both), settings);
 
 describe("the payer's page is readable and accessible in the state", () => {
   test.each(states)("$name", async ({ tells, says, bring }) => {
-    const stage = stageFor(browser, site, { reducedMotion: true });
+    const stage = stageFor(browser, site);
     const page = await bring(stage);
     const text = await page.innerText("body");
     for (const words of says) expect(text).toContain(words);

@@ -30,7 +30,6 @@ describe.each(visits)("a menu's school year at $width px, JavaScript $javaScript
   test("shows what is for lunch on 17 March, and says why there is none", async () => {
     const { page, context, complaints } = await visitor(browser, site.url, {
       ...settings,
-      reducedMotion: true,
     });
     await page.goto("/primaries/termly-menus?menu=olive");
     await page.getByRole("link", { name: "The whole year 2026 to 2027" }).click();
