@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { numberInWords } from "#values/format-number.ts";
 import { cycleWeekName } from "#termly-menus/shown-week.ts";
@@ -114,7 +114,8 @@ function WeekOf(loaded: WeekView) {
             }
             put={store.put}
             undo={store.undo}
-            onPreview={setPreview}
+            // What is typed shows first; what it means for the standards is counted after it.
+            onPreview={(change) => startTransition(() => setPreview(change))}
           />
           {may.edit && <KeysBar />}
         </div>
