@@ -55,6 +55,7 @@ test("a new specification is entered by keyboard, looked over and saved in four 
   await click(page.getByRole("button", { name: "Look who is affected" }));
   await page.getByRole("heading", { name: "Who is affected" }).waitFor();
   expect(await page.getByRole("main").innerText()).toContain("Coleslaw");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expectAccessible(page, "who is affected");
   await click(page.getByRole("button", { name: "Save and publish" }));
   await page.getByRole("link", { name: "Version 1, beside the last" }).waitFor();

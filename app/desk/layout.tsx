@@ -13,6 +13,7 @@ import { DeskErrorPage } from "./ui/desk-error-page.tsx";
 import { DeskSprite } from "./ui/desk-icon.tsx";
 import type { LiveState } from "./ui/use-live.ts";
 import { useLive } from "./ui/use-live.ts";
+import { useTopOfScreen } from "./ui/use-top-of-screen.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { member, site } = await authorise(asked, "desk.read");
@@ -28,6 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function DeskLayout({ loaderData: { name, counts, revision } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [dialog, show] = useState<DeskDialog>(null);
+  useTopOfScreen();
   const live = useLive(revision);
   return (
     <>
