@@ -38,9 +38,7 @@ export function everyPageAt({ width, height, layoutsOnly = false, keyboard = fal
   withSiteAndBrowser((both) => void ({ browser, site } = both));
 
   test(`at ${width} px ${layoutsOnly ? "a page of each layout" : "every page"} passes axe, fits, logs no error and works by keyboard`, async () => {
-    const { page, complaints } = await visitorForTest(browser, site.url, {
-      ...{ width, height },
-    });
+    const { page, complaints } = await visitorForTest(browser, site.url, { width, height });
     // With its window blocked, the page that opens a menu stays and lists what there is.
     await page.addInitScript(() => (window.open = () => null));
     const listed = await pagesOf(site.url);

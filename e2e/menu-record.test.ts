@@ -1,21 +1,17 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible, visitor } from "./browser.ts";
+import { siteCommand } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
 let site: RunningSite;
 
+withSiteAndBrowser((both) => void ({ browser, site } = both));
 beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")));
-  browser = await openBrowser();
   const swap = ["termly", "substitute", "olive", "2026-12-01", "main", "Chicken satay"];
   await siteCommand(site.dataDir, [...swap, "--allergens", "peanuts:contains"]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 test.each([

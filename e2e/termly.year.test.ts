@@ -2,22 +2,16 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { expectAccessible, openBrowser, visitor } from "./browser.ts";
-import { copyOf, siteCommand, startSite } from "./built-site.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, visitor } from "./browser.ts";
+import { siteCommand } from "./built-site.ts";
 import type { RunningSite } from "./built-site.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
 
 let browser: Browser;
 let site: RunningSite;
 
-beforeAll(async () => {
-  site = await startSite(copyOf(inject("sampleData")), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: "2026-11-24T09:00:00Z" });
 
 const visits = [
   { width: 360, height: 740, javaScript: true },
