@@ -37,11 +37,11 @@ export interface RecipeChange {
   readonly nowUnknown: readonly LeafChange[];
   /** What the dish may be called now and not before, and the other way round. */
   readonly claims: { readonly gained: readonly Diet[]; readonly lost: readonly Diet[] };
-  /** Whether a figure of its portions changes: carbohydrate, energy. */
+  /** True when a figure of its portions changes: carbohydrate, energy. */
   readonly figures: boolean;
-  /** Whether its label changes: name, ingredient list, use-by rule. Those that were printed are to be printed again. */
+  /** True when its label changes: name, ingredient list, use-by rule. Those that were printed are to be printed again. */
   readonly label: boolean;
-  /** Whether it counts as something else for the School Food Standards. */
+  /** True when it counts as something else for the School Food Standards. */
   readonly counts: boolean;
 }
 

@@ -86,7 +86,7 @@ describe.each(stores)("accounts on $name", ({ open }) => {
       ] as const
     ).map((table) => store.db.selectFrom(table).selectAll().execute());
     const stored = JSON.stringify(await Promise.all(tables));
-    const [secret = ""] = /(?<=secret=)\w+/.exec(newTotp(staff, ruth.member).address) ?? [];
+    const [secret = ""] = /(?<=secret=)\w+/.exec(newTotp(staff, ruth.member).uri) ?? [];
     for (const hidden of [token, ruth.token, testPassword, ruth.recoveryCodes[0]!, secret])
       expect(stored).not.toContain(hidden);
   });

@@ -14,7 +14,7 @@ import { passwordFault } from "./password-rules.ts";
 import { endSessions, openSession } from "./sessions.server.ts";
 import { notifyMember } from "./staff-emails.server.ts";
 import { hashOfToken } from "./tokens.server.ts";
-import { base32, newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
+import { base32, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 const codeCount = 10;
 
@@ -27,9 +27,9 @@ export interface Factors {
 /** A code generator that is not set up yet: a form carries it, sealed, until its first code was typed. */
 export interface NewTotp {
   readonly sealed: string;
-  /** What the app's square code says. */
-  readonly address: string;
-  /** The same for somebody who types it. */
+  /** The `otpauth:` URI in the QR code. */
+  readonly uri: string;
+  /** Its secret in base32, for somebody who types it. */
   readonly letters: string;
 }
 
@@ -59,7 +59,7 @@ export function newTotp(
   const secret = (sealed && sealer.open(sealed, totpPurpose(member.id))) || newTotpSecret();
   return {
     sealed: sealer.seal(secret, totpPurpose(member.id)),
-    address: totpAddress(secret, { issuer: brand.name, account: member.email }),
+    uri: totpUri(secret, { issuer: brand.name, account: member.email }),
     letters: base32(secret),
   };
 }
@@ -237,6 +237,7 @@ async function changeFactors(
     await recordAudit(tx, actor, { ...act, subject: `staff/${member.id}` }, staff.clock);
     await notifyMember(tx, staff, member, act.action);
     await endSessions(tx, member.id);
+    // Who recovered and has set up a new way to sign in is where a new member is: from here on the session is a full one.
     const method = session.method === "recovery" ? "welcome" : session.method;
     return await openSession(tx, staff, { memberId: member.id, method, userAgent });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { base32, stepOfCode, totpAddress, totpCode, totpStep } from "./totp.ts";
+import { base32, stepOfCode, totpUri, totpCode, totpStep } from "./totp.ts";
 
 // RFC 6238, appendix B, of which we use the last six digits.
 const secret = Buffer.from("12345678901234567890");
@@ -32,7 +32,7 @@ describe("a one-time code", () => {
 
   test("is made from a secret that any app reads", () => {
     expect(base32(Buffer.from("foobar"))).toBe("MZXW6YTBOI");
-    expect(totpAddress(secret, { issuer: "Rosemary Lane", account: "ruth@rosemarylane.example" })).toBe(
+    expect(totpUri(secret, { issuer: "Rosemary Lane", account: "ruth@rosemarylane.example" })).toBe(
       "otpauth://totp/Rosemary%20Lane%3Aruth%40rosemarylane.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Rosemary%20Lane&algorithm=SHA1&digits=6&period=30",
     );
   });

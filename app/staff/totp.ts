@@ -49,7 +49,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** The address that a code generator reads as a square code. */
-export function totpAddress(
+export function totpUri(
   secret: Uint8Array,
   { issuer, account }: { issuer: string; account: string },
 ): string {

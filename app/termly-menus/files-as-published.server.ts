@@ -12,7 +12,7 @@ import { findMenuFile, findWeekSheet } from "./schools.ts";
 import { menuData } from "./menus/menu-data.ts";
 import { pdfMenu } from "./pdf/pdf-menu.ts";
 import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
-import { allLunches, servesUpload, termAround } from "./served-menu.ts";
+import { allLunches, isUploadServed, termAround } from "./served-menu.ts";
 import type { TermlyApiDeps } from "./termly-menus.api.server.ts";
 import type { MenuAsPublished } from "./termly-menus.server.ts";
 import { menuAsPublished } from "./termly-menus.server.ts";
@@ -80,7 +80,7 @@ async function bodyOf(
     }));
     return Buffer.from(menuCalendar(menu, days, { brand, origin, published: span }));
   }
-  const own = servesUpload(menu, day) ? await ownPdf() : null;
+  const own = isUploadServed(menu, day) ? await ownPdf() : null;
   if (own) return own;
   const term = termAround(menu, day);
   return term && renderMenuPdf(pdfMenu(menu, term, brand, day, span), span.from);

@@ -4,7 +4,7 @@ import {
   cycleOf,
   dayToShow,
   lunchOn,
-  servesUpload,
+  isUploadServed,
   termAround,
   termName,
   unknownDays,
@@ -114,7 +114,7 @@ export function menuView(menu: TermlyMenu, today: Day, question: MenuQuery): Men
     all,
     notices: noticesIn(menu, weeks, firstDay, today),
     query: { ...question, year },
-    pdf: servesUpload(menu, today) ? "own" : menu.upload ? "own held back" : "made",
+    pdf: isUploadServed(menu, today) ? "own" : menu.upload ? "own held back" : "made",
     previousWeek: monday && neighbour(menu, monday, -1),
     nextWeek: monday && neighbour(menu, monday, 1),
   };

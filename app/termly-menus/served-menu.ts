@@ -21,12 +21,13 @@ export type { DayKind };
 
 /** Everything that is known of one menu: page, PDF, calendar and data are made from this and nothing else. */
 export interface TermlyMenu {
+  /** The school whose menu it is. */
   readonly about: School;
   readonly dishes: readonly PlannedDish[];
   readonly terms: readonly Term[];
   /** The active substitutions; of two in one slot on one date the later is served. */
   readonly substitutions: readonly Substitution[];
-  /** The days on which a dish is held until a second person has looked. */
+  /** The days whose lunch is not shown until a second person has looked (`Dish.held` is another thing: its unsupported diets). */
   readonly held: readonly Day[];
   /** The revision of its last change. */
   readonly revision: number;
@@ -50,7 +51,7 @@ interface Upload {
  * Whether the staff's own PDF is served on a day: nothing moved since a person compared it with the menu of this term, and
  * no day to come is held, which it cannot say.
  */
-export function servesUpload(menu: TermlyMenu, today: Day): boolean {
+export function isUploadServed(menu: TermlyMenu, today: Day): boolean {
   const { upload, held } = menu;
   if (held.some((day) => day >= today)) return false;
   return upload !== null && upload.isCurrent && termAround(menu, today)?.firstDay === upload.forTerm;

@@ -7,7 +7,7 @@ import type { Clock } from "#values/clock.ts";
 import { matchesETag } from "#values/content-negotiation.ts";
 import type { Store } from "#database/store.server.ts";
 import type { TermlyMenu } from "./served-menu.ts";
-import { servesUpload, termAround } from "./served-menu.ts";
+import { isUploadServed, termAround } from "./served-menu.ts";
 import { menuCalendar } from "./calendar/menu-calendar.ts";
 import { menuData } from "./menus/menu-data.ts";
 import { renderMenuPdf } from "./pdf/render-pdf.server.ts";
@@ -122,7 +122,7 @@ export function termlyApi(machine: TermlyApiDeps): Hono {
         menuCalendar(menu, await calendarRevisions(store.db, menu.about.key), { brand, origin }),
       );
     if (kind === "json") return Buffer.from(JSON.stringify(menuData(menu, today)));
-    if (servesUpload(menu, today)) return await uploadedPdf(store.db, menu.about.key);
+    if (isUploadServed(menu, today)) return await uploadedPdf(store.db, menu.about.key);
     const term = termAround(menu, today);
     return term && renderMenuPdf(pdfMenu(menu, term, brand, today), menu.changedAt);
   }

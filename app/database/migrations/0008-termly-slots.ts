@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { newReference } from "#values/ids.ts";
-import { weekThen } from "./0008-week-then.ts";
-import type { TermThen } from "./0008-week-then.ts";
+import { weekThen } from "./0008-termly-slots.frozen.ts";
+import type { TermThen } from "./0008-termly-slots.frozen.ts";
 
 export const name = "0008-termly-slots";
 

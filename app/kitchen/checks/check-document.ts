@@ -7,7 +7,7 @@ import type { DocumentFault, Say } from "./document-faults.ts";
 import { checkProduct } from "./product-faults.ts";
 import { checkRecipe } from "./recipe-faults.ts";
 
-/** The table in which a kind of document has its own row, and the column of its id. */
+/** Where a kind of document is at home in the CSV tables: the table with its own row, and the column of its id. */
 export const homeOf: Readonly<Record<DocumentKind, { table: TableName; column: string }>> = {
   supplier: { table: "suppliers", column: "supplier" },
   site: { table: "sites", column: "site" },

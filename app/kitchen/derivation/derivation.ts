@@ -4,9 +4,9 @@ import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
 import { indexLeaves, raise, raiseUnproven, rank, ranksAt, ranksOf } from "./leaf-ranks.ts";
 import type { LeafIndex, Ranks } from "./leaf-ranks.ts";
-import { remembered, rememberedAtSite } from "./remembered.ts";
+import { memoizeById, memoizeAtSite } from "./memoize-by-id.ts";
 
-/** What follows from one kitchen, worked out when it is asked for and then remembered. */
+/** What follows from one kitchen, worked out when it is asked for and then kept. */
 export interface Derivation {
   readonly kitchen: Kitchen;
   readonly index: LeafIndex;
@@ -35,20 +35,20 @@ function createDerivation(kitchen: Kitchen): Derivation {
   const made: Derivation = {
     kitchen,
     index,
-    product: remembered((id) =>
+    product: memoizeById((id) =>
       worstVersion(kitchen.product.get(id), ({ allergens }, ranks) =>
         raise(ranks, ranksOf(index, allergens)),
       ),
     ),
-    ingredient: rememberedAtSite((id, site) =>
+    ingredient: memoizeAtSite((id, site) =>
       worstVersion(kitchen.ingredient.get(id), (ingredient, ranks) => {
         const use = productUseAt(ingredient, site);
         if (!use) raise(ranks, unknown);
         else for (const product of productsOf(use)) raise(ranks, made.product(product));
       }),
     ),
-    site: rememberedAtSite((via, id) => siteRanks(id, via)),
-    recipe: rememberedAtSite((id, site) => {
+    site: memoizeAtSite((via, id) => siteRanks(id, via)),
+    recipe: memoizeAtSite((id, site) => {
       // A circle is refused when it is saved; should one be there all the same, nothing is known of what is in it.
       const key = `${site}/${id}`;
       if (cooking.has(key)) return unknown;

@@ -4,7 +4,7 @@ import { bands } from "../documents.ts";
 import { approvedVersion } from "../in-force.ts";
 import type { InForce, Kitchen } from "../kitchen.ts";
 import { productUseAt } from "./derivation.ts";
-import { remembered, rememberedAtSite } from "./remembered.ts";
+import { memoizeById, memoizeAtSite } from "./memoize-by-id.ts";
 
 /** What a portion of a recipe holds; null is not known. Grams, not rounded. */
 interface PortionFigures {
@@ -45,14 +45,14 @@ const remembering = new WeakMap<Kitchen, ReturnType<typeof createFigures>>();
 
 function createFigures(kitchen: Kitchen): (id: string, site: string) => RecipeFigures {
   const cooking = new Set<string>();
-  const productPer100 = remembered((id) => agreed(kitchen.product.get(id), ({ nutrition }) => nutrition));
-  const ingredientPer100 = rememberedAtSite((id, site) =>
+  const productPer100 = memoizeById((id) => agreed(kitchen.product.get(id), ({ nutrition }) => nutrition));
+  const ingredientPer100 = memoizeAtSite((id, site) =>
     agreed(kitchen.ingredient.get(id), (ingredient) => {
       const use = productUseAt(ingredient, site);
       return use ? productPer100(use.product) : nothingKnown;
     }),
   );
-  const recipePer100 = rememberedAtSite((id, site): Nutrition => {
+  const recipePer100 = memoizeAtSite((id, site): Nutrition => {
     // A circle is refused when it is saved.
     const key = `${site}/${id}`;
     if (cooking.has(key)) return nothingKnown;
@@ -61,7 +61,7 @@ function createFigures(kitchen: Kitchen): (id: string, site: string) => RecipeFi
     cooking.delete(key);
     return found;
   });
-  return rememberedAtSite((id, site) => {
+  return memoizeAtSite((id, site) => {
     const recipe = kitchen.recipe.get(id);
     const approved = recipe && approvedVersion(recipe)?.document;
     const per100 = recipePer100(id, site);

@@ -2,7 +2,7 @@
 export type Attempt =
   | {
       readonly kind: "streamed";
-      /** How often the server gave a sign of life. */
+      /** How many signs of life the server gave: frames and comments of the stream. */
       readonly signs: number;
       /** Whether we gave up on it because it was silent. */
       readonly silent: boolean;

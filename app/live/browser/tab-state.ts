@@ -89,7 +89,7 @@ export function onTabMessage(tab: TabState, message: TabMessage, now: number, le
   return { tab: show(updated, withChange(tab.shown, message.change), now) };
 }
 
-/** After another part of the page came with its own copy: taken when it is newer. */
+/** When another part of the page offers its own copy: taken when it is newer. */
 export function onOffer(tab: TabState, snapshot: CollectionSnapshot, now: number): Step {
   return { tab: show(tab, withSnapshot(tab.shown, snapshot, false), now) };
 }

@@ -23,5 +23,6 @@ function isServed({ day, dish }: HeldDish, substitutions: readonly Substitution[
   return served ? served.id === dish : dish === "" || !isSubstitution(dish);
 }
 
-// What a withdrawn substitution would have served is not served.
+// The id of a substitution is "W-" and six characters, that of a slot is not. What a withdrawn one would have served is
+// not served.
 const isSubstitution = (dish: string) => dish.startsWith("W-");

@@ -13,8 +13,8 @@ export const meta = () => [{ title: "Password and code · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authoriseOwnFactors(asked);
-  const { address, letters, sealed } = newTotp(site.staff, member);
-  return { email: member.email, generator: { square: squareCode(address), letters, sealed } };
+  const { uri, letters, sealed } = newTotp(site.staff, member);
+  return { email: member.email, generator: { square: squareCode(uri), letters, sealed } };
 }
 
 /** Sets one's own password and code generator; every other session ends. */
@@ -31,8 +31,8 @@ export async function action(asked: Route.ActionArgs) {
     if (!(error instanceof Invalid) && !(error instanceof TooBusy)) throw error;
     const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": error.message };
     // The app has the secret already: the same square comes back.
-    const { address, letters, sealed: again } = newTotp(site.staff, member, sealed);
-    return data({ errors, generator: { square: squareCode(address), letters, sealed: again } }, 422);
+    const { uri, letters, sealed: again } = newTotp(site.staff, member, sealed);
+    return data({ errors, generator: { square: squareCode(uri), letters, sealed: again } }, 422);
   }
 }
 

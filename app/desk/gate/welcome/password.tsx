@@ -22,11 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const invitation = await findInvitation(staff, token);
   if (!invitation) return { token, email: "", generator: null };
-  const { address, letters, sealed } = newTotp(staff, invitation.member);
+  const { uri, letters, sealed } = newTotp(staff, invitation.member);
   return {
     token,
     email: invitation.member.email,
-    generator: { square: squareCode(address), letters, sealed },
+    generator: { square: squareCode(uri), letters, sealed },
   };
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const invitation = await findInvitation(staff, token);
     const totp = invitation && newTotp(staff, invitation.member, sealed);
     const generator = totp && {
-      square: squareCode(totp.address),
+      square: squareCode(totp.uri),
       letters: totp.letters,
       sealed: totp.sealed,
     };

@@ -1,5 +1,5 @@
 /** A function that computes each result once. */
-export function remembered<Answer>(work: (id: string) => Answer): (id: string) => Answer {
+export function memoizeById<Answer>(work: (id: string) => Answer): (id: string) => Answer {
   const answers = new Map<string, Answer>();
   return (id) => {
     const known = answers.get(id);
@@ -11,9 +11,9 @@ export function remembered<Answer>(work: (id: string) => Answer): (id: string) =
 }
 
 /** The same of what differs from site to site. */
-export function rememberedAtSite<Answer>(
+export function memoizeAtSite<Answer>(
   work: (id: string, site: string) => Answer,
 ): (id: string, site: string) => Answer {
-  const atSite = remembered((site) => remembered((id) => work(id, site)));
+  const atSite = memoizeById((site) => memoizeById((id) => work(id, site)));
   return (id, site) => atSite(site)(id);
 }
