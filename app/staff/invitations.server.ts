@@ -35,7 +35,7 @@ export interface Invitation {
   readonly kind: "welcome" | "reset";
 }
 
-/** What accepting a link answers. */
+/** What accepting a link returns. */
 export interface Accepted {
   readonly member: Member;
   /** Of the session that was opened. */

@@ -76,9 +76,9 @@ export async function passkeyOptions(staff: PasskeyStaff, purpose: ChallengePurp
 export async function verifyNewPasskey(
   staff: PasskeyStaff,
   memberId: string,
-  answer: string,
+  passkeyResponse: string,
 ): Promise<NewPasskey | null> {
-  const response = parseAnswer<RegistrationResponseJSON>(answer);
+  const response = parseResponse<RegistrationResponseJSON>(passkeyResponse);
   if (!response) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   let challenge = "";
@@ -116,9 +116,9 @@ export async function verifyNewPasskey(
 export async function verifyPasskey(
   staff: PasskeyStaff,
   purpose: ChallengePurpose,
-  answer: string,
+  passkeyResponse: string,
 ): Promise<UsedPasskey | null> {
-  const response = parseAnswer<AuthenticationResponseJSON>(answer);
+  const response = parseResponse<AuthenticationResponseJSON>(passkeyResponse);
   if (!response) return null;
   const row = await staff.store.db
     .selectFrom("staff_passkey")
@@ -194,8 +194,8 @@ export async function listPasskeys(db: Db | Tx, memberId: string): Promise<Passk
   }));
 }
 
-/** The browser's answer, as far as we look at it ourselves; the library checks the rest. */
-function parseAnswer<Answer extends { id: string }>(json: string): Answer | null {
+/** The browser's response, as far as we look at it ourselves; the library checks the rest. */
+function parseResponse<Answer extends { id: string }>(json: string): Answer | null {
   try {
     const parsed: unknown = JSON.parse(json);
     if (!isRecord(parsed) || typeof parsed["id"] !== "string" || !isRecord(parsed["response"])) return null;

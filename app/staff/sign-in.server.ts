@@ -29,7 +29,7 @@ export interface PasswordTry {
   readonly code: string;
 }
 
-/** The same answers for a name that is known and for one that is not. */
+/** The same results for a known name and for an unknown one. */
 export type SignInResult =
   | { readonly kind: "signed-in"; readonly token: string; readonly member: Member }
   | { readonly kind: "wrong"; readonly triesLeft: number }
@@ -92,11 +92,11 @@ export async function signInByRecoveryCode(
 /** Signs in whoever the passkey belongs to. Tries by password count nothing here, and these count nothing there. */
 export async function signInByPasskey(
   staff: Staff,
-  answer: string,
+  passkeyResponse: string,
   from: SignInSource,
 ): Promise<SignInResult> {
   const wrong = { kind: "wrong", triesLeft: 0 } as const;
-  const used = await verifyPasskey(staff, { kind: "sign-in" }, answer);
+  const used = await verifyPasskey(staff, { kind: "sign-in" }, passkeyResponse);
   if (!used) return wrong;
   const row = await staff.store.db
     .selectFrom("staff_member")
@@ -116,10 +116,10 @@ export async function signInByPasskey(
 export async function confirmByPasskey(
   staff: Staff,
   session: Session,
-  answer: string,
+  passkeyResponse: string,
 ): Promise<string | null> {
   const purpose = { kind: "confirm", memberId: session.memberId } as const;
-  const used = await verifyPasskey(staff, purpose, answer);
+  const used = await verifyPasskey(staff, purpose, passkeyResponse);
   if (!used) return null;
   return await staff.store.db.transaction().execute(async (tx) => {
     if (!(await takeChallenge(tx, staff, used.challenge, purpose))) return null;

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** As what a token, challenge or recovery code is stored: SHA-256, enough for what nobody can guess. */
+/** The stored form of a token, challenge or recovery code: SHA-256, enough for what nobody can guess. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -17,10 +17,10 @@ const markedAnchor = "marked";
 export function MarkedSummary({ weeks, query: { without } }: Pick<MenuView, "weeks" | "query">) {
   if (without.length === 0) return null;
   const dishes = weeks.flatMap(({ columns }) => columns.flatMap((column) => column.dishes));
-  const doubtful = dishes.filter((dish) => !allergenVerdict(dish.allergens, without).suitable);
+  const unsuitable = dishes.filter((dish) => !allergenVerdict(dish.allergens, without).suitable);
   return (
     <p className={styles.marked} id={markedAnchor} tabIndex={-1}>
-      <b>Marked for {formatAvoided(without)}.</b> {doubtful.length} of {dishes.length} dishes below contain
+      <b>Marked for {formatAvoided(without)}.</b> {unsuitable.length} of {dishes.length} dishes below contain
       it, may contain it, or are not known.
     </p>
   );

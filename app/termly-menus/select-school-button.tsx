@@ -25,7 +25,7 @@ export function SelectSchoolButton({
   );
 }
 
-// Invoker commands need no script of ours; React has no types for them yet.
+/** The attributes of a button that opens or closes a dialog: the browser does it, without script. React has no types for them. */
 export function invoke(command: "show-modal" | "close", dialog: string): object {
   return { command, commandfor: dialog };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { SiteContext } from "#server/services.ts";
 import { menuFile } from "#termly-menus/schools.ts";
-import { servesUpload, termName } from "#termly-menus/served-menu.ts";
+import { isUploadServed, termName } from "#termly-menus/served-menu.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
@@ -19,7 +19,7 @@ export async function pdfView({ schools, store, clock }: SiteContext, key: strin
     terms: (menu?.terms ?? []).map(termName),
     upload: upload && {
       comparedAt: formatInstant(upload.checkedAt),
-      isServed: servesUpload(menu!, londonDay(clock.now())),
+      isServed: isUploadServed(menu!, londonDay(clock.now())),
     },
   };
 }
