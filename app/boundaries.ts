@@ -59,6 +59,7 @@ export const tableOwners: Record<string, string> = {
   catering_menu_item: "catering-menu",
   catering_menu_draft: "catering-menu",
   gallery_image: "gallery",
+  gallery_draft: "gallery",
   mail_letter: "email",
   enquiry: "enquiries",
   enquiry_note: "enquiries",

@@ -245,6 +245,27 @@ declare module "*/desk-field.module.css" {
   export const select: string;
 }
 
+declare module "*/desk-gallery.module.css" {
+  export const arch: string;
+  export const columns: string;
+  export const coming: string;
+  export const crops: string;
+  export const current: string;
+  export const drop: string;
+  export const dropping: string;
+  export const failed: string;
+  export const focal: string;
+  export const focalPicture: string;
+  export const keys: string;
+  export const noWords: string;
+  export const pictures: string;
+  export const section: string;
+  export const side: string;
+  export const sums: string;
+  export const tools: string;
+  export const whole: string;
+}
+
 declare module "*/desk-icon.module.css" {
   export const icon: string;
   export const sprite: string;

@@ -146,6 +146,12 @@ export default [
     route("desk/kitchen/printed/:id", "desk/kitchen/printed.ts"),
     route("desk/kitchen/covers", "desk/kitchen/covers/page.tsx"),
     route("desk/kitchen/ticks", "desk/kitchen/ticks.ts"),
+    route("desk/site/gallery", "desk/site/gallery/page.tsx"),
+    route("desk/site/gallery/pictures", "desk/site/gallery/pictures.ts"),
+    route("desk/site/gallery/publish", "desk/site/gallery/publish.ts"),
+    route("desk/site/gallery/move", "desk/site/gallery/move.ts"),
+    route("desk/site/gallery/remove", "desk/site/gallery/remove.ts"),
+    route("desk/site/gallery/bring-back", "desk/site/gallery/bring-back.ts"),
     route("desk/*", "desk/nothing-here/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -26,6 +26,7 @@ import * as menuDrafts from "./migrations/0023-menu-drafts.ts";
 import * as cateringMenuDrafts from "./migrations/0024-catering-menu-drafts.ts";
 import * as settings from "./migrations/0025-settings.ts";
 import * as kitchenSheets from "./migrations/0026-kitchen-sheets.ts";
+import * as galleryDrafts from "./migrations/0027-gallery-drafts.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   cateringMenuDrafts,
   settings,
   kitchenSheets,
+  galleryDrafts,
 ];
 
 // Any number that no other program of this database uses.

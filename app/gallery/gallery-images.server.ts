@@ -50,7 +50,10 @@ export async function addImages(
       known.add(one.id);
       const image = { ...one, position: (position += gap) };
       const revision = await record({ topic: "image", type: "added", document: image });
-      await tx.insertInto("gallery_image").values(rowOf(image, revision)).execute();
+      await tx
+        .insertInto("gallery_image")
+        .values({ ...rowOf(image, revision), consent: "" })
+        .execute();
       await recordAudit(
         tx,
         actor,

@@ -26,7 +26,7 @@ export function imageOf(row: Row): GalleryImage {
   };
 }
 
-export function rowOf(image: GalleryImage, revision: number): Row {
+export function rowOf(image: GalleryImage, revision: number): Omit<Row, "consent"> {
   const { id, name, alt, caption, width, height, focal, avif, webp, jpeg, position } = image;
   const sizes = JSON.stringify({ avif, webp, jpeg });
   return {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { lstat, mkdir, open, rename } from "node:fs/promises";
+import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
 import { problemResponse } from "#values/problem-details.ts";
@@ -26,11 +26,20 @@ export async function saveImageFile(dataDir: string, bytes: Uint8Array, kind: Im
   await mkdir(folder, { recursive: true });
   // Whole or not at all, and on the disk before any row refers to it.
   const draft = path.join(folder, `.${newId()}`);
-  const file = await open(draft, "wx");
-  await file.writeFile(bytes);
-  await file.sync();
-  await file.close();
-  await rename(draft, path.join(folder, name));
+  try {
+    const file = await open(draft, "wx");
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path.join(folder, name));
+  } catch (error) {
+    // A full disk is not filled further by what was half written.
+    await rm(draft, { force: true });
+    throw error;
+  }
   return `/images/${name}`;
 }
 

@@ -1,0 +1,203 @@
+import { useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { DeskPicture } from "#gallery/desk-picture.ts";
+import { missingWords } from "#gallery/desk-picture.ts";
+import { deskPictures, describePicture } from "#gallery/gallery-drafts.server.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { authorise } from "../../authorise.server.ts";
+import { Banner, Toast } from "../../ui/banner.tsx";
+import { SegmentLinks } from "../../ui/choosers.tsx";
+import { Button, TextButton } from "../../ui/desk-button.tsx";
+import { Key } from "../../ui/desk-tag.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { DishName, Note, PageHead, Screen } from "../../ui/part.tsx";
+import { Empty } from "../../ui/sums.tsx";
+import { notThere } from "../../food/not-there.ts";
+import type { Route } from "./+types/page";
+import * as gallery from "./desk-gallery.module.css";
+import { PictureForm } from "./picture-form.tsx";
+import { PictureTile, UploadTile } from "./picture-tile.tsx";
+import { UploadZone } from "./upload-zone.tsx";
+import type { Upload } from "./uploads.ts";
+
+export const meta = () => [{ title: "Gallery · the desk" }];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "gallery.edit");
+  const query = new URL(asked.request.url).searchParams;
+  const pictures = await deskPictures(site.store.db);
+  const needs = (one: DeskPicture) => !one.isPublic && missingWords(one).length > 0;
+  const show = query.get("show") === "words" ? "words" : "all";
+  const shown = show === "words" ? pictures.filter(needs) : pictures;
+  // What is not published yet stands first: it needs a person.
+  const ordered = [...shown.filter(({ isPublic }) => !isPublic), ...shown.filter(({ isPublic }) => isPublic)];
+  const chosen =
+    pictures.find(({ id }) => id === query.get("picture")) ?? ordered.find(needs) ?? ordered[0] ?? null;
+  return {
+    ...{ show, pictures: ordered, chosen, all: pictures.length },
+    needWords: pictures.filter(needs).length,
+    ready: pictures.filter((one) => !one.isPublic && !needs(one)).map(({ id }) => id),
+    next: pictures.find((one) => needs(one) && one.id !== chosen?.id)?.id ?? null,
+    groups: [...new Set(pictures.map(({ name }) => name).filter(Boolean))],
+    removed: query.get("removed"),
+    done: query.get("done"),
+    refused: query.getAll("refused").slice(0, 20),
+  };
+}
+
+/** Saves what is said of one picture. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "gallery.edit");
+  const form = await asked.request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const id = text("id");
+  const typed = {
+    ...{ name: text("name"), alt: text("alt"), consent: text("consent") },
+    focal: { x: Number(text("x") || "50") / 100, y: Number(text("y") || "50") / 100 },
+  };
+  try {
+    await describePicture(site, actor, id, { ...typed, seen: text("seen") });
+  } catch (error) {
+    if (error instanceof NotFound) throw notThere();
+    if (error instanceof Conflict) return data({ id, typed, errors: { "": error.message } }, { status: 409 });
+    if (!(error instanceof Invalid)) throw error;
+    const errors = Object.fromEntries(error.problems.map(({ field, message }) => [field, message]));
+    return data({ id, typed, errors }, { status: 422 });
+  }
+  const next = text("next");
+  return redirect(
+    `/desk/site/gallery?${new URLSearchParams({ picture: next || id, done: "saved" }).toString()}`,
+    303,
+  );
+}
+
+/** The pictures of our work: those that are public, and those that still need words. */
+export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, chosen, needWords, ready, groups, show, all } = loaderData;
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const waiting = useNavigation().formAction?.endsWith("/publish") === true;
+  const sections = sectionsOf(pictures);
+  const address = (query: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(show !== "all" && { show }), ...query }).toString()}`;
+  const failed = uploads.filter(({ state }) => state === "failed");
+  const ids = new Set(pictures.map(({ id }) => id));
+  const unseen = uploads.filter(({ state, id }) => state !== "in" || !ids.has(id));
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Site", to: "/desk/site" }, { text: "Gallery" }]}
+        title={`${all} ${all === 1 ? "picture" : "pictures"}`}
+        also={ready.length + needWords > 0 ? `${ready.length + needWords} not published` : undefined}
+      >
+        <Form method="post" action="/desk/site/gallery/publish">
+          {ready.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <Button waiting={ready.length === 0 || waiting}>{publishWords(ready.length, needWords)}</Button>
+        </Form>
+      </PageHead>
+      <Told loaded={loaderData} />
+      <UploadZone uploads={uploads} onChange={setUploads} />
+      <div className={gallery.tools}>
+        <SegmentLinks
+          label="Show"
+          links={[
+            { to: "?", text: `All ${all}`, current: show === "all" },
+            { to: "?show=words", text: `Need words ${needWords}`, current: show === "words" },
+          ]}
+        />
+        {failed.length > 0 && <Note>{failed.length} not taken, see below</Note>}
+        <span className={gallery.keys}>
+          <Key>Enter</Key> next without words
+        </span>
+      </div>
+      <div className={gallery.columns}>
+        <div>
+          {unseen.length > 0 && (
+            <ul className={gallery.pictures} aria-label="Coming in">
+              {unseen.map((upload) => (
+                <UploadTile key={upload.key} upload={upload} />
+              ))}
+            </ul>
+          )}
+          {sections.length === 0 && unseen.length === 0 && (
+            <Empty title={show === "words" ? "Every picture has its words" : "No pictures yet"}>
+              <p>Drop some above, or pick them.</p>
+            </Empty>
+          )}
+          {sections.map(({ title, some }) => (
+            <section key={title} className={gallery.section}>
+              <h2>
+                <DishName>{title}</DishName>{" "}
+                <Note>{some.length === 1 ? "1 picture" : `${some.length} pictures`}</Note>
+              </h2>
+              <ul className={gallery.pictures}>
+                {some.map((picture) => (
+                  <PictureTile
+                    key={picture.id}
+                    picture={picture}
+                    to={address({ picture: picture.id })}
+                    current={picture.id === chosen?.id}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        {chosen && (
+          <aside className={gallery.side} aria-label="The picture that is chosen">
+            {actionData?.id === chosen.id && <ErrorSummary errors={actionData.errors} />}
+            <PictureForm
+              key={chosen.id}
+              picture={chosen}
+              groups={groups}
+              next={loaderData.next}
+              refused={actionData?.id === chosen.id ? actionData : undefined}
+            />
+          </aside>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Told({ loaded: { removed, done, refused } }: { loaded: Route.ComponentProps["loaderData"] }) {
+  return (
+    <>
+      {refused.length > 0 && (
+        <Banner kind="stop" role="alert" title="Not everything was taken">
+          <ul>
+            {refused.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {removed && (
+        <Toast
+          actions={
+            <Form method="post" action="/desk/site/gallery/bring-back">
+              <input type="hidden" name="id" value={removed} />
+              <TextButton>Undo</TextButton>
+            </Form>
+          }
+        >
+          The picture is removed.
+        </Toast>
+      )}
+      {done && !removed && <Toast>{done === "saved" ? "Saved." : `${done}.`}</Toast>}
+    </>
+  );
+}
+
+function publishWords(ready: number, needWords: number): string {
+  if (ready > 0) return `Publish ${ready} ${ready === 1 ? "picture" : "pictures"}`;
+  return needWords > 0 ? `Publish, when ${needWords} have words` : "Nothing to publish";
+}
+
+function sectionsOf(pictures: readonly DeskPicture[]) {
+  const named = Map.groupBy(pictures, ({ name, isPublic }) =>
+    isPublic ? name || "Uncategorized" : "Not published yet",
+  );
+  return [...named].map(([title, some]) => ({ title, some }));
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { publishPictures } from "#gallery/gallery-drafts.server.ts";
+import { Invalid, NotFound } from "#values/problem.ts";
+import { authorise } from "../../authorise.server.ts";
+import { notThere } from "../../food/not-there.ts";
+import type { Route } from "./+types/publish";
+
+export async function loader(asked: Route.LoaderArgs) {
+  await authorise(asked, "gallery.edit");
+  return redirect("/desk/site/gallery");
+}
+
+/** Publishes the pictures that were ready, all or none. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "gallery.edit");
+  const ids = (await asked.request.formData()).getAll("id").map(String).slice(0, 200);
+  try {
+    const count = await publishPictures(site, actor, ids);
+    const done = count === 1 ? "1 picture is public" : `${count} pictures are public`;
+    return redirect(`/desk/site/gallery?${new URLSearchParams({ done }).toString()}`, 303);
+  } catch (error) {
+    if (error instanceof NotFound) throw notThere();
+    if (!(error instanceof Invalid)) throw error;
+    const refused = error.problems.map(({ field, message }) => ["refused", `${field}: ${message}`]);
+    return redirect(`/desk/site/gallery?${new URLSearchParams(refused).toString()}`, 303);
+  }
+}
