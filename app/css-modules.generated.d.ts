@@ -271,6 +271,11 @@ declare module "*/desk-icon.module.css" {
   export const sprite: string;
 }
 
+declare module "*/desk-labels.module.css" {
+  export const label: string;
+  export const missing: string;
+}
+
 declare module "*/desk-table.module.css" {
   export const group: string;
   export const number: string;

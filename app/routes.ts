@@ -145,6 +145,8 @@ export default [
     route("desk/kitchen/print", "desk/kitchen/print.ts"),
     route("desk/kitchen/printed/:id", "desk/kitchen/printed.ts"),
     route("desk/kitchen/covers", "desk/kitchen/covers/page.tsx"),
+    route("desk/kitchen/labels", "desk/kitchen/labels/page.tsx"),
+    route("desk/kitchen/labels/print", "desk/kitchen/labels/print.ts"),
     route("desk/kitchen/ticks", "desk/kitchen/ticks.ts"),
     route("desk/site/gallery", "desk/site/gallery/page.tsx"),
     route("desk/site/gallery/pictures", "desk/site/gallery/pictures.ts"),

@@ -42,6 +42,12 @@ describe.runIf(hasTools)("labels", () => {
     expect(sides[1]).toContain("Keep below 5 °C.");
   });
 
+  test("leave free what is used up of the first sheet", () => {
+    const from = printLabels(box, { count: 3, start: 20, on: "21", brand: sampleBrand, at: 0 });
+    const sides = run("pdftotext", ["-layout", "-", "-"], from).split("\f").slice(0, -1);
+    expect(sides.map((side) => side.match(/Packed lunch box/g)?.length)).toEqual([2, 1]);
+  });
+
   test("stand where the sheet has them, and no word outside its label", () => {
     for (const on of kinds) {
       const { width, height, left, top, gap, across, down } = stationery[on];

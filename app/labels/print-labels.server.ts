@@ -15,18 +15,35 @@ export const stationery = {
 } as const;
 export type Stationery = keyof typeof stationery;
 
+/** How many labels one sheet has; on a roll one follows the other. */
+export const labelsOfSheet = (on: Stationery): number => stationery[on].across * stationery[on].down;
+
 /**
  * Labels as a PDF, as many as are asked for. Throws Invalid where the words do not fit at the smallest type that the law
  * allows: letters without ascender are 1.2 mm high at least (Regulation 1169/2011, article 13).
  */
 export function printLabels(
   label: Label,
-  { count, on, brand, at }: { count: number; on: Stationery; brand: Brand; at: Instant },
+  {
+    count,
+    start = 1,
+    on,
+    brand,
+    at,
+  }: {
+    count: number;
+    /** The first label of the first sheet that is free, from 1: those before it are used up. */
+    start?: number;
+    on: Stationery;
+    brand: Brand;
+    at: Instant;
+  },
 ): Buffer {
   const words = {
     title: `Labels: ${label.name}`,
     description: `${count} labels of ${label.name}, made on ${formatDay(label.madeOn, "date")}.`,
     count,
+    skip: start - 1,
     sheet: stationery[on],
     name: label.name,
     ingredients: label.ingredients,

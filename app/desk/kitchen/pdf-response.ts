@@ -4,7 +4,6 @@ export function pdfResponse(pdf: Buffer, name: string): Response {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${name}"`,
-      "Content-Length": String(pdf.length),
       "X-Content-Type-Options": "nosniff",
     },
   });

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { Tick, TickKind } from "#termly-menus/production-sheets.ts";
 import { parseTick } from "#termly-menus/production-sheets.ts";
 import { formatTime } from "#values/format-date.ts";
-import { newId } from "#values/ids.ts";
+import { newBrowserId } from "../ui/browser-id.ts";
 import type { QueuedTick } from "./tick-queue.ts";
 import { createTickQueue } from "./tick-queue.ts";
 
@@ -78,7 +78,7 @@ export function useTicks({ ticks, name, site, day }: TicksOf): Ticking {
 
   return {
     tick(made) {
-      const ticked = { ...made, id: newId(), site, day, madeAt: Date.now(), who: name };
+      const ticked = { ...made, id: newBrowserId(), site, day, madeAt: Date.now(), who: name };
       const { madeAt, ...fields } = ticked;
       const { problems, tick } = parseTick(fields, madeAt);
       setRefused(problems.map(({ message }) => message).join(" "));

@@ -3,8 +3,8 @@ import type { ChangeEvent, DragEvent } from "react";
 import { useRevalidator } from "react-router";
 import { largestUpload } from "#gallery/desk-picture.ts";
 import { formatLimit } from "#values/file-size.ts";
-import { newId } from "#values/ids.ts";
 import { classNames } from "#ui/class-names.ts";
+import { newBrowserId } from "../../ui/browser-id.ts";
 import { Button } from "../../ui/desk-button.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import { DishName } from "../../ui/part.tsx";
@@ -29,7 +29,7 @@ export function UploadZone({ uploads, onChange }: UploadZoneProps) {
   useEffect(() => setScript(true), []);
 
   const take = async (files: readonly File[]) => {
-    const wanted = files.slice(0, mostAtOnce).map((file) => ({ file, key: newId() }));
+    const wanted = files.slice(0, mostAtOnce).map((file) => ({ file, key: newBrowserId() }));
     if (wanted.length === 0) return;
     onChange((before) => [...before.filter(({ state }) => state !== "in"), ...wanted.map(waitingUpload)]);
     const stopping = new AbortController();

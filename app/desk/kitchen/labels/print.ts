@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { readKitchen } from "#kitchen/kitchen.server.ts";
+import { printLabels } from "#labels/print-labels.server.ts";
+import { Invalid } from "#values/problem.ts";
+import { authorise } from "../../authorise.server.ts";
+import { pdfResponse } from "../pdf-response.ts";
+import type { Route } from "./+types/print";
+import { askedLabels } from "./asked-labels.server.ts";
+
+/** Labels as a PDF: none while anything on them is not known. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { site } = await authorise(asked, "kitchen.sheets");
+  const now = site.clock.now();
+  const query = new URL(asked.request.url).searchParams;
+  const { label, errors, print } = askedLabels(await readKitchen(site.store.db), query, now);
+  if (!label || Object.keys(errors).length > 0) throw data(null, { status: 422 });
+  try {
+    return pdfResponse(printLabels(label, { ...print, brand: site.brand, at: now }), "labels.pdf");
+  } catch (error) {
+    if (error instanceof Invalid) return new Response(error.message, { status: 422 });
+    throw error;
+  }
+}
