@@ -1066,6 +1066,15 @@ declare module "*/services.module.css" {
   export const list: string;
 }
 
+declare module "*/settings.module.css" {
+  export const colour: string;
+  export const part: string;
+  export const preview: string;
+  export const save: string;
+  export const swatch: string;
+  export const tabbed: string;
+}
+
 declare module "*/side-by-side.module.css" {
   export const coloured: string;
   export const columns: string;

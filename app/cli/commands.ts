@@ -26,6 +26,7 @@ import { paymentsRefund } from "./commands/payments-refund.ts";
 import { paymentsResolve } from "./commands/payments-resolve.ts";
 import { personalDataErase } from "./commands/personal-data-erase.ts";
 import { personalDataExport } from "./commands/personal-data-export.ts";
+import { settingsExport, settingsImport } from "./commands/settings.ts";
 import { staffAdd, staffDisable, staffEnable, staffList, staffReset, staffRole } from "./commands/staff.ts";
 import { termlyCheck } from "./commands/termly-check.ts";
 import { termlyExport } from "./commands/termly-export.ts";
@@ -88,6 +89,8 @@ export const commands: readonly Command[] = [
   personalDataErase,
   personalDataExport,
   imagesAdd,
+  settingsExport,
+  settingsImport,
   staffAdd,
   staffList,
   staffRole,

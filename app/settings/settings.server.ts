@@ -1,5 +1,8 @@
 import { recordAudit } from "#audit/audit.server.ts";
+import { sampleBrand } from "#brand/brand.ts";
+import { claims } from "#brand/claims.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
+import type { ChangeContext } from "#live/server/change.server.ts";
 import { change } from "#live/server/change.server.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -123,38 +126,52 @@ async function addVersion(
   deps: SettingsDeps,
   actor: Actor,
   defaults: SiteSettings,
-  { document, fields, base }: { document: DocumentKey; fields: Fields | null; base: number },
+  next: NextVersion,
 ): Promise<SettingVersion | null> {
-  return await change(deps, actor, async ({ tx, record }) => {
-    const [last = null] = await settingHistory(tx, document);
-    const before = fieldsInForce(defaults, last, document);
-    const after = fieldsInForce(defaults, fields && { fields }, document);
-    // Sent twice, or nothing was changed.
-    if (canonicalJson(before) === canonicalJson(after)) return last;
-    if (last && last.version !== base) throw new SettingConflict(last);
-    const next: SettingVersion = {
-      ...{ document, fields, version: (last?.version ?? 0) + 1 },
-      ...{ savedBy: actor.name, savedAt: deps.clock.now() },
-    };
-    const text = fields && JSON.stringify(fields);
-    await tx
-      .insertInto("setting_version")
-      .values({ document, version: next.version, fields: text, saved_by: actor.name, saved_at: next.savedAt })
-      .execute();
-    // The change carries what is in force now, so that no page can be made between hearing of it and reading it.
-    await record({
-      topic: "settings",
-      type: last ? "modified" : "added",
-      document: { id: document, ...{ version: next.version, fields: text } },
-    });
-    await recordAudit(
-      tx,
-      actor,
-      { action: "changed settings", subject: `settings/${document}`, ...differences(before, after) },
-      deps.clock,
-    );
-    return next;
+  return await change(deps, actor, (context) => addVersionIn(context, { ...deps, actor, defaults }, next));
+}
+
+/** What is to be in force, and the version that it began from; `null` where it takes the place of whichever is last. */
+interface NextVersion {
+  readonly document: DocumentKey;
+  readonly fields: Fields | null;
+  readonly base: number | null;
+}
+
+/** Adds a version inside a change that is under way; as `saveSettings`, of fields that were checked. */
+export async function addVersionIn(
+  { tx, record }: ChangeContext,
+  { clock, actor, defaults }: Pick<SettingsDeps, "clock"> & { actor: Actor; defaults: SiteSettings },
+  { document, fields, base }: NextVersion,
+): Promise<SettingVersion | null> {
+  const [last = null] = await settingHistory(tx, document);
+  const before = fieldsInForce(defaults, last, document);
+  const after = fieldsInForce(defaults, fields && { fields }, document);
+  // Sent twice, or nothing was changed.
+  if (canonicalJson(before) === canonicalJson(after)) return last;
+  if (last && base !== null && last.version !== base) throw new SettingConflict(last);
+  const next: SettingVersion = {
+    ...{ document, fields, version: (last?.version ?? 0) + 1 },
+    ...{ savedBy: actor.name, savedAt: clock.now() },
+  };
+  const text = fields && JSON.stringify(fields);
+  await tx
+    .insertInto("setting_version")
+    .values({ document, version: next.version, fields: text, saved_by: actor.name, saved_at: next.savedAt })
+    .execute();
+  // The change carries what is in force now, so that no page can be made between hearing of it and reading it.
+  await record({
+    topic: "settings",
+    type: last ? "modified" : "added",
+    document: { id: document, ...{ version: next.version, fields: text } },
   });
+  await recordAudit(
+    tx,
+    actor,
+    { action: "changed settings", subject: `settings/${document}`, ...differences(before, after) },
+    clock,
+  );
+  return next;
 }
 
 /** What a version says in full; what the environment says where it is null or says so. */
@@ -173,6 +190,11 @@ export function fieldsInForce(
 export async function readSettings(db: Db | Tx, defaults: SiteSettings): Promise<SiteSettings> {
   const last = await lastVersions(db);
   return inForce(defaults, new Map(last.map(({ document, fields }) => [document, fields])));
+}
+
+/** The claims as they were last settled, with those that have lapsed. */
+export async function readClaims(db: Db | Tx): Promise<SiteSettings["claims"]> {
+  return (await readSettings(db, { brand: sampleBrand, claims, colours: {} })).claims;
 }
 
 /** Only the fields that differ. */

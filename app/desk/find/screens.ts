@@ -75,7 +75,7 @@ export const screens: readonly ScreenEntry[] = [
         note: "facts of the firm, hours, claims",
         to: "/desk/settings",
         icon: "key",
-        permission: "settings.edit",
+        permission: "desk.read",
       },
       {
         text: "Schools",

@@ -12,6 +12,7 @@ import { endingPaperNeeds } from "./needs/ending-papers.server.ts";
 import { endingTermNeeds } from "./needs/ending-terms.server.ts";
 import { failedEmailNeeds } from "./needs/failed-emails.server.ts";
 import { heldLunchNeeds } from "./needs/held-lunches.server.ts";
+import { lapsingClaimNeeds } from "./needs/lapsing-claims.server.ts";
 import { lateEnquiryNeeds } from "./needs/late-enquiries.server.ts";
 import { orphanedSwapNeeds } from "./needs/orphaned-swaps.server.ts";
 import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
@@ -39,6 +40,7 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
   ["money.refund", contradictedPaymentNeeds],
   ["orders.edit", lateEnquiryNeeds],
   ["menus.edit", endingTermNeeds],
+  ["settings.edit", lapsingClaimNeeds],
   ["gallery.edit", pictureNeeds],
 ];
 
@@ -58,7 +60,7 @@ export async function findNeeds(site: NeedSite, member: Member): Promise<readonl
 
 // Every screen asks how many there are. What a change of ours settles counts at once; what comes from outside, soon.
 const countedFor = 20_000;
-const topics = ["kitchen", "termly", "image"] as const;
+const topics = ["kitchen", "termly", "image", "settings"] as const;
 const counted = new WeakMap<
   object,
   Map<string, { readonly key: string; readonly at: number; readonly count: number }>

@@ -1,0 +1,32 @@
+import { termHints } from "#enquiries/event-terms.ts";
+import type { DocumentKey } from "#settings/documents.ts";
+import { claimsOn } from "#settings/lapsing-claims.ts";
+import type { SiteSettings } from "#settings/setting-document.ts";
+import type { Day } from "#values/calendar-day.ts";
+
+/** What the public reads of a document, in its own words. */
+export function previewLines(key: DocumentKey, settings: SiteSettings, today: Day): string[] {
+  const { brand } = settings;
+  switch (key) {
+    case "firm":
+      return [
+        `${brand.name}: ${brand.tagline}`,
+        `${brand.legalName}, ${brand.street}, ${brand.town} ${brand.postcode}`,
+        `${brand.phone}, ${brand.email}`,
+        `Registered in ${brand.registeredIn}, company number ${brand.companyNumber}`,
+        `We answer within ${brand.answerTime}`,
+      ];
+    case "hours":
+      return brand.hours.map(({ days, open }) => `${days}, ${open}`);
+    case "quotes":
+      return Object.values(termHints(brand.quotes));
+    case "claims":
+      return Object.values(claimsOn(settings.claims, today)).flatMap((claim) =>
+        claim ? [`${claim.figure} ${claim.text}`] : [],
+      );
+    case "colours":
+      return Object.keys(settings.colours).length
+        ? ["The chosen colours, on every page."]
+        : ["The usual colours, on every page."];
+  }
+}

@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { isDocumentKey } from "#settings/documents.ts";
+import { putBackSettings } from "#settings/settings.server.ts";
+import { authorise } from "../authorise.server.ts";
+import { textOf } from "../form.server.ts";
+import { onlyPosts } from "../only-posts.server.ts";
+import { orErrorPage } from "../or-error-page.ts";
+import type { Route } from "./+types/put-back";
+
+/** Puts an earlier version back: the last one but one is how a save is undone. */
+export async function action(asked: Route.ActionArgs) {
+  const { site, actor } = await authorise(asked, "settings.edit");
+  const { document } = asked.params;
+  if (!isDocumentKey(document)) throw data(null, { status: 404 });
+  const form = await asked.request.formData();
+  const [version, base] = [versionIn(form, "version"), versionIn(form, "base")];
+  const { defaults } = site.settings;
+  const now = await orErrorPage(putBackSettings(site, actor, defaults, { document, version, base }));
+  return redirect(`/desk/settings/${document}?put-back=${now?.version ?? 0}`, 303);
+}
+
+function versionIn(form: FormData, name: string): number {
+  const version = Number(textOf(form, name) || "-1");
+  if (!Number.isSafeInteger(version) || version < 0) throw data(null, { status: 400 });
+  return version;
+}
+
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, "/desk/settings");

@@ -1,0 +1,129 @@
+import { Form } from "react-router";
+import { Button, TextLink } from "../ui/desk-button.tsx";
+import { Sub, Table } from "../ui/desk-table.tsx";
+import { Note, PartHead, Row, Stack } from "../ui/part.tsx";
+import { DifferenceTable } from "./difference-table.tsx";
+import type { settingsView } from "./settings-view.server.ts";
+
+type View = Awaited<ReturnType<typeof settingsView>>;
+
+/** Who settled what and when; any version can be compared with what is in force, and put back. */
+export function SettingHistory({ view, mayEdit }: { view: View; mayEdit: boolean }) {
+  const { document, history, compared, base } = view;
+  const address = `/desk/settings/${document}`;
+  return (
+    <section aria-labelledby="history">
+      <PartHead id="history" title="History" note="the newest first" />
+      <Stack>
+        {compared && (
+          <div id="compared">
+            {compared.differences.length === 0 ? (
+              <Note>{nameOf(compared.version)} says the same as what is in force.</Note>
+            ) : (
+              <DifferenceTable
+                caption={`${nameOf(compared.version)} beside what is in force`}
+                before={nameOf(compared.version)}
+                after="In force"
+                differences={compared.differences}
+              />
+            )}
+            <Row>
+              {mayEdit && compared.differences.length > 0 && (
+                <PutBack address={address} version={compared.version} base={base}>
+                  Put {compared.version === 0 ? "the environment" : `version ${compared.version}`} back
+                </PutBack>
+              )}
+              <TextLink to={address} preventScrollReset>
+                Close
+              </TextLink>
+            </Row>
+          </div>
+        )}
+        {history.length === 0 ? (
+          <Note>Nobody has saved anything here: what is in force comes from the environment.</Note>
+        ) : (
+          <Table caption="Versions" tight stacked>
+            <thead>
+              <tr>
+                <th scope="col">Version</th>
+                <th scope="col">What changed</th>
+                <th scope="col">
+                  <span className="visually-hidden">Compare</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {history.map(({ version, by, at, usual, changes }) => (
+                <tr key={version}>
+                  <th scope="row">
+                    {version}
+                    {version === base && ", in force"}
+                    <Sub>
+                      {by}, {at}
+                    </Sub>
+                  </th>
+                  <td>
+                    {usual && "As the environment says. "}
+                    {changes
+                      .slice(0, 3)
+                      .map(({ label, after }) => `${label}: ${after || "empty"}`)
+                      .join("; ")}
+                    {changes.length > 3 && ` and ${changes.length - 3} more`}
+                  </td>
+                  <td>{version !== base && <Compare address={address} version={version} />}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">The environment</th>
+                <td>What is in force where nobody has saved anything.</td>
+                <td>
+                  <Compare address={address} version={0} />
+                </td>
+              </tr>
+            </tbody>
+          </Table>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const nameOf = (version: number) => (version === 0 ? "The environment" : `Version ${version}`);
+
+function Compare({ address, version }: { address: string; version: number }) {
+  return (
+    <TextLink
+      to={`${address}?compare=${version}#history`}
+      aria-label={`Compare ${nameOf(version).toLowerCase()}`}
+    >
+      Compare
+    </TextLink>
+  );
+}
+
+/** A form that puts a version back. */
+export function PutBack({
+  address,
+  version,
+  base,
+  kind = "line",
+  id,
+  children,
+}: {
+  address: string;
+  version: number;
+  base: number;
+  kind?: "line" | "money";
+  id?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Form method="post" action={`${address}/put-back`} id={id}>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="base" value={base} />
+      <Button kind={kind} size="small">
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Form } from "react-router";
+import type { Fields, SettingField } from "#settings/setting-document.ts";
+import { Button } from "../ui/desk-button.tsx";
+import { FieldGrid, TextArea, TextField } from "../ui/desk-field.tsx";
+import { Key } from "../ui/desk-tag.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { PartHead, Stack } from "../ui/part.tsx";
+import { useKeys } from "../ui/use-keys.ts";
+import * as styles from "./settings.module.css";
+
+const types = { tel: "tel", email: "email", url: "url", date: "date" } as const;
+
+/** The questions of one document. It names the version that it began from. */
+export function SettingsForm({
+  title,
+  questions,
+  fields,
+  base,
+  errors = {},
+}: {
+  title: string;
+  questions: readonly SettingField[];
+  fields: Fields;
+  base: number;
+  errors?: Readonly<Record<string, string>> | undefined;
+}) {
+  useKeys({ "ctrl+s": () => document.querySelector<HTMLFormElement>("#settings-form")?.requestSubmit() });
+  return (
+    <Form method="post" id="settings-form" key={`${title} ${base}`} noValidate>
+      <input type="hidden" name="base" value={base} />
+      <Stack>
+        <ErrorSummary errors={errors} />
+        {inParts(title, questions).map(({ part, asked }) => (
+          <section key={part} aria-label={part} className={styles.part}>
+            <PartHead title={part} />
+            <FieldGrid>
+              {asked.map((question) => (
+                <Question
+                  key={question.name}
+                  question={question}
+                  value={fields[question.name] ?? ""}
+                  error={errors[question.name]}
+                />
+              ))}
+            </FieldGrid>
+          </section>
+        ))}
+        <div className={styles.save}>
+          <Button>
+            Save <Key>Ctrl S</Key>
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+function Question({
+  question: { name, label, hint, audience, kind },
+  value,
+  error,
+}: {
+  question: SettingField;
+  value: string;
+  error: string | undefined;
+}) {
+  const shared = { id: name, name, label, hint, audience, error, defaultValue: value };
+  if (kind === "lines") return <TextArea {...shared} rows={6} />;
+  if (kind === "colour")
+    return (
+      <div className={styles.colour}>
+        <Swatch colour={value} />
+        <TextField {...shared} spellCheck={false} />
+      </div>
+    );
+  return (
+    <TextField
+      {...shared}
+      numeric={kind === "number"}
+      {...(kind && kind !== "number" && { type: types[kind] })}
+    />
+  );
+}
+
+/** What a colour is now; the form's words say whether it can be read. */
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 44 44" aria-hidden="true">
+      <rect width="44" height="44" rx="10" fill={/^#[0-9a-f]{6}$/i.test(colour) ? colour : "none"} />
+    </svg>
+  );
+}
+
+/** The questions under the headings at which the parts begin; without any, under the document's title. */
+function inParts(title: string, questions: readonly SettingField[]) {
+  const parts: { part: string; asked: SettingField[] }[] = [];
+  for (const question of questions) {
+    const last = parts.at(-1);
+    if (last && !question.part) last.asked.push(question);
+    else parts.push({ part: question.part ?? title, asked: [question] });
+  }
+  return parts;
+}

@@ -1,0 +1,96 @@
+import type { Db } from "#database/store.server.ts";
+import { change } from "#live/server/change.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Problem } from "#values/problem.ts";
+import { Invalid } from "#values/problem.ts";
+import { isRecord } from "#values/record.ts";
+import type { DocumentKey } from "./documents.ts";
+import { documentKeys, documents, isDocumentKey } from "./documents.ts";
+import type { Fields, SettingDocument, SiteSettings } from "./setting-document.ts";
+import { fieldFaults, tidyFields } from "./setting-document.ts";
+import type { SettingsDeps } from "./settings.server.ts";
+import { addVersionIn, readSettings } from "./settings.server.ts";
+
+/** Everything in force as a JSON file that an import reads back: texts by document and field. */
+export async function exportSettings(db: Db, defaults: SiteSettings): Promise<string> {
+  const settings = await readSettings(db, defaults);
+  const all = Object.fromEntries(documentKeys.map((key) => [key, documents[key].fieldsOf(settings)]));
+  return `${JSON.stringify(all, null, 2)}\n`;
+}
+
+/**
+ * Takes a file like that of `exportSettings`, whole or nothing; what it leaves out stays. Returns the documents that
+ * changed. Throws Invalid with every fault by its place ("firm.phone").
+ */
+export async function importSettings(
+  deps: SettingsDeps,
+  actor: Actor,
+  defaults: SiteSettings,
+  text: string,
+): Promise<DocumentKey[]> {
+  const now = await readSettings(deps.store.db, defaults);
+  const { wanted, faults } = read(text, now);
+  if (faults.length) throw new Invalid(faults);
+  return await change(deps, actor, async (context) => {
+    const changed: DocumentKey[] = [];
+    for (const [document, fields] of wanted) {
+      const version = await addVersionIn(
+        context,
+        { clock: deps.clock, actor, defaults },
+        {
+          ...{ document, fields, base: null },
+        },
+      );
+      if (version?.fields === fields) changed.push(document);
+    }
+    return changed;
+  });
+}
+
+function read(text: string, now: SiteSettings) {
+  const faults: Problem[] = [];
+  const wanted: [DocumentKey, Fields][] = [];
+  const file = parseJson(text);
+  if (!isRecord(file))
+    return { wanted, faults: [{ field: "", message: "This is no JSON object of settings." }] };
+  for (const [key, given] of Object.entries(file)) {
+    if (!isDocumentKey(key)) {
+      faults.push({
+        field: key,
+        message: `There are no such settings; there are ${documentKeys.join(", ")}.`,
+      });
+      continue;
+    }
+    const document: SettingDocument = documents[key];
+    const own = readFields(key, document, given);
+    const fields = tidyFields(document, { ...document.fieldsOf(now), ...own.fields });
+    faults.push(...own.faults, ...fieldFaults(document, fields).map((fault) => placed(key, fault)));
+    wanted.push([key, fields]);
+  }
+  return { wanted, faults };
+}
+
+function readFields(key: DocumentKey, document: SettingDocument, given: unknown) {
+  if (!isRecord(given))
+    return { fields: {}, faults: [{ field: key, message: "This is no object of texts by field." }] };
+  const known = new Set(document.fields.map(({ name }) => name));
+  const faults = Object.entries(given).flatMap(([name, value]): Problem[] => {
+    if (!known.has(name)) return [placed(key, { field: name, message: "There is no such field." })];
+    return typeof value === "string" ? [] : [placed(key, { field: name, message: "Write it as a text." })];
+  });
+  const texts = Object.entries(given).filter((one): one is [string, string] => typeof one[1] === "string");
+  return { fields: Object.fromEntries(texts), faults };
+}
+
+const placed = (key: DocumentKey, { field, message }: Problem): Problem => ({
+  field: `${key}.${field}`,
+  message,
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

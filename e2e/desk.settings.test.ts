@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { fromASchool } from "../app/enquiries/enquiry.examples.ts";
+import type { Role } from "../app/staff/permissions.ts";
+import { expectAccessible, listenForComplaints } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ browser, site } = both));
+
+async function atDesk(role: Role, name: string, settings: Parameters<typeof visitorForTest>[2] = {}) {
+  const { page } = await visitorForTest(browser, site.url, settings);
+  await page.context().addCookies([memberOf(site, role, { name }).cookie]);
+  return page;
+}
+
+const read = async (address: string) => await (await fetch(site.url + address)).text();
+
+/** What stands in the e-mails to somebody, as they were sent. */
+function emailsTo(address: string): string {
+  const folder = path.join(site.dataDir, "mail");
+  const emails = readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"));
+  return emails.filter((email) => email.includes(`To: ${address}`)).join("\n");
+}
+
+const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test("a phone number that is changed at the desk is on every page at its next load, and is taken back", async () => {
+  const page = await atDesk("owner", "Jo Patel");
+  const complaints = listenForComplaints(page);
+  const reader = await browser.newPage();
+  await reader.goto(`${site.url}/contact-us`);
+  expect(await read("/privacy")).toContain("020 7946 0958");
+  const sheet = async () => (await fetch(`${site.url}/primaries/olive.pdf`)).headers.get("ETag");
+  const printed = await sheet();
+
+  await page.goto("/desk/settings");
+  await page.getByLabel("Phone", { exact: false }).first().fill("020 7946 0111");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("another number than 020 7946 0111");
+  expect(await page.locator("#phone").inputValue()).toBe("020 7946 0111");
+  await expectAccessible(page, "a form of settings with a fault");
+  await page.getByLabel("Phone, as it is dialled").fill("+442079460111");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  const toast = page.getByRole("status").filter({ hasText: "Saved" });
+  await toast.waitFor();
+  await expectAccessible(page, "settings with a history");
+
+  await reader.reload();
+  expect(await reader.getByRole("contentinfo").innerText()).toContain("020 7946 0111");
+  expect(await reader.locator("script[type='application/ld+json']").allInnerTexts()).toContainEqual(
+    expect.stringContaining('"telephone":"+442079460111"'),
+  );
+  expect(await read("/privacy")).not.toContain("020 7946 0958");
+  expect(await read("/service-worker.js")).toContain("020 7946 0111");
+  expect(await sheet()).not.toBe(printed);
+  const sent = await fetch(`${site.url}/api/enquiries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...fromASchool, email: "settings@olive.sch.uk" }),
+  });
+  expect(sent.status).toBe(201);
+  await expect.poll(() => emailsTo("settings@olive.sch.uk"), { timeout: 10_000 }).toContain("020 7946 0111");
+
+  await toast.getByRole("button", { name: /^Undo/ }).click();
+  await page.getByRole("status").filter({ hasText: "Put back" }).waitFor();
+  await reader.reload();
+  expect(await reader.getByRole("contentinfo").innerText()).toContain("020 7946 0958");
+  // The browser notes that a form with a fault was refused.
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  await reader.close();
+}, 60_000);
+
+test("two people save the same settings: the later sees both, and neither is lost", async () => {
+  const [hers, his] = await Promise.all([atDesk("owner", "Marta O"), atDesk("owner", "Sam Q")]);
+  for (const page of [hers, his]) await page.goto("/desk/settings/quotes");
+  await his.getByLabel("Guests, at least").fill("12");
+  await hers.getByLabel("Guests, at least").fill("30");
+  await hers.getByRole("button", { name: /^Save/ }).click();
+  await hers.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+  await his.getByRole("button", { name: /^Save/ }).click();
+  await his.getByText(/^Marta O saved this/).waitFor();
+  expect(await his.getByRole("row", { name: /^Guests, at least/ }).innerText()).toMatch(/30\s+12/);
+  expect(await his.getByLabel("Guests, at least").inputValue()).toBe("12");
+  await expectAccessible(his, "a conflict of settings");
+  await his.getByRole("button", { name: /^Save/ }).click();
+  await his.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+  expect(await read("/terms")).toContain("12 guests or more");
+}, 60_000);
+
+test("without script and on a phone: a claim is let go, a colour that cannot be read is refused, a version is put back", async () => {
+  const page = await atDesk("owner", "Jo Patel", { width: 360, height: 740, javaScript: false });
+  expect(await read("/about-us")).toContain("50,000");
+  await page.goto("/desk/settings/claims");
+  expect(await narrow(page)).toBeLessThanOrEqual(0);
+  await page.locator("[id='sessions.checked']").fill("2020-01-01");
+  await page.locator("[id='sessions.reviewBy']").fill("2020-12-31");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+  expect(await page.locator("main").innerText()).toContain("Has left the site");
+  const aboutUs = await read("/about-us");
+  expect(aboutUs).not.toContain("50,000");
+  // What else the paragraph says stays.
+  expect(aboutUs).toContain("On Saturdays we cook for weddings and parties.");
+  expect(await read("/home")).not.toContain("or so sessions a year");
+
+  await page.getByRole("link", { name: "Compare the environment" }).click();
+  await page.getByRole("button", { name: "Put the environment back" }).click();
+  expect(await read("/about-us")).toContain("50,000");
+
+  await page.getByRole("link", { name: "Colours" }).click();
+  expect(await read("/terms")).not.toContain(":root{--rosemary");
+  await page.getByLabel("Rosemary").fill("#8fc9a5");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  expect(await page.getByRole("alert").innerText()).toMatch(/a contrast of 1\.\d to 1/);
+  expect(await page.getByLabel("Rosemary").inputValue()).toBe("#8fc9a5");
+  await page.getByLabel("Rosemary").fill("#1f3a5f");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  const reader = await browser.newPage();
+  const complaints = listenForComplaints(reader);
+  await reader.goto(`${site.url}/terms`);
+  expect(
+    await reader.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--rosemary")),
+  ).toBe("#1f3a5f");
+  expect(complaints).toEqual([]);
+  await reader.close();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  expect(await read("/terms")).not.toContain(":root{--rosemary");
+  expect(await narrow(page)).toBeLessThanOrEqual(0);
+}, 60_000);
+
+test("who may not change the settings reads them", async () => {
+  const page = await atDesk("office", "Ife B");
+  await page.goto("/desk/settings/hours");
+  await page.getByText("Your role reads the settings").waitFor();
+  expect(await page.locator("main").innerText()).toContain("Monday to Friday, 7.30 am to 5.30 pm");
+  expect(await page.getByRole("button", { name: /^Save/ }).count()).toBe(0);
+}, 30_000);
