@@ -1,3 +1,3 @@
-/** The form in which covers are entered: its fields, and what they say. */
-export { coversField, coversText, readCoversForm } from "./covers/covers-form.ts";
+/** The form in which covers are entered: what it says. */
+export { coversText, readCoversForm } from "./covers/covers-form.ts";
 export { formatAvoiding } from "./covers/covers.ts";

@@ -126,6 +126,7 @@ function KitchenDay(loaded: Loaded) {
           </nav>
         </div>
         <div className={kitchen.notices}>
+          <h2 className="visually-hidden">What to know first</h2>
           {held.length > 0 && (
             <Banner
               kind="stop"

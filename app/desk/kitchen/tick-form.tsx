@@ -58,7 +58,7 @@ export function TemperatureTick(props: TickProps) {
         className={classNames(kitchen.degrees, state?.waits && kitchen.waits)}
         aria-label={`${name}: temperature in °C${state ? `, read ${state.time}, ${state.by}` : ""}`}
       />
-      <button className={kitchen.save} aria-label={`${name}: save the temperature`}>
+      <button className={kitchen.save} aria-label={`°C, save the temperature of ${name}`}>
         °C
       </button>
     </TickForm>

@@ -1,6 +1,7 @@
 import { parseDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { MenuKey } from "../schools.ts";
+import { coversField } from "../covers-fields.ts";
 import type { Covers } from "./covers.ts";
 import { coversFaults, formatAvoiding, parseAvoiding } from "./covers.ts";
 
@@ -11,10 +12,6 @@ export interface CoversCell extends Covers {
   /** What was entered for the day when the form was made, as `coversText` writes it; "" for nothing. */
   readonly seen: string;
 }
-
-/** A field of the form: "lunches-olive-2026-11-25". */
-export const coversField = (of: "lunches" | "avoiding" | "seen" | "shown", key: MenuKey, day: Day): string =>
-  `${of}-${key}-${day}`;
 
 /** "186 milk:7;eggs:4": covers in one line, to see whether they are still the same. */
 export const coversText = ({ lunches, avoiding }: Covers): string =>

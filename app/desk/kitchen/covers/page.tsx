@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { coversFor, saveCoversForm } from "#termly-menus/covers.server.ts";
-import { coversField, coversText, formatAvoiding, readCoversForm } from "#termly-menus/covers-form.ts";
+import { coversField } from "#termly-menus/covers-fields.ts";
+import { coversText, formatAvoiding, readCoversForm } from "#termly-menus/covers-form.ts";
 import { kitchenSites } from "#termly-menus/production-sheets.server.ts";
 import { addDays, londonDay, mondayOf, parseDay } from "#values/calendar-day.ts";
 import type { Day } from "#values/calendar-day.ts";
