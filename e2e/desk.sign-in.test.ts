@@ -75,7 +75,7 @@ describe("by passkey", () => {
     const first = await cookieOf(page);
     expect(first).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/desk", expires: -1 });
     await page.getByRole("link", { name: "I have printed them" }).click();
-    await page.getByRole("heading", { name: "Today Ruth Okafor" }).waitFor();
+    await page.getByRole("link", { name: "Ruth Okafor, your page" }).waitFor();
     await page.goto(link);
     await page.getByRole("heading", { name: "This link is over" }).waitFor();
     await page.goto("/desk/account");
@@ -174,7 +174,7 @@ describe("without script", () => {
     const letters = await welcomeByPassword(page, await staffLink(site, email, "office", "Jo Byrne"));
     await signOut(page);
     await fillSignIn(page, email, codeFrom(letters, 1));
-    await page.getByRole("heading", { name: "Today Jo Byrne" }).waitFor();
+    await page.getByRole("link", { name: "Jo Byrne, your page" }).waitFor();
     await page.goto("/desk/account");
     await page.getByRole("link", { name: "Make ten new ones" }).click();
     await page.getByRole("button", { name: "Make them" }).click();
