@@ -18,7 +18,7 @@ const placeholder = /\{(\w+)\}/g;
 const sentenceEnd = /(?<=[.!?])\s/;
 
 /** The claims that a text names: "{sessions} sessions a year" names one. */
-export function claimsNamedIn(text: string): ClaimKey[] {
+function claimsNamedIn(text: string): ClaimKey[] {
   return [...text.matchAll(placeholder)].flatMap(([, name]) => claimKeys.filter((key) => key === name));
 }
 

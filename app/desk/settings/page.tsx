@@ -140,19 +140,20 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {done && (
         <Toast
           actions={
-            done.saved && mayEdit && done.version > 0 ? (
-              <PutBack
-                address={`/desk/settings/${key}`}
-                version={done.version - 1}
-                base={done.version}
-                kind="money"
-                id="undo"
-              >
-                Undo <Key>Ctrl Z</Key>
-              </PutBack>
-            ) : (
+            <>
+              {done.saved && mayEdit && done.version > 0 && (
+                <PutBack
+                  address={`/desk/settings/${key}`}
+                  version={done.version - 1}
+                  base={done.version}
+                  kind="money"
+                  id="undo"
+                >
+                  Undo <Key>Ctrl Z</Key>
+                </PutBack>
+              )}
               <TextLink to={`/desk/settings/${key}`}>Close</TextLink>
-            )
+            </>
           }
         >
           {done.saved ? "Saved. It is on the site." : "Put back. It is on the site."}
