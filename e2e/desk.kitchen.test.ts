@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, whenHydrated } from "./browser.ts";
+import type { RunningSite } from "./built-site.ts";
+import { memberOf } from "./desk-member.ts";
+import { withSiteAndBrowser } from "./site-and-browser.ts";
+import { visitorForTest } from "./visitor-for-test.ts";
+
+const at = "2026-11-24T14:20:00Z";
+let site: RunningSite;
+let browser: Browser;
+withSiteAndBrowser((both) => void ({ browser, site } = both), { CLOCK_STANDS_AT: at });
+
+async function cook(settings: Parameters<typeof visitorForTest>[2]) {
+  const { page, complaints } = await visitorForTest(browser, site.url, settings);
+  await page.context().addCookies([memberOf(site, "kitchen", { now: Date.parse(at) }).cookie]);
+  return { page, complaints };
+}
+
+test("without script numbers are entered, kept when one is wrong, and the sheet counts them", async () => {
+  const { page } = await cook({ width: 1280, height: 900, javaScript: false });
+  await page.goto("/desk/kitchen");
+  expect(await page.getByRole("main").innerText()).toContain("Nobody has said how many");
+  await page.getByRole("link", { name: "Enter numbers" }).first().click();
+  await page.getByLabel("Olive Primary, Wednesday 25 November: lunches").fill("186");
+  await page.getByLabel("Olive Primary, Wednesday 25 November: who avoids what").fill("milk:7;+kiwi:1");
+  await page.getByLabel("Jubilee Primary, Wednesday 25 November: lunches").fill("many");
+  await page.getByRole("button", { name: "Save" }).click();
+  expect(await page.getByRole("alert").innerText()).toContain("“many”");
+  expect(await page.getByLabel("Olive Primary, Wednesday 25 November: lunches").inputValue()).toBe("186");
+  await page.getByLabel("Jubilee Primary, Wednesday 25 November: lunches").fill("204");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("2 entries saved").waitFor();
+
+  await page.goto("/desk/kitchen");
+  const sheet = page.getByRole("article", { name: "Production sheet, Lane kitchen" });
+  expect(await sheet.getByRole("row", { name: /^Herb chicken/ }).innerText()).toMatch(/121[\s\S]*32\.7 kg/);
+  const diets = page.getByRole("article", { name: "Diet sheet and tray labels, Olive Primary" });
+  expect(await diets.getByRole("row", { name: /Kiwi/ }).innerText()).toContain("No main dish is known");
+  await sheet.getByRole("button", { name: "Herb chicken with new potatoes: in the oven" }).click();
+  await page.getByRole("button", { name: /^Herb chicken with new potatoes: in the oven, 14:20/ }).waitFor();
+}, 60_000);
+
+test("tomorrow's sheets and labels are one click; what changes afterwards is marked", async () => {
+  const { page, complaints } = await cook({ width: 1280, height: 900 });
+  await page.goto("/desk/kitchen");
+  await whenHydrated(page);
+  const began = Date.now();
+  const opens = page
+    .context()
+    .waitForEvent("response", (one) => one.url().includes("/desk/kitchen/printed/"));
+  await page.getByRole("button", { name: /^Print \d sheets/ }).click();
+  const printed = await page.context().request.get((await opens).url());
+  const pdf = Buffer.from(await printed.body());
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  if (!spawnSync("pdftotext", ["-v"]).error) {
+    const text = spawnSync("pdftotext", ["-", "-"], { input: pdf, encoding: "utf8" }).stdout;
+    expect(text.match(/No milk/g)).toHaveLength(7);
+  }
+  await page.goto("/desk/kitchen/covers?week=2026-11-25");
+  await page.getByLabel("Olive Primary, Wednesday 25 November: lunches").fill("190");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("1 entry saved").waitFor();
+  await page.goto("/desk/kitchen?day=2026-11-25&site=lane");
+  expect(await page.getByRole("main").innerText()).toContain("186 lunches are now 190");
+  await expectAccessible(page, "the kitchen");
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test("what is ticked without a line waits on the phone, outlives a reload, and arrives once", async () => {
+  const { page } = await cook({ width: 360, height: 740 });
+  await page.goto("/desk/kitchen?day=2026-11-25&site=lane");
+  await whenHydrated(page);
+  let isDown = true;
+  const arrived: string[] = [];
+  await page.route("**/desk/kitchen/ticks", async (route) => {
+    const id = new URLSearchParams(route.request().postData() ?? "").get("id") ?? "";
+    if (isDown) return await route.abort();
+    arrived.push(id);
+    // The first answer is lost on its way: the phone has to send it again.
+    if (arrived.length === 1) {
+      await route.fetch({ maxRedirects: 0 });
+      return await route.abort();
+    }
+    await route.continue();
+  });
+  const temperature = page.getByLabel(/^Egg and spinach bake.*: temperature/);
+  await temperature.fill("76,5");
+  await temperature.press("Enter");
+  await page.getByText("One tick waits for the line").waitFor();
+  await expectAccessible(page, "a tick that waits");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.reload();
+  await page.getByText("One tick waits for the line").waitFor();
+  expect(await temperature.inputValue()).toBe("76.5");
+  isDown = false;
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect.poll(() => arrived.length).toBe(1);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByText("One tick waits for the line").waitFor({ state: "detached" });
+  expect(new Set(arrived).size).toBe(1);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.reload();
+  expect(await temperature.inputValue()).toBe("76.5");
+}, 60_000);
