@@ -25,8 +25,8 @@ export function UploadZone({ uploads, onChange }: UploadZoneProps) {
   const { revalidate } = useRevalidator();
   const [isOver, setOver] = useState(false);
   const [hasScript, setScript] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController | null>(null);
-  useEffect(() => setScript(true), []);
 
   const take = async (files: readonly File[]) => {
     const wanted = files.slice(0, mostAtOnce).map((file) => ({ file, key: newBrowserId() }));
@@ -54,6 +54,12 @@ export function UploadZone({ uploads, onChange }: UploadZoneProps) {
       if (words === "") await revalidate();
     }
   };
+  const atStart = useRef(() => take([...(field.current?.files ?? [])]));
+  useEffect(() => {
+    setScript(true);
+    // Somebody may have picked before the script was there.
+    void atStart.current();
+  }, []);
   const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = "";
@@ -87,6 +93,7 @@ export function UploadZone({ uploads, onChange }: UploadZoneProps) {
         </label>
         <p>JPEG, PNG, WebP, AVIF to {formatLimit(largestUpload)}. Where and when it was taken is removed.</p>
         <input
+          ref={field}
           id="pictures"
           type="file"
           name="file"
