@@ -13,13 +13,7 @@ import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { createItemId } from "./catering-menu-item.ts";
-import {
-  draftFrom,
-  draftFromColumns,
-  fingerprintOf,
-  planDraft,
-  statedFrom,
-} from "./storage/draft-plan.server.ts";
+import { draftFrom, draftFromColumns, fingerprintOf, planDraft } from "./storage/draft-plan.server.ts";
 import { deleteDraft, readDraft, readDrafts, writeDraft } from "./storage/draft-table.server.ts";
 import type { ItemDraft } from "./storage/draft-table.server.ts";
 import { readMenu, readRows, writeChanges } from "./storage/menu-table.server.ts";
@@ -200,15 +194,6 @@ async function publishOne(
     deps.clock,
   );
   return plan.waiting;
-}
-
-/** What the public would read of a draft if its author published it now, and if somebody else did. */
-export async function previewItemDraft(
-  { store, clock }: Pick<MenuDeps, "store" | "clock">,
-  item: DraftItem,
-): Promise<StatedItem["item"]> {
-  const kitchen = await readKitchen(store.db);
-  return onRecipe(statedFrom(item), kitchen, londonDay(clock.now())).item;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { DeskItem, DraftBase } from "./item-drafts.server.ts";
 import type { MenuRow } from "./menu-csv-row.ts";
 
 /** What a pasted row does to the menu. */
-export interface PastedItem {
+interface PastedItem {
   readonly before: DraftItem | null;
   readonly after: DraftItem;
   readonly base: DraftBase;

@@ -42,7 +42,7 @@ export function isSameOrigin(method: string, headers: IncomingHttpHeaders, origi
 }
 
 /** The same where a cookie may come along: what does not say where it comes from is refused, whatever it holds. */
-export function isProvenSameOrigin(method: string, headers: IncomingHttpHeaders, origin: string): boolean {
+function isProvenSameOrigin(method: string, headers: IncomingHttpHeaders, origin: string): boolean {
   if (safeMethods.has(method)) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";

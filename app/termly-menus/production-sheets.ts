@@ -1,12 +1,9 @@
 /** The sheet of a kitchen's day as plain data, for the server and for the screen. */
 export type { ProductionSheet, SheetDish, SheetSchool } from "./production/production-sheet.ts";
-export type { Tray } from "./production/diet-trays.ts";
 export { sheetDifferences } from "./production/sheet-differences.ts";
-export type { SheetDifferences } from "./production/sheet-differences.ts";
 export { plannedChoices } from "./production/portions.ts";
-export { describeTick, parseTick } from "./production/tick.ts";
+export { parseTick } from "./production/tick.ts";
 export type { Tick, TickKind } from "./production/tick.ts";
-export type { AvoidedFood } from "./covers/covers.ts";
 export {
   foodCode,
   foodName,

@@ -20,7 +20,7 @@ import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
 /** A slot of a school's menu, with the substitution that the person saw in it; null for the planned dish. */
-export interface SwapPlace {
+interface SwapPlace {
   readonly key: MenuKey;
   readonly slot: string;
   readonly seen: string | null;

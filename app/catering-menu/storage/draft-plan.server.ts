@@ -44,7 +44,7 @@ export function planDraft(
 const withoutFacts = (item: DraftItem): DraftItem => ({ ...item, recipe: null, allergens: {}, diets: [] });
 
 /** An item as its draft states it. */
-export function statedFrom({ recipe, ...item }: DraftItem): StatedItem {
+function statedFrom({ recipe, ...item }: DraftItem): StatedItem {
   const allergens = inFixedOrder(item.allergens);
   const stated = holdUnsupportedDiets({ ...item, allergens });
   return recipe === null
@@ -91,7 +91,7 @@ export function draftFromColumns(id: string, columns: string): DraftItem {
 }
 
 /** The leaves of which the later facts say less risk than the earlier; an allergen beyond the fourteen that is dropped is one. */
-export function betterLeaves(before: AllergenFacts, after: AllergenFacts): (Leaf | OtherLeaf)[] {
+function betterLeaves(before: AllergenFacts, after: AllergenFacts): (Leaf | OtherLeaf)[] {
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isOtherLeaf);
   return [...leaves, ...others].filter((leaf) => rankOf(after, leaf) < rankOf(before, leaf));
 }

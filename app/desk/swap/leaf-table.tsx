@@ -50,7 +50,7 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
 }
 
 /** All of them, or null where one school's lunches are not entered. */
-export function countOf(children: PlateChange["rows"][number]["children"]): number | null {
+function countOf(children: PlateChange["rows"][number]["children"]): number | null {
   return children.reduce(
     (sum, { count }) => (sum === null || count === null ? null : sum + count),
     0 as number | null,

@@ -29,7 +29,7 @@ export interface CoversEntry extends Covers {
 }
 
 /** The same as they are in the store. */
-export interface EnteredCovers extends CoversEntry {
+interface EnteredCovers extends CoversEntry {
   readonly enteredBy: string;
   readonly enteredAt: Instant;
 }

@@ -3,7 +3,7 @@ import { parseDay } from "#values/calendar-day.ts";
 import type { Instant } from "#values/clock.ts";
 import type { Problem } from "#values/problem.ts";
 
-export const tickKinds = ["oven", "temperature", "plated"] as const;
+const tickKinds = ["oven", "temperature", "plated"] as const;
 export type TickKind = (typeof tickKinds)[number];
 
 /** Something of a day's sheet that somebody ticked off. */
