@@ -20,7 +20,7 @@ import {
 import { acceptWithPasskey, acceptWithPassword, findInvitation } from "./invitations.server.ts";
 import { findMember, listMembers } from "./members.server.ts";
 import { listPasskeys, newPasskeyOptions, passkeyOptions, verifyNewPasskey } from "./passkeys.server.ts";
-import { checkSession } from "./sessions.server.ts";
+import { checkSession, isFresh } from "./sessions.server.ts";
 import { signInByPasskey, signInByRecoveryCode } from "./sign-in.server.ts";
 import { softwarePasskey } from "./software-passkey.testkit.ts";
 import {
@@ -151,6 +151,22 @@ describe.each(stores)("accounts on $name", ({ open }) => {
     expect(await listPasskeys(store.db, ruth.member.id)).toEqual([]);
     expect((await checkSession(staff, last)).kind).toBe("valid");
     expect((await emails()).filter((text) => text.startsWith(ruth.member.email))).toHaveLength(3);
+  });
+
+  test("prove nothing by new recovery codes or by removing a passkey: the session is as old as it was", async () => {
+    const { staff, clock } = await staffForTest(open);
+    const ruth = await memberWithPasskey(staff, "Ruth");
+    const before = await changeOf(staff, ruth.token);
+    clock.advance(4 * minute);
+    const { token, codes } = await replaceRecoveryCodes(staff, before);
+    const { id, createdAt, freshAt, method } = before.session;
+    expect((await changeOf(staff, token)).session).toMatchObject({ id, createdAt, freshAt, method });
+    const tried = { email: ruth.member.email, password: "", code: codes[0]! };
+    const recovered = await signInByRecoveryCode(staff, tried, atHome);
+    if (recovered.kind !== "signed-in") throw new Error(recovered.kind);
+    const again = await replaceRecoveryCodes(staff, await changeOf(staff, recovered.token));
+    const { session } = await changeOf(staff, again.token);
+    expect(isFresh(session, clock.now())).toBe(false);
   });
 
   test("keep their last way to sign in", async () => {

@@ -11,7 +11,7 @@ import type { NewPasskey } from "./passkeys.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import { passwordFault } from "./password-rules.ts";
-import { endSessions, openSession } from "./sessions.server.ts";
+import { endSessions, openSession, reopenSession } from "./sessions.server.ts";
 import { notifyMember } from "./staff-emails.server.ts";
 import { hashOfToken } from "./tokens.server.ts";
 import { base32, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
@@ -176,14 +176,19 @@ export async function addPasskey(
   { name, passkey }: { name: string; passkey: NewPasskey },
 ): Promise<string> {
   const { member } = change;
-  return await changeFactors(staff, change, { action: "added passkey", after: { name } }, async (tx) => {
-    const isNew = await takeChallenge(tx, staff, passkey.challenge, {
-      kind: "register",
-      memberId: member.id,
-    });
-    if (!isNew) throw new Conflict("This passkey was already added.");
-    await insertPasskey(tx, staff, { memberId: member.id, name, passkey });
-  });
+  return await changeFactors(
+    staff,
+    change,
+    { action: "added passkey", after: { name }, provesWho: true },
+    async (tx) => {
+      const isNew = await takeChallenge(tx, staff, passkey.challenge, {
+        kind: "register",
+        memberId: member.id,
+      });
+      if (!isNew) throw new Conflict("This passkey was already added.");
+      await insertPasskey(tx, staff, { memberId: member.id, name, passkey });
+    },
+  );
 }
 
 /** Removes a member's own passkey. Throws NotFound, and Conflict when it is their last way to sign in. */
@@ -192,7 +197,7 @@ export async function removePasskey(staff: Staff, change: OwnChange, id: string)
   return await changeFactors(
     staff,
     change,
-    { action: "removed passkey", before: { id: id.slice(0, 8) } },
+    { action: "removed passkey", before: { id: id.slice(0, 8) }, provesWho: false },
     async (tx) => {
       const passkeys = await listPasskeys(tx, member.id);
       if (!passkeys.some((one) => one.id === id))
@@ -207,7 +212,7 @@ export async function removePasskey(staff: Staff, change: OwnChange, id: string)
 /** Sets a member's own password and code generator. Throws Invalid, naming the field, and TooBusy. */
 export async function setPassword(staff: Staff, change: OwnChange, form: PasswordForm): Promise<string> {
   const checked = await checkPasswordForm(staff, change.member, form);
-  return await changeFactors(staff, change, { action: "set password" }, (tx) =>
+  return await changeFactors(staff, change, { action: "set password", provesWho: true }, (tx) =>
     storePassword(tx, staff, change.member.id, checked),
   );
 }
@@ -218,17 +223,25 @@ export async function replaceRecoveryCodes(
   change: OwnChange,
 ): Promise<{ token: string; codes: string[] }> {
   let codes: string[] = [];
-  const token = await changeFactors(staff, change, { action: "replaced recovery codes" }, async (tx) => {
-    codes = await renewRecoveryCodes(tx, staff, change.member.id);
-  });
+  const token = await changeFactors(
+    staff,
+    change,
+    { action: "replaced recovery codes", provesWho: false },
+    async (tx) => {
+      codes = await renewRecoveryCodes(tx, staff, change.member.id);
+    },
+  );
   return { token, codes };
 }
 
-/** Whoever changes how they sign in ends all sessions but the one that they do it in, which goes on under a new token. */
+/**
+ * Whoever changes how they sign in ends all sessions but the one that they do it in, which goes on under a new token.
+ * `provesWho`: they have just used a way to sign in, so that it counts as a fresh proof.
+ */
 async function changeFactors(
   staff: Staff,
   { member, session, userAgent }: OwnChange,
-  act: { action: string; before?: unknown; after?: unknown },
+  { provesWho, ...act }: { action: string; before?: unknown; after?: unknown; provesWho: boolean },
   work: (tx: Tx) => Promise<void>,
 ): Promise<string> {
   const actor: Actor = actorOf(member);
@@ -237,6 +250,7 @@ async function changeFactors(
     await recordAudit(tx, actor, { ...act, subject: `staff/${member.id}` }, staff.clock);
     await notifyMember(tx, staff, member, act.action);
     await endSessions(tx, member.id);
+    if (!provesWho) return await reopenSession(tx, session);
     // Who recovered and has set up a new way to sign in is where a new member is: from here on the session is a full one.
     const method = session.method === "recovery" ? "welcome" : session.method;
     return await openSession(tx, staff, { memberId: member.id, method, userAgent });

@@ -153,6 +153,20 @@ export async function renewSession(
   return token;
 }
 
+/** A session that was ended with all others goes on under a new token: as old as it was, and as long ago as its last proof. */
+export async function reopenSession(tx: Tx, session: Session): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto("staff_session")
+    .values({
+      ...{ token_hash: hashOfToken(token), id: session.id, member_id: session.memberId },
+      ...{ method: session.method, browser: session.browser, created_at: session.createdAt },
+      ...{ last_seen_at: session.lastSeenAt, fresh_at: session.freshAt },
+    })
+    .execute();
+  return token;
+}
+
 /** A member's sessions that are still open, the latest first. */
 export async function listSessions({ store, clock }: SessionStaff, memberId: string): Promise<Session[]> {
   const now = clock.now();
