@@ -87,6 +87,31 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     });
   });
 
+  test("get better only by somebody who never wrote them, whoever saved them last", async () => {
+    const { deps, write, publicItem } = await openDesk();
+    await write("soup", { allergens: { ...soup.allergens, milk: "free" } }, ada);
+    await write("soup", { description: "With a comma more" }, marta);
+    for (const writer of [ada, marta])
+      expect((await publishItemDrafts(deps, writer, ["soup"])).waiting).toEqual([
+        { id: "soup", leaves: ["milk"] },
+      ]);
+    expect((await publicItem("soup"))?.allergens).toEqual(soup.allergens);
+    const third = actorNamed("ruth@rosemarylane.example");
+    expect((await publishItemDrafts(deps, third, ["soup"])).waiting).toEqual([]);
+    expect((await publicItem("soup"))?.allergens.milk).toBe("free");
+  });
+
+  test("that add a diet wait for somebody else with it", async () => {
+    const { deps, write, publicItem, publish } = await openDesk();
+    await write("soup", { allergens: { ...soup.allergens, milk: "free" }, diets: [] });
+    await publishItemDrafts(deps, marta, ["soup"]);
+    await write("soup", { diets: ["dairy-free"] });
+    expect((await publish("soup")).waiting).toEqual([{ id: "soup", leaves: ["dairy-free"] }]);
+    expect((await publicItem("soup"))?.diets).toEqual([]);
+    await publishItemDrafts(deps, marta, ["soup"]);
+    expect((await publicItem("soup"))?.diets).toEqual(["dairy-free"]);
+  });
+
   test("of a new dish stand on the menu with nothing known to be absent, until somebody else has looked", async () => {
     const { deps, add, publicItem, publish } = await openDesk();
     const { id } = await add({

@@ -1,6 +1,5 @@
 import { recordAudit, searchAudit } from "#audit/audit.server.ts";
 import { dietContradictions } from "#food/claims.ts";
-import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
 import { change } from "#live/server/change.server.ts";
@@ -14,6 +13,7 @@ import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { createItemId } from "./catering-menu-item.ts";
 import { draftFrom, draftFromColumns, fingerprintOf, planDraft } from "./storage/draft-plan.server.ts";
+import type { DraftPlan } from "./storage/draft-plan.server.ts";
 import { deleteDraft, readDraft, readDrafts, writeDraft } from "./storage/draft-table.server.ts";
 import type { ItemDraft } from "./storage/draft-table.server.ts";
 import { readMenu, readRows, writeChanges } from "./storage/menu-table.server.ts";
@@ -98,6 +98,7 @@ export async function saveItemDraft(
       revision: base.draft + 1,
       waits: false,
       savedBy: actor.name,
+      writers: [...new Set([...(before?.writers ?? []), actor.name])],
       savedAt: deps.clock.now(),
     };
     await writeDraft(tx, draft);
@@ -125,15 +126,15 @@ export async function discardItemDrafts(
   });
 }
 
-/** What publishing did: ids, and for each dish the leaves that wait for somebody else. */
+/** What publishing did: ids, and for each dish the leaves and diets that wait for somebody else. */
 export interface Published {
   readonly ids: readonly string[];
-  readonly waiting: readonly { readonly id: string; readonly leaves: readonly (Leaf | OtherLeaf)[] }[];
+  readonly waiting: readonly { readonly id: string; readonly leaves: DraftPlan["waiting"] }[];
 }
 
 /**
- * Publishes drafts, all or none. A risk that is added shows at once; what gets better stays as it was until somebody other
- * than the draft's author publishes it, and the draft stays with it. Throws Conflict where the public item is no longer
+ * Publishes drafts, all or none. A risk that is added shows at once; what gets better stays as it was until somebody
+ * who never wrote the draft publishes it, and the draft stays with it. Throws Conflict where the public item is no longer
  * what a draft began from, NotFound for a draft that is gone.
  */
 export async function publishItemDrafts(
@@ -144,7 +145,7 @@ export async function publishItemDrafts(
   return await change(deps, actor, async (context) => {
     const kitchen = await readKitchen(context.tx);
     const menu = new Map((await readMenu(context.tx)).map((one) => [one.item.id, one]));
-    const waiting: { id: string; leaves: readonly (Leaf | OtherLeaf)[] }[] = [];
+    const waiting: { id: string; leaves: DraftPlan["waiting"] }[] = [];
     const published: string[] = [];
     for (const id of new Set(ids)) {
       const leaves = await publishOne(deps, actor, context, { id, kitchen, live: menu.get(id) });
@@ -160,7 +161,7 @@ async function publishOne(
   actor: Actor,
   context: ChangeContext,
   { id, kitchen, live }: { id: string; kitchen: Kitchen; live: StatedItem | undefined },
-): Promise<readonly (Leaf | OtherLeaf)[]> {
+): Promise<DraftPlan["waiting"]> {
   const { tx, record } = context;
   const draft = await readDraft(tx, id);
   if (!draft)
@@ -170,7 +171,7 @@ async function publishOne(
   if (fingerprintOf(live) !== draft.base) throw new DraftConflict(draft);
   const withRecipe = (one: StatedItem) => onRecipe(one, kitchen, londonDay(deps.clock.now()));
   const plan = draft.item
-    ? planDraft({ item: draft.item, savedBy: draft.savedBy }, live, actor.name, withRecipe)
+    ? planDraft({ item: draft.item, writers: draft.writers }, live, actor.name, withRecipe)
     : { now: null, waiting: [] };
   if (draft.item === null) await writeChanges(deps, context, { changed: [], removed: [id] });
   else if (plan.now)

@@ -27,6 +27,7 @@ import * as cateringMenuDrafts from "./migrations/0024-catering-menu-drafts.ts";
 import * as settings from "./migrations/0025-settings.ts";
 import * as kitchenSheets from "./migrations/0026-kitchen-sheets.ts";
 import * as galleryDrafts from "./migrations/0027-gallery-drafts.ts";
+import * as writersOfDishDrafts from "./migrations/0028-writers-of-dish-drafts.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   settings,
   kitchenSheets,
   galleryDrafts,
+  writersOfDishDrafts,
 ];
 
 // Any number that no other program of this database uses.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson } from "#values/canonical-json.ts";
 import { inFixedOrder, leafState, worstOf } from "#food/allergen-facts.ts";
 import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
+import type { Diet } from "#food/diet.ts";
 import { leaves, isOtherLeaf } from "#food/leaf.ts";
 import type { Leaf, OtherLeaf } from "#food/leaf.ts";
 import { isSamePerson } from "#kitchen/approval.ts";
@@ -14,30 +15,35 @@ import type { DraftItem } from "../draft-item.ts";
 export interface DraftPlan {
   /** The item as it will be published now; null where nothing of it can be yet. */
   readonly now: StatedItem | null;
-  /** The leaves that get better, and wait for somebody else: published they stay as they were. */
-  readonly waiting: readonly (Leaf | OtherLeaf)[];
+  /** The leaves that get better and the diets that are added: they wait for somebody else, and stay as they were. */
+  readonly waiting: readonly (Leaf | OtherLeaf | Diet)[];
 }
 
 /**
  * What becomes public of a draft when `actor` publishes it: a risk that is added at once; what gets better, leaf by leaf,
- * only when somebody else than its author publishes it. A dish that gets better by another recipe waits as a whole, as
+ * and a diet only when somebody publishes it who never wrote the draft. A dish that gets better by another recipe waits as a whole, as
  * nothing can be stated beside a recipe that its facts do not say.
  */
 export function planDraft(
-  draft: { readonly item: DraftItem; readonly savedBy: string },
+  draft: { readonly item: DraftItem; readonly writers: readonly string[] },
   live: StatedItem | undefined,
   actor: string,
   withRecipe: (item: StatedItem) => StatedItem,
 ): DraftPlan {
   const wanted = withRecipe(statedFrom(draft.item));
-  if (!isSamePerson(draft.savedBy, actor)) return { now: wanted, waiting: [] };
+  if (!draft.writers.some((writer) => isSamePerson(writer, actor))) return { now: wanted, waiting: [] };
   const before = live?.item.allergens ?? {};
-  const waiting = betterLeaves(before, wanted.item.allergens);
+  const diets = live?.item.diets ?? [];
+  const waiting = [
+    ...betterLeaves(before, wanted.item.allergens),
+    ...wanted.item.diets.filter((diet) => !diets.includes(diet)),
+  ];
   if (waiting.length === 0) return { now: wanted, waiting };
   if (wanted.recipe || live?.recipe)
     return { now: live ? null : withRecipe(statedFrom(withoutFacts(draft.item))), waiting };
   const facts = worstOf(before, draft.item.allergens);
-  return { now: statedFrom({ ...draft.item, allergens: facts }), waiting };
+  const kept = draft.item.diets.filter((diet) => diets.includes(diet));
+  return { now: statedFrom({ ...draft.item, allergens: facts, diets: kept }), waiting };
 }
 
 // A dish that nobody knows yet has no facts at all: it may stand on the menu, and all of it is to be asked.

@@ -16,6 +16,8 @@ export interface ItemDraft {
   /** Whether what gets better waits for somebody else. */
   readonly waits: boolean;
   readonly savedBy: string;
+  /** Everybody who wrote it, who saved it last among them: none of them is its second person. */
+  readonly writers: readonly string[];
   readonly savedAt: Instant;
 }
 
@@ -28,6 +30,7 @@ const draftOf = (row: Row): ItemDraft => ({
   revision: row.revision,
   waits: row.waits === 1,
   savedBy: row.saved_by,
+  writers: row.writers === null ? [row.saved_by] : (JSON.parse(row.writers) as string[]),
   savedAt: Number(row.saved_at),
 });
 
@@ -53,6 +56,7 @@ export async function writeDraft(tx: Tx, draft: ItemDraft): Promise<void> {
     item: draft.item && JSON.stringify(draft.item),
     ...{ base: draft.base, revision: draft.revision, waits: Number(draft.waits) },
     ...{ saved_by: draft.savedBy, saved_at: draft.savedAt },
+    writers: JSON.stringify(draft.writers),
   };
   await tx
     .insertInto("catering_menu_draft")

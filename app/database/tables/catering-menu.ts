@@ -34,5 +34,7 @@ export interface CateringMenuTables {
     waits: number;
     saved_by: string;
     saved_at: number;
+    /** Everybody who wrote it, as JSON; null in a draft of before this was kept. */
+    writers: string | null;
   };
 }

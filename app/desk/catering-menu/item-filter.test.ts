@@ -10,7 +10,7 @@ const live = (item: typeof soup): DeskItem => ({
 const tart = dish({ id: "tart", name: "Plum tart", category: "parties" });
 const draft = {
   ...{ id: "tart", item: { ...tart, recipe: null }, base: "", revision: 1, waits: true },
-  ...{ savedBy: "ada@rosemarylane.example", savedAt: 0 },
+  ...{ savedBy: "ada@rosemarylane.example", writers: ["ada@rosemarylane.example"], savedAt: 0 },
 };
 const items: DeskItem[] = [
   live(soup),

@@ -1,5 +1,6 @@
 import { Form, redirect } from "react-router";
 import { deskItems, saveItemDraft } from "#catering-menu/item-drafts.server.ts";
+import type { DraftBase } from "#catering-menu/item-drafts.server.ts";
 import { leafState } from "#food/allergen-facts.ts";
 import type { AllergenState } from "#food/allergen-facts.ts";
 import { leafName, leaves, parseLeaf } from "#food/leaf.ts";
@@ -31,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
     state,
     dishes: items.map(({ id, stated, base }) => ({
       ...{ id, name: stated.name, recipe: stated.recipe },
-      ...{ base: JSON.stringify(base), was: leafState(stated.allergens, leaf) },
+      ...{ base: `${base.draft} ${base.item}`, was: leafState(stated.allergens, leaf) },
     })),
   };
 }
@@ -47,14 +48,20 @@ export async function action(asked: Route.ActionArgs) {
   const state = stateOf(form.get("state"));
   const chosen = new Set(form.getAll("id").slice(0, mostDishes));
   if (!leaf) return redirect("/desk/site/menu");
-  for (const { id, stated, base } of await deskItems(site.store.db)) {
+  for (const { id, stated } of await deskItems(site.store.db)) {
     // As it was when the person looked at it: who saved since keeps theirs, and this says so.
     if (!chosen.has(id)) continue;
-    const seen = JSON.parse(String(form.get(`base ${id}`) ?? JSON.stringify(base))) as typeof base;
+    const seen = baseIn(form.get(`base ${id}`));
     const item = { ...stated, allergens: { ...stated.allergens, [leaf]: state } };
     await orErrorPage(saveItemDraft(menuDeps(site), actor, { id, item, base: seen }));
   }
   return redirect("/desk/site/menu?state=drafts", 303);
+}
+
+/** What a save begins from, out of the form; what is none of ours is never the last. */
+function baseIn(text: FormDataEntryValue | null): DraftBase {
+  const [, draft = "-1", item = ""] = /^(\d{1,9}) ([\w-]*)$/.exec(String(text)) ?? [];
+  return { draft: Number(draft), item };
 }
 
 /** One leaf of several dishes: what it is now, and what it is to be, before anything is saved. */
