@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { AllergenStamps } from "../../ui/stamp.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
@@ -26,14 +26,13 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const found = useMemo(() => dishes?.search(text, mostShown) ?? [], [dishes, text]);
-  const name = text.replace(/\s+/g, " ").trim();
-  const isNew = dishes !== null && name !== "" && !dishes.named(name);
-  const options: readonly (GridChoice | "new")[] = isNew ? [...found, "new"] : found;
+  // The letter stands in the field first; the list follows it.
+  const sought = useDeferredValue(text, null);
+  const options = useMemo(() => (sought === null ? [] : optionsFor(sought, dishes)), [sought, dishes]);
   const chosen = options[active];
   const preview = useRef(onPreview);
   useEffect(() => void (preview.current = onPreview));
-  useEffect(() => preview.current(text && chosen && chosen !== "new" ? chosen : null), [chosen, text]);
+  useEffect(() => preview.current(sought && chosen && chosen !== "new" ? chosen : null), [chosen, sought]);
   useEffect(() => {
     const field = input.current;
     field?.focus();
@@ -44,7 +43,7 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
   const isDone = useRef(false);
   const choose = (option: GridChoice | "new", then: "down" | "right") => {
     isDone.current = true;
-    onChoose(option === "new" ? newDish(name) : option, then);
+    onChoose(option === "new" ? newDish(tidy(text)) : option, then);
   };
   const leave = (back: boolean) => {
     if (isDone.current) return;
@@ -54,11 +53,13 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event;
+    // Who types fast chooses of what was typed, also where the list does not show it yet.
+    const here = sought === text ? chosen : optionsFor(text, dishes)[active];
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setActive(Math.min(options.length - 1, active + 1)),
       ArrowUp: () => setActive(Math.max(0, active - 1)),
-      Enter: () => chosen && choose(chosen, "down"),
-      Tab: () => (chosen && text ? choose(chosen, "right") : leave(true)),
+      Enter: () => here && choose(here, "down"),
+      Tab: () => (here && text ? choose(here, "right") : leave(true)),
       Escape: () => leave(true),
     };
     event.stopPropagation();
@@ -105,19 +106,11 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
           >
             {option === "new" ? (
               <>
-                <b>New dish “{name}”</b>
+                <b>New dish “{tidy(sought ?? "")}”</b>
                 <Key>Enter</Key>
               </>
             ) : (
-              <>
-                <b>
-                  <Marked name={option.name} typed={name} />
-                </b>
-                <AllergenStamps facts={option.allergens} diets={option.diets} />
-                <small>
-                  {option.carbohydrate === null ? "carbohydrate not known" : `${option.carbohydrate} g`}
-                </small>
-              </>
+              <Found dish={option} typed={tidy(sought ?? "")} />
             )}
           </div>
         ))}
@@ -130,6 +123,37 @@ export function DishFinder({ label, typed, dishes, onPreview, onChoose, onLeave 
     </>
   );
 }
+
+/** What can be chosen for a text: dishes, and where none has just this name a new one of it. */
+function optionsFor(text: string, dishes: DishIndex | null): readonly (GridChoice | "new")[] {
+  if (!dishes) return [];
+  const found = dishes.search(text, mostShown);
+  const name = tidy(text);
+  return name !== "" && !dishes.named(name) ? [...found, "new"] : found;
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function Found({ dish, typed }: { dish: GridChoice; typed: string }) {
+  return (
+    <>
+      <b>
+        <Marked name={dish.name} typed={typed} />
+      </b>
+      <Facts dish={dish} />
+    </>
+  );
+}
+
+// The same with every letter.
+const Facts = memo(function Facts({ dish }: { dish: GridChoice }) {
+  return (
+    <>
+      <AllergenStamps facts={dish.allergens} diets={dish.diets} />
+      <small>{dish.carbohydrate === null ? "carbohydrate not known" : `${dish.carbohydrate} g`}</small>
+    </>
+  );
+});
 
 function Marked({ name, typed }: { name: string; typed: string }) {
   const at = typed ? name.toLowerCase().indexOf(typed.toLowerCase()) : -1;

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatLocalTime } from "#values/format-date.ts";
 import { placeName } from "#termly-menus/menu-drafts.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -9,7 +10,7 @@ import type { WeekView } from "./week-view.server.ts";
 import * as styles from "./week.module.css";
 
 /** What a person must know of the draft: no line, somebody else was first, it was closed, it could not be published. */
-export function DraftNotices({
+export const DraftNotices = memo(function DraftNotices({
   state,
   store,
   said,
@@ -116,7 +117,7 @@ export function DraftNotices({
       </p>
     </div>
   );
-}
+});
 
 function DishLine({ words, dish }: { words: string; dish: GridChoice | null }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { weekdays } from "#values/calendar-day.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -42,9 +42,14 @@ interface Copied {
 }
 
 /** The week as a grid: by arrows and typing, or where there is no script by links to a form for each cell. */
-export function Grid(props: GridProps) {
+export const Grid = memo(function Grid(props: GridProps) {
   const { week, rows, cells, view, mayEdit, dishes, formOf, put } = props;
-  const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
+  const [spot, stand] = useState<Spot>({ row: 0, column: 0 });
+  // Moving sets it, and the focus that follows: the second says nothing new.
+  const setSpot = useCallback(
+    (to: Spot) => stand((at) => (at.row === to.row && at.column === to.column ? at : to)),
+    [],
+  );
   const [typed, setTyped] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
   const table = useRef<HTMLTableElement>(null);
@@ -220,7 +225,7 @@ export function Grid(props: GridProps) {
       </tbody>
     </table>
   );
-}
+});
 
 const isLetter = (key: string) => key.length === 1 && /[\p{L}\p{N}]/u.test(key);
 

@@ -1,13 +1,9 @@
-import { useMemo } from "react";
+import { memo } from "react";
 import type { RuleReport } from "#termly-menus/school-food-standards.ts";
-import { checkStandards, describeFindings, standards2014 } from "#termly-menus/school-food-standards.ts";
-import type { Place } from "#termly-menus/menu-drafts.ts";
-import { parsePlace } from "#termly-menus/menu-drafts.ts";
+import { describeFindings } from "#termly-menus/school-food-standards.ts";
 import { classNames } from "#ui/class-names.ts";
 import { PartHead } from "../../ui/part.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
-import type { GridCell } from "./grid-cell.ts";
-import type { WeekView } from "./week-view.server.ts";
 import * as styles from "./week.module.css";
 
 const signs = {
@@ -18,19 +14,14 @@ const signs = {
 } as const;
 const mostHolding = 4;
 
-/** The School Food Standards by the same rules as the public proof, counted again with every dish that is typed. */
-export function StandardsPanel({
-  cells,
-  view,
-  standards,
+/** How a menu stands by the School Food Standards, by the same rules as the public proof. */
+export const StandardsPanel = memo(function StandardsPanel({
+  reports,
   week,
 }: {
-  cells: ReadonlyMap<Place, GridCell>;
-  view: "draft" | "published";
-  standards: WeekView["about"]["standards"];
+  reports: readonly RuleReport[];
   week: number;
 }) {
-  const reports = useMemo(() => reportsOn(cells, view, standards), [cells, view, standards]);
   const open = reports.filter(({ status }) => status !== "holds");
   const holding = reports.filter(({ status }) => status === "holds");
   const shown = [
@@ -67,7 +58,7 @@ export function StandardsPanel({
       </ul>
     </section>
   );
-}
+});
 
 function Rule({ report, week }: { report: RuleReport; week: number }) {
   const { rule, status } = report;
@@ -104,17 +95,4 @@ function Rule({ report, week }: { report: RuleReport; week: number }) {
       </div>
     </li>
   );
-}
-
-function reportsOn(
-  cells: ReadonlyMap<Place, GridCell>,
-  view: "draft" | "published",
-  set: "primary" | "secondary",
-) {
-  const dishes = [...cells.values()].flatMap(({ place, is, was }) => {
-    const dish = view === "draft" ? is : was;
-    const { week, weekday, course } = parsePlace(place)!;
-    return dish ? [{ ...dish, week, weekday, course }] : [];
-  });
-  return checkStandards(dishes, standards2014, set);
 }

@@ -1,0 +1,45 @@
+import { memo } from "react";
+import { ButtonLink } from "../../ui/desk-button.tsx";
+import { Note, Row, Well } from "../../ui/part.tsx";
+import type { DraftState } from "./grid-cell.ts";
+
+/** What is prepared, and what it still takes before parents read it. */
+export const BeforeLive = memo(function BeforeLive({
+  changes,
+  draft,
+  draftPage,
+  liveSince,
+}: {
+  changes: number;
+  draft: DraftState | null;
+  draftPage: string;
+  liveSince: string | null;
+}) {
+  const risks = draft?.risks ?? 0;
+  return (
+    <Well>
+      <h3>Before this goes live</h3>
+      <p>
+        {changes === 0
+          ? "Nothing is prepared: this is as parents read it."
+          : `${changes} ${changes === 1 ? "change is" : "changes are"} prepared.`}{" "}
+        {risks > 0 && (
+          <>
+            <b>
+              {risks} {risks === 1 ? "adds a risk or lacks" : "add a risk or lack"} facts
+            </b>
+            {draft?.isApproved ? ", and somebody else has approved that." : ", so a second person approves."}
+          </>
+        )}
+      </p>
+      <Row>
+        {changes > 0 && (
+          <ButtonLink kind="line" size="small" to={draftPage}>
+            Compare {changes} {changes === 1 ? "change" : "changes"}
+          </ButtonLink>
+        )}
+        {liveSince !== null && <Note>live since {liveSince}</Note>}
+      </Row>
+    </Well>
+  );
+});

@@ -1,0 +1,33 @@
+// A letter that is typed meanwhile waits no longer than this, and one step.
+const mostAtOnce = 8;
+const latest = 500;
+
+/**
+ * Takes the steps of some work in turn, a few milliseconds at a time, while the browser has nothing else to do, and
+ * hands over what they answered. Returns how to call it off.
+ */
+export function whenIdle<Answer>(
+  steps: readonly (() => Answer)[],
+  done: (answers: readonly Answer[]) => void,
+): () => void {
+  const answers: Answer[] = [];
+  let cancel = ask(go);
+  function go(): void {
+    const began = performance.now();
+    while (answers.length < steps.length && performance.now() - began < mostAtOnce)
+      answers.push(steps[answers.length]!());
+    if (answers.length < steps.length) cancel = ask(go);
+    else done(answers);
+  }
+  return () => cancel();
+}
+
+// Not every browser tells when it is idle.
+function ask(act: () => void): () => void {
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(act, 50);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(act, { timeout: latest });
+  return () => cancelIdleCallback(asked);
+}
