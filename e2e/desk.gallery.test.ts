@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectAccessible, whenHydrated } from "./browser.ts";
 import type { RunningSite } from "./built-site.ts";
 import { memberOf } from "./desk-member.ts";
 import { withSiteAndBrowser } from "./site-and-browser.ts";
@@ -11,9 +12,9 @@ let browser: Browser;
 withSiteAndBrowser((both) => void ({ browser, site } = both));
 
 async function office(settings: Parameters<typeof visitorForTest>[2]) {
-  const { page } = await visitorForTest(browser, site.url, settings);
+  const { page, complaints } = await visitorForTest(browser, site.url, settings);
   await page.context().addCookies([memberOf(site, "office").cookie]);
-  return { page };
+  return { page, complaints };
 }
 
 const picture = async (at: number) => ({
@@ -25,6 +26,41 @@ const picture = async (at: number) => ({
     .jpeg()
     .toBuffer(),
 });
+
+test("ten pictures: dropped at once, each with its progress; with words they are published, and undone", async () => {
+  const { page, complaints } = await office({ width: 1280, height: 900 });
+  await page.goto("/desk/site/gallery");
+  await whenHydrated(page);
+  const files = await Promise.all(Array.from({ length: 10 }, (_, at) => picture(at)));
+  files[4] = {
+    name: "IMG_2215.heic",
+    mimeType: "image/heic",
+    buffer: Buffer.from("\0\0\0\x18ftypheic".padEnd(400)),
+  };
+  await page.getByLabel("Drop pictures here, or pick them").setInputFiles(files);
+  await expect.poll(() => page.getByText("9 of 10 are in").count(), { timeout: 30_000 }).toBe(1);
+  expect(await page.getByRole("alert").innerText()).toMatch(/IMG_2215\.heic: .*HEIC/);
+  await expectAccessible(page, "ten pictures");
+
+  await page.getByLabel("In words").fill("Melon and kiwi round a bowl of yoghurt.");
+  await page.getByLabel("Group").fill("Sports day");
+  await page.getByLabel("Why it may be shown").fill("No child can be recognised");
+  await page.getByLabel("From the left, %").fill("20");
+  await page.getByLabel("In words").press("Enter");
+  await page.getByText("Need words 8").waitFor();
+  await page.getByRole("button", { name: "Publish 1 picture" }).click();
+  await page.getByText("1 picture is public.").waitFor();
+  const shown = await (await page.context().request.get("/gallery")).text();
+  expect(shown).toContain("Melon and kiwi round a bowl of yoghurt.");
+  expect(shown).not.toContain("No child can be recognised");
+
+  await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Melon and kiwi round a bowl of yoghurt." }).waitFor();
+  // The browser complains of the one that was refused, as it should.
+  expect(complaints.filter((complaint) => !complaint.includes("status of 422"))).toEqual([]);
+}, 90_000);
 
 test("without script several pictures are sent by a form, and what is none is named", async () => {
   const { page } = await office({ width: 360, height: 740, javaScript: false });
