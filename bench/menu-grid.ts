@@ -59,7 +59,7 @@ export async function run(): Promise<Measured> {
   return {
     title: `Typing in the grid with ${dishes} dishes to choose from, Chromium slowed down ${slowDown} times: longest task`,
     rows,
-    note: "Budget against processor time: while others use the machine, the clock also counts their work.",
+    note: "Budget against processor time: while others use the machine, the clock also counts their work. Before the list of dishes, the standards and what is said of the draft had tasks of their own, the four rows were 33.8, 92.5, 88.6 and 35.1 ms.",
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import { leafState, unknownAllergens } from "#food/allergen-facts.ts";
-import { allergenChanges, describeAllergenChanges } from "#food/allergen-changes.ts";
+import { allergenChanges } from "#food/allergen-changes.ts";
 import type { Leaf } from "#food/leaf.ts";
 import { leaves } from "#food/leaf.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -97,7 +97,7 @@ function ChangedStamps({ was, is }: { was: GridDish | null; is: GridDish }) {
       return [leaf, before === state ? state : "free"];
     }),
   );
-  const isNews = describeAllergenChanges(allergenChanges(from, is.allergens)) !== "the same allergens";
+  const isNews = Object.values(allergenChanges(from, is.allergens)).some((kind) => kind.length > 0);
   const hasMore = is.diets.length > 0 || Object.values(same).some((state) => state !== "free");
   return (
     <span className={styles.codes}>

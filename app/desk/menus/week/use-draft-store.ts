@@ -26,6 +26,8 @@ function browserWorld(menu: string, term: string): DraftWorld {
   const own = `${menu} ${term}`;
   return {
     async send(body) {
+      // What was put is kept already, and is shown before it is sent.
+      await new Promise((resolve) => setTimeout(resolve));
       try {
         const response = await fetch(`/desk/menus/${menu}/cells`, {
           method: "POST",
