@@ -83,7 +83,7 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   app.use(bodyLimits({ bodyLimitOf: deps.bodyLimitOf, refuse }));
   app.use(nodeHandler(serveLive));
   app.use(api(deps));
-  app.use(desk({ ...deps, renderPage }));
+  app.use(desk({ ...deps, renderPage, refuse }));
   app.use(pages({ ...deps, cache, renderPage }));
   app.onError((error, c) => onError(error, c.env.outgoing, c.env.client));
 

@@ -1,6 +1,9 @@
 import type { FlatHeaders, Middleware } from "./http-env.ts";
 import { isRead, pathOf, targetOf } from "./http-env.ts";
 import type { PageResponse, PagesDeps } from "./pages.ts";
+import { TooLarge } from "#values/problem.ts";
+import { limitBody } from "./body-limit.ts";
+import type { Refuse } from "./refusal.ts";
 import { createRenderLimit } from "./render-limit.ts";
 import { sendUncached } from "./send-uncached.ts";
 import { submitForm } from "./submit-form.ts";
@@ -9,24 +12,49 @@ interface DeskDeps extends Pick<PagesDeps, "renderPage" | "bodyLimitOf" | "buffe
   /** Whether a path is the staff desk's: a screen of it, or the data of one. */
   readonly isDeskPath: (path: string) => boolean;
   readonly securityHeaders: FlatHeaders;
+  readonly refuse: Refuse;
 }
 
 // A handful of people work at the desk; strangers who try its addresses share this queue and delay no visitor.
 const concurrency = 4;
+// An upload takes as long as its line does, and keeps nobody from reading.
+const concurrentForms = 16;
+// What strangers may send as well. Longer ones are read only once it is known who sends them.
+const longestOpenForm = 64 * 1024;
 
 /** The staff desk: every screen is one person's, made for them with their cookie, never cached or indexed. */
 export function desk(deps: DeskDeps): Middleware {
-  const limit = createRenderLimit({ ...deps.renderLimits, concurrency });
-  const render: PagesDeps["renderPage"] = (request, client) =>
-    limit(client.address, async () => privately(await deps.renderPage(request, client)));
+  const reading = createRenderLimit({ ...deps.renderLimits, concurrency });
+  const writing = createRenderLimit({ ...deps.renderLimits, concurrency: concurrentForms });
+  type Render = PagesDeps["renderPage"];
+  const render: Render = async (request, client) => privately(await deps.renderPage(request, client));
+  const read: Render = (request, client) => reading(client.address, () => render(request, client));
+  const submit: Render = (request, client) => writing(client.address, () => render(request, client));
 
   return async (c, next) => {
     const { incoming, client } = c.env;
     if (!deps.isDeskPath(pathOf(incoming))) return await next();
-    if (!isRead(incoming)) return await submitForm(deps, render, c);
+    if (!isRead(incoming)) {
+      const most = deps.bodyLimitOf(pathOf(incoming));
+      if (most > longestOpenForm) return await submitForm(deps, submit, c);
+      // Who sends a form byte by byte waits for it outside the queue, and holds up nobody.
+      const body = await wholeBody(c.req.raw.body, most);
+      if (body instanceof Uint8Array) return await submitForm(deps, submit, c, body);
+      return deps.refuse(incoming, c.env.outgoing, body);
+    }
     const request = new Request(c.var.origin + targetOf(incoming), { headers: c.req.raw.headers });
-    return await sendUncached(deps, await render(request, client), c);
+    return await sendUncached(deps, await read(request, client), c);
   };
+}
+
+/** A body once all of it is here; why it is refused where it is too long or broke off. */
+async function wholeBody(body: ReadableStream<Uint8Array> | null, most: number) {
+  try {
+    return new Uint8Array(await new Response(limitBody(body, most)).arrayBuffer());
+  } catch (error) {
+    if (error instanceof TooLarge) return { status: 413, title: TooLarge.title };
+    return { status: 400, title: "This form did not arrive whole." };
+  }
 }
 
 function privately(rendered: PageResponse): PageResponse {

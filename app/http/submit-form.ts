@@ -9,18 +9,19 @@ interface SubmitFormDeps {
   readonly securityHeaders: FlatHeaders;
 }
 
-/** Gives a form that was sent to the page it was sent to, with no more of its body than the address may take. */
+/** Gives a form that was sent to the page it was sent to, with no more of its body than the address may take; `arrived` is the body where it was read already. */
 export async function submitForm(
   { bodyLimitOf, securityHeaders }: SubmitFormDeps,
   submit: PagesDeps["renderPage"],
   c: Parameters<Middleware>[0],
+  arrived?: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
   const { incoming, client } = c.env;
   const { method, headers, body } = c.req.raw;
   const init: RequestInit & { duplex: "half" } = {
     method,
     headers,
-    body: limitBody(body, bodyLimitOf(pathOf(incoming))),
+    body: arrived ?? limitBody(body, bodyLimitOf(pathOf(incoming))),
     duplex: "half",
   };
   const rendered = await submit(new Request(c.var.origin + targetOf(incoming), init), client);
