@@ -47,3 +47,17 @@ test("a form that is longer than it says is refused as too long", async () => {
   } as RequestInit);
   expect(response.status).toBe(413);
 });
+
+test.each([
+  ["multipart/form-data; boundary=x", "no boundary here"],
+  ["application/json", "{"],
+])("a body that is no %s is refused, and is no fault of ours", async (type, body) => {
+  const site = await startDeskSite(inject("sampleData"));
+  onTestFinished(() => site.kill());
+  const response = await fetch(`${site.origin}/desk/sign-in`, {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": type },
+    body,
+  });
+  expect(response.status).toBe(400);
+});

@@ -38,7 +38,7 @@ export function desk(deps: DeskDeps): Middleware {
       const most = deps.bodyLimitOf(pathOf(incoming));
       if (most > longestOpenForm) return await submitForm(deps, submit, c);
       // Who sends a form byte by byte waits for it outside the queue, and holds up nobody.
-      const body = await wholeBody(c.req.raw.body, most);
+      const body = await wholeBody(c.req.raw.body, most, c.req.raw.headers.get("Content-Type") ?? "");
       if (body instanceof Uint8Array) return await submitForm(deps, submit, c, body);
       return deps.refuse(incoming, c.env.outgoing, body);
     }
@@ -47,14 +47,24 @@ export function desk(deps: DeskDeps): Middleware {
   };
 }
 
-/** A body once all of it is here; why it is refused where it is too long or broke off. */
-async function wholeBody(body: ReadableStream<Uint8Array> | null, most: number) {
+/** A body once all of it is here; why it is refused where it is too long, broke off, or is not what its type says. */
+async function wholeBody(body: ReadableStream<Uint8Array> | null, most: number, type: string) {
   try {
-    return new Uint8Array(await new Response(limitBody(body, most)).arrayBuffer());
+    const whole = new Uint8Array(await new Response(limitBody(body, most)).arrayBuffer());
+    await parseAs(type, whole);
+    return whole;
   } catch (error) {
     if (error instanceof TooLarge) return { status: 413, title: TooLarge.title };
     return { status: 400, title: "This form did not arrive whole." };
   }
+}
+
+/** Throws where a body is not of its type: actions read it the same way, and would fail as if it were our fault. */
+async function parseAs(type: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (body.length === 0) return;
+  const response = new Response(body, { headers: { "Content-Type": type } });
+  if (/^application\/json\b/i.test(type)) await response.json();
+  if (/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) await response.formData();
 }
 
 function privately(rendered: PageResponse): PageResponse {

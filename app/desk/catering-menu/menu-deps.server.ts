@@ -10,13 +10,21 @@ export const menuDeps = ({ store, feed, clock, publicationKey }: SiteContext): M
 export const chosenIds = (form: FormData): string[] =>
   [...new Set(form.getAll("id").filter((id) => typeof id === "string"))].slice(0, 400);
 
+// An address has a length: of more dishes the list says how many, and each is put back from its own screen.
+const mostNamed = 30;
+
 /** The list, saying what was done last. */
 export function listAfter(
   how: "published" | "discarded" | "undone",
   ids: readonly string[],
   waiting = 0,
 ): string {
-  const query = new URLSearchParams([["how", how], ...ids.map((id) => ["done", id])]);
+  const named = ids.length <= mostNamed ? ids : [];
+  const query = new URLSearchParams([
+    ["how", how],
+    ["count", String(ids.length)],
+    ...named.map((id) => ["done", id]),
+  ]);
   if (waiting) query.set("waiting", String(waiting));
   return `/desk/site/menu?${query}`;
 }

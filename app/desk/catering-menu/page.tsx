@@ -58,9 +58,10 @@ export async function loader(asked: Route.LoaderArgs) {
 /** What was done last, for the toast: the address says it, so that it works without script. */
 function doneOf(query: URLSearchParams) {
   const ids = query.getAll("done").slice(0, 400);
+  const count = Math.min(Math.trunc(Number(query.get("count"))) || 0, 400);
   const how = query.get("how");
-  if (ids.length === 0 || (how !== "published" && how !== "discarded" && how !== "undone")) return null;
-  return { ids, how, waiting: Math.min(Number(query.get("waiting")) || 0, ids.length) };
+  if (count < 1 || (how !== "published" && how !== "discarded" && how !== "undone")) return null;
+  return { ids, how, count, waiting: Math.min(Number(query.get("waiting")) || 0, count) };
 }
 
 /** Every dish of the catering menu, as it is live and as somebody is writing it. */
@@ -177,14 +178,24 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function DoneToast({ ids, how, waiting }: { ids: string[]; how: string; waiting: number }) {
-  const dishes = ids.length === 1 ? "One dish" : `${ids.length} dishes`;
+function DoneToast({
+  ids,
+  how,
+  count,
+  waiting,
+}: {
+  ids: string[];
+  how: string;
+  count: number;
+  waiting: number;
+}) {
+  const dishes = count === 1 ? "One dish" : `${count} dishes`;
   const words = {
     published: `${dishes} published. Open pages already show it.`,
     discarded: `${dishes} put back as published.`,
     undone: `${dishes} put back as before.`,
   }[how];
-  const undo = how === "published" && (
+  const undo = how === "published" && ids.length > 0 && (
     <Form method="post" action="/desk/site/menu/undo" id="undo">
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />

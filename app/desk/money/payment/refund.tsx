@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
     errors["amount"] = error.message;
     return data(kept, { status: 422 });
   }
-  return redirect(`/desk/money/${reference}`, 303);
+  return redirect(`/desk/money/${encodeURIComponent(reference)}`, 303);
 }
 
 /** Asks once more before money goes back: it cannot be called back. */

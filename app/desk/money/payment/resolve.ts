@@ -17,7 +17,8 @@ export async function action(asked: Route.ActionArgs) {
     await orErrorPage(
       resolvePayment(site.payments.deps, actor, { reference, ending, by: member.name, reason }),
     );
-  return redirect(`/desk/money/${reference}`, 303);
+  return redirect(`/desk/money/${encodeURIComponent(reference)}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, `/desk/money/${asked.params.reference}`);
+export const loader = (asked: Route.LoaderArgs) =>
+  onlyPosts(asked, `/desk/money/${encodeURIComponent(asked.params.reference)}`);

@@ -12,7 +12,8 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { id } = asked.params;
   await orErrorPage(addEnquiryNote(site, actor, { id, text: textOf(form, "note") }));
-  return redirect(`/desk/orders/${id}`, 303);
+  return redirect(`/desk/orders/${encodeURIComponent(id)}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, `/desk/orders/${asked.params.id}`);
+export const loader = (asked: Route.LoaderArgs) =>
+  onlyPosts(asked, `/desk/orders/${encodeURIComponent(asked.params.id)}`);

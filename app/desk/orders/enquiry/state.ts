@@ -14,7 +14,8 @@ export async function action(asked: Route.ActionArgs) {
   const { id } = asked.params;
   const [from, to] = ["from", "to"].map((name) => enquiryStates.find((one) => one === textOf(form, name)));
   if (from && to) await orErrorPage(setEnquiryState(site, actor, { id, from, to }));
-  return redirect(`/desk/orders/${id}`, 303);
+  return redirect(`/desk/orders/${encodeURIComponent(id)}`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, `/desk/orders/${asked.params.id}`);
+export const loader = (asked: Route.LoaderArgs) =>
+  onlyPosts(asked, `/desk/orders/${encodeURIComponent(asked.params.id)}`);
