@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ExpressionBuilder } from "kysely";
 import { sql } from "kysely";
-import type { Schema } from "#database/schema.ts";
+import { anyContains } from "#database/contains-words.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { canonicalJson } from "#values/canonical-json.ts";
@@ -126,18 +125,7 @@ function matching(db: Db, { who, subject, action, text, from, to, after }: Audit
     ["subject", subject],
     ["action", action],
   ] as const)
-    if (words) query = query.where((row) => contains(row, column, words));
+    if (words) query = query.where(anyContains([column], words.toLowerCase()));
   if (!text) return query;
-  return query.where((row) =>
-    row.or(
-      (["who", "subject", "action", "before", "after"] as const).map((column) => contains(row, column, text)),
-    ),
-  );
-}
-
-type Row = ExpressionBuilder<Schema, "audit_entry">;
-
-function contains(row: Row, column: "who" | "subject" | "action" | "before" | "after", words: string) {
-  const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`lower(${row.ref(column)}) like ${pattern} escape '\\'`;
+  return query.where(anyContains(["who", "subject", "action", "before", "after"], text.toLowerCase()));
 }
