@@ -63,6 +63,12 @@ describe.each(stores)("a pasted table on $name", ({ open }) => {
     ]);
   });
 
+  test("with a quotation mark that is never closed is refused at its row", async () => {
+    const { store } = await openMenu();
+    const { faults } = await readPastedMenu(store.db, `${header}\nsoup\t"Soup\tx\tschool\t`);
+    expect(faults[0]?.field).toMatch(/^row 2/);
+  });
+
   test("is refused with more than 5,000 rows", async () => {
     const { store } = await openMenu();
     const rows = Array.from({ length: 5_001 }, (_, at) => `d${at}\tDish\tx\tschool\t`).join("\n");

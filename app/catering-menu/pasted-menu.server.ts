@@ -31,7 +31,9 @@ export interface PastedMenu {
  */
 export async function readPastedMenu(db: Db, text: string): Promise<PastedMenu> {
   const recipes = (await readKitchen(db)).recipe;
-  const { rows, faults } = readMenuCsv(new TextEncoder().encode(pastedAsCsv(text)), recipes);
+  const { csv, fault } = pastedAsCsv(text);
+  if (fault) return { changes: [], unchanged: 0, faults: [fault] };
+  const { rows, faults } = readMenuCsv(new TextEncoder().encode(csv), recipes);
   if (faults.length) return { changes: [], unchanged: 0, faults: firstFaults(faults) };
   const items = await deskItems(db);
   const all = rows.map((row) => pastedItem(row, items));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseRecords } from "./csv.ts";
 import { pastedAsCsv } from "./pasted-table.ts";
 
-const rows = (text: string) => parseRecords(pastedAsCsv(text)).records;
+const rows = (text: string) => parseRecords(pastedAsCsv(text).csv).records;
 
 test("what was copied from a spreadsheet has tabs between its cells", () => {
   expect(rows('name\tdescription\r\nSoup\t"Two\nlines, ""quoted"""\n')).toEqual([
@@ -19,9 +19,13 @@ test("merged cells are empty ones behind the first, and a quotation mark within 
 });
 
 test("a formula stays words", () => {
-  expect(pastedAsCsv("name\tserves\n=HYPERLINK(1)\t2")).toContain("'=HYPERLINK(1)");
+  expect(pastedAsCsv("name\tserves\n=HYPERLINK(1)\t2").csv).toContain("'=HYPERLINK(1)");
 });
 
 test("CSV stays as it is", () => {
-  expect(pastedAsCsv("name,serves\nSoup,2")).toBe("name,serves\nSoup,2");
+  expect(pastedAsCsv("name,serves\nSoup,2").csv).toBe("name,serves\nSoup,2");
+});
+
+test("a quotation mark that is never closed is named at its row", () => {
+  expect(pastedAsCsv('name\tserves\n"Soup\t2').fault?.row).toBe(2);
 });
