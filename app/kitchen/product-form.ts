@@ -1,7 +1,4 @@
-import { formatAllergenList } from "#food/allergen-list.ts";
-import type { AllergenFacts } from "#food/allergen-facts.ts";
-import { inFixedOrder } from "#food/allergen-facts.ts";
-import { parseLeaf } from "#food/leaf.ts";
+import { allergenListOf, leafFields } from "#food/leaf-fields.ts";
 import type { Product } from "./documents.ts";
 import type { DocumentDraft } from "./plan-changes.ts";
 import { columnsOf } from "./tables/columns.ts";
@@ -11,11 +8,6 @@ import { emptyKitchen } from "./kitchen.ts";
 
 /** Fields of a form by their names: text, or several of it. */
 export type FormFields = Readonly<Record<string, string>>;
-
-const leafField = "leaf.";
-/** Further allergens beyond the fourteen, by name with commas between, and the one state of them. */
-const furtherField = "further";
-const furtherStateField = "further_state";
 
 /**
  * A product as the fields of a form: named as the columns of the products table, and a leaf's state as `leaf.milk`,
@@ -27,7 +19,7 @@ export function productFields(product: Product, version: number): FormFields {
     ...columnsOf("products").flatMap((column) =>
       column === "allergens" ? [] : [[column, String(row[column] ?? "")] as const],
     ),
-    ...Object.entries(product.allergens).map(([leaf, state]) => [leafField + leaf, state]),
+    ...Object.entries(leafFields(product.allergens)),
   ]);
 }
 
@@ -38,8 +30,7 @@ export function readProductForm(
 ): { readonly draft: DocumentDraft | null; readonly faults: Readonly<Record<string, string>> } {
   const columns = columnsOf("products").filter((column) => column !== "version");
   const row = Object.fromEntries(columns.map((column) => [column, fields[column] ?? ""]));
-  const allergens =
-    fields["allergens"] ?? [formatAllergenList(statedLeaves(fields)), ...furtherEntries(fields)].join(";");
+  const allergens = fields["allergens"] ?? allergenListOf(fields);
   const table = { products: [{ ...row, product: id, allergens }] };
   const files = parseKitchenFiles([{ name: "", bytes: new TextEncoder().encode(JSON.stringify(table)) }]);
   const [draft] = files.draftsFor(emptyKitchen());
@@ -51,24 +42,6 @@ export function readProductForm(
   return { draft: draft ? { ...anyDraft(draft), expected: Number(version) } : null, faults };
 }
 
-// As the list writes them, so that it says what is wrong with a name.
-function furtherEntries(fields: FormFields): string[] {
-  const state = fields[furtherStateField] || "contains";
-  return (fields[furtherField] ?? "")
-    .split(",")
-    .map((name) => name.replaceAll(/[;:]/g, " ").trim())
-    .filter(Boolean)
-    .map((name) => `+${name}:${state.replaceAll(/[;:]/g, " ")}`);
-}
-
 function anyDraft({ kind, document }: DocumentDraft): DocumentDraft {
   return { kind, document, expected: null } as DocumentDraft;
-}
-
-function statedLeaves(fields: FormFields): AllergenFacts {
-  const facts = Object.entries(fields).flatMap(([name, state]) => {
-    const leaf = name.startsWith(leafField) ? parseLeaf(name.slice(leafField.length)) : null;
-    return leaf ? [[leaf, state] as const] : [];
-  });
-  return inFixedOrder(Object.fromEntries(facts) as AllergenFacts);
 }

@@ -7,6 +7,7 @@ import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Invalid } from "#values/problem.ts";
+import { fieldErrors } from "../form.server.ts";
 import { signedNames } from "../people.server.ts";
 import { menuDeps } from "./menu-deps.server.ts";
 
@@ -38,7 +39,7 @@ export async function saveItemForm(
   } catch (error) {
     if (error instanceof DraftConflict) return await withTheirs(site, id, { fields, error });
     if (!(error instanceof Invalid)) throw error;
-    const errors = Object.fromEntries(error.problems.map(({ field, message }) => [field, message]));
+    const errors = fieldErrors(error.problems);
     return { fields, errors, theirs: null, base };
   }
 }

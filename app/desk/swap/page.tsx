@@ -5,6 +5,7 @@ import { substituteAtSchools } from "#termly-menus/several-swaps.server.ts";
 import { substitutes } from "#termly-menus/swap-choices.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { fieldErrors } from "../form.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
@@ -52,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   } catch (error) {
     const typed = { why: text("why"), words: text("words") };
     if (error instanceof Invalid) {
-      const errors = Object.fromEntries(error.problems.map(({ field, message }) => [field, message]));
+      const errors = fieldErrors(error.problems);
       return data({ errors, conflict: null, typed }, { status: 422 });
     }
     if (!(error instanceof Conflict) && !(error instanceof NotFound)) throw error;

@@ -5,6 +5,7 @@ import { previewDocument, readKitchen } from "#kitchen/kitchen.server.ts";
 import { productFields, readProductForm } from "#kitchen/product-form.ts";
 import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { fieldErrors } from "../../form.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { ProductForm } from "../../food/products/product-form.tsx";
 import { supplierChoices } from "../../food/products/product-view.server.ts";
@@ -70,7 +71,7 @@ export async function action(asked: Route.ActionArgs) {
         { status: 409 },
       );
     if (!(error instanceof Invalid)) throw error;
-    return refused(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])), 422);
+    return refused(fieldErrors(error.problems), 422);
   }
 }
 

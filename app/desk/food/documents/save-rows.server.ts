@@ -6,6 +6,7 @@ import { kitchenDependents } from "#server/kitchen-dependents.server.ts";
 import type { SiteContext } from "#server/services.ts";
 import type { Actor } from "#values/actor.ts";
 import { Conflict, Invalid } from "#values/problem.ts";
+import { fieldErrors } from "../../form.server.ts";
 
 /** What came of saving a form: the fields that are at fault, or who was quicker; null when it was saved. */
 export interface Refused {
@@ -42,7 +43,7 @@ export async function saveRows(
     if (!(error instanceof Invalid)) throw error;
     return {
       status: 422,
-      errors: Object.fromEntries(error.problems.map(({ field, message }) => [field, message])),
+      errors: fieldErrors(error.problems),
       conflict: null,
     };
   }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { planPublication, publishDraft } from "#termly-menus/menu-drafts.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
+import { fieldErrors } from "../../form.server.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/publish";
 import { authorise } from "../../authorise.server.ts";
@@ -36,10 +37,7 @@ export async function action(asked: Route.ActionArgs) {
   } catch (error) {
     const status = statusOf(error);
     if (status >= 500) throw error;
-    const errors =
-      error instanceof Invalid
-        ? Object.fromEntries(error.problems.map(({ field, message }) => [field, message]))
-        : { "": messageOf(error) };
+    const errors = error instanceof Invalid ? fieldErrors(error.problems) : { "": messageOf(error) };
     return data({ errors, typed: { reason, ...(on !== undefined && { on }) } }, { status });
   }
 }

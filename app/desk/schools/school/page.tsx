@@ -1,9 +1,6 @@
-import { data, redirect } from "react-router";
-import { Invalid, statusOf } from "#values/problem.ts";
-import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/page";
 import { authorise } from "../../authorise.server.ts";
-import { saveSchool, schoolIn, schoolView } from "./school-form.server.ts";
+import { saveSchoolForm, schoolView } from "./school-form.server.ts";
 import { SchoolScreen } from "./school-fields.tsx";
 
 export const meta = () => [{ title: "School · the desk" }];
@@ -15,20 +12,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "menus.publish");
-  const form = await asked.request.formData();
-  const typed = schoolIn(form);
-  try {
-    await saveSchool(site, actor, typed, String(form.get("seen") ?? ""));
-  } catch (error) {
-    const status = statusOf(error);
-    if (status >= 500) throw error;
-    const errors: Record<string, string> =
-      error instanceof Invalid
-        ? Object.fromEntries(error.problems.map(({ field, message }) => [field, message]))
-        : { "": messageOf(error) };
-    return data({ errors, typed }, { status });
-  }
-  return redirect("/desk/schools", 303);
+  return await saveSchoolForm(site, actor, await asked.request.formData());
 }
 
 export default function School({ loaderData, actionData }: Route.ComponentProps) {

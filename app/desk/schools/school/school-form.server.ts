@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { currentVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { SiteContext } from "#server/services.ts";
@@ -8,7 +8,9 @@ import { termName } from "#termly-menus/served-menu.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatDayRange } from "#values/format-date.ts";
-import { Conflict, Invalid } from "#values/problem.ts";
+import { Conflict, Invalid, statusOf } from "#values/problem.ts";
+import { messageOf } from "#values/thrown.ts";
+import { fieldErrors } from "../../form.server.ts";
 
 /** A school as it is typed, by the columns of a schools file. */
 export type TypedSchool = Readonly<
@@ -52,7 +54,7 @@ export async function schoolView(site: SiteContext, key: string | undefined) {
 }
 
 /** What was typed, by column. */
-export function schoolIn(form: FormData): TypedSchool {
+function schoolIn(form: FormData): TypedSchool {
   return Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "").trim()])) as TypedSchool;
 }
 
@@ -60,12 +62,7 @@ export function schoolIn(form: FormData): TypedSchool {
  * Saves a school as a schools file of one row would. Throws Invalid by field, and Conflict where somebody else has changed
  * the school since `seen` or one of its key is there already.
  */
-export async function saveSchool(
-  site: SiteContext,
-  actor: Actor,
-  typed: TypedSchool,
-  seen: string,
-): Promise<void> {
+async function saveSchool(site: SiteContext, actor: Actor, typed: TypedSchool, seen: string): Promise<void> {
   const now = site.schools.now().find(({ key }) => key === typed.key);
   if (seen === "" && now)
     throw new Invalid([{ field: "key", message: "There is a school of this key already." }]);
@@ -85,4 +82,19 @@ export async function saveSchool(
       })),
     );
   }
+}
+
+/** Saves the form of a school: to the list of schools, or what is wrong with all that was typed. Throws what is our fault. */
+export async function saveSchoolForm(site: SiteContext, actor: Actor, form: FormData) {
+  const typed = schoolIn(form);
+  try {
+    await saveSchool(site, actor, typed, String(form.get("seen") ?? ""));
+  } catch (error) {
+    const status = statusOf(error);
+    if (status >= 500) throw error;
+    const errors: Record<string, string> =
+      error instanceof Invalid ? fieldErrors(error.problems) : { "": messageOf(error) };
+    return data({ errors, typed }, { status });
+  }
+  return redirect("/desk/schools", 303);
 }

@@ -4,6 +4,7 @@ import type { DeskPicture } from "#gallery/desk-picture.ts";
 import { missingWords } from "#gallery/desk-picture.ts";
 import { deskPictures, describePicture } from "#gallery/gallery-drafts.server.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { fieldErrors } from "../../form.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner, Toast } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/choosers.tsx";
@@ -61,7 +62,7 @@ export async function action(asked: Route.ActionArgs) {
     if (error instanceof NotFound) throw notThere();
     if (error instanceof Conflict) return data({ id, typed, errors: { "": error.message } }, { status: 409 });
     if (!(error instanceof Invalid)) throw error;
-    const errors = Object.fromEntries(error.problems.map(({ field, message }) => [field, message]));
+    const errors = fieldErrors(error.problems);
     return data({ id, typed, errors }, { status: 422 });
   }
   const next = text("next");
