@@ -318,6 +318,12 @@ declare module "*/edge-hero.module.css" {
   export const text: string;
 }
 
+declare module "*/empty-state.module.css" {
+  export const actions: string;
+  export const empty: string;
+  export const title: string;
+}
+
 declare module "*/enquiry-form.module.css" {
   export const button: string;
   export const card: string;
@@ -378,6 +384,11 @@ declare module "*/evidence.module.css" {
   export const proof: string;
   export const question: string;
   export const school: string;
+}
+
+declare module "*/fact-list.module.css" {
+  export const list: string;
+  export const total: string;
 }
 
 declare module "*/feature-cards.module.css" {
@@ -772,6 +783,27 @@ declare module "*/overlap-section.module.css" {
   export const section: string;
 }
 
+declare module "*/page-head.module.css" {
+  export const actions: string;
+  export const crumbs: string;
+  export const end: string;
+  export const head: string;
+  export const note: string;
+  export const section: string;
+  export const sub: string;
+}
+
+declare module "*/page-layout.module.css" {
+  export const columns: string;
+  export const inset: string;
+  export const row: string;
+  export const screen: string;
+  export const sheet: string;
+  export const sheetRed: string;
+  export const side: string;
+  export const stack: string;
+}
+
 declare module "*/panel.module.css" {
   export const foot: string;
   export const head: string;
@@ -783,28 +815,6 @@ declare module "*/panel.module.css" {
 
 declare module "*/paper-label.module.css" {
   export const label: string;
-}
-
-declare module "*/part.module.css" {
-  export const actions: string;
-  export const columns: string;
-  export const crumbs: string;
-  export const dish: string;
-  export const end: string;
-  export const head: string;
-  export const moss: string;
-  export const note: string;
-  export const part: string;
-  export const row: string;
-  export const sheet: string;
-  export const sheetRed: string;
-  export const side: string;
-  export const small: string;
-  export const stack: string;
-  export const sub: string;
-  export const tomato: string;
-  export const well: string;
-  export const wrap: string;
 }
 
 declare module "*/payment.module.css" {
@@ -890,6 +900,12 @@ declare module "*/process-steps.module.css" {
   export const needs: string;
   export const section: string;
   export const when: string;
+}
+
+declare module "*/progress.module.css" {
+  export const line: string;
+  export const loading: string;
+  export const progress: string;
 }
 
 declare module "*/proof.module.css" {
@@ -1159,17 +1175,6 @@ declare module "*/suggested-meal.module.css" {
   export const text: string;
 }
 
-declare module "*/sums.module.css" {
-  export const empty: string;
-  export const emptyDo: string;
-  export const emptyTitle: string;
-  export const line: string;
-  export const loading: string;
-  export const net: string;
-  export const progress: string;
-  export const sums: string;
-}
-
 declare module "*/swap-done.module.css" {
   export const did: string;
   export const done: string;
@@ -1202,6 +1207,13 @@ declare module "*/testimonials.module.css" {
   export const note: string;
   export const quote: string;
   export const section: string;
+}
+
+declare module "*/text.module.css" {
+  export const danger: string;
+  export const dish: string;
+  export const muted: string;
+  export const small: string;
 }
 
 declare module "*/today.module.css" {

@@ -157,6 +157,6 @@ export default [
     route("desk/site/gallery/move", "desk/site/gallery/move.ts"),
     route("desk/site/gallery/remove", "desk/site/gallery/remove.ts"),
     route("desk/site/gallery/bring-back", "desk/site/gallery/bring-back.ts"),
-    route("desk/*", "desk/nothing-here/page.tsx"),
+    route("desk/*", "desk/not-found/page.tsx"),
   ]),
 ] satisfies RouteConfig;

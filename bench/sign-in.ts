@@ -4,8 +4,8 @@ import path from "node:path";
 import { sampleBrand } from "../app/brand/brand.ts";
 import { openStore } from "../app/database/store.server.ts";
 import { inviteMember } from "../app/staff/administration.server.ts";
-import type { Staff } from "../app/staff/create-staff.server.ts";
-import { createStaff } from "../app/staff/create-staff.server.ts";
+import type { StaffServices } from "../app/staff/create-staff-services.server.ts";
+import { createStaffServices } from "../app/staff/create-staff-services.server.ts";
 import { newTotp } from "../app/staff/factors.server.ts";
 import { acceptWithPassword, findInvitation } from "../app/staff/invitations.server.ts";
 import { signInByPassword, signInByRecoveryCode } from "../app/staff/sign-in.server.ts";
@@ -25,7 +25,7 @@ export async function run(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "rosemary-bench-"));
   const store = await openStore({ databaseUrl: "", dataDir });
   try {
-    const made = createStaff(
+    const made = createStaffServices(
       { publicOrigin: "http://localhost:3000", secret: "the secret of a bench, long enough to be one" },
       {
         store,
@@ -36,7 +36,7 @@ export async function run(): Promise<Measured> {
       },
     );
     // Two hundred tries would have to wait for days.
-    const staff: Staff = {
+    const staff: StaffServices = {
       ...made,
       limits: {
         ...made.limits,
@@ -92,7 +92,7 @@ async function compare(
   };
 }
 
-async function memberWithPassword(staff: Staff): Promise<string> {
+async function memberWithPassword(staff: StaffServices): Promise<string> {
   const email = "ruth@rosemarylane.example";
   const link = await inviteMember(staff, actorNamed("bench"), { email, name: "Ruth", role: "kitchen" });
   const token = new URL(link.url).searchParams.get("token") ?? "";

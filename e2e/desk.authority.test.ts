@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sampleBrand } from "../app/brand/brand.ts";
 import type { Store } from "../app/database/store.server.ts";
 import { openStore } from "../app/database/store.server.ts";
-import { createStaff } from "../app/staff/create-staff.server.ts";
+import { createStaffServices } from "../app/staff/create-staff-services.server.ts";
 import { allowed, roleNames, stepUpPermissions } from "../app/staff/permissions.ts";
 import type { Role } from "../app/staff/permissions.ts";
 import { openSession } from "../app/staff/sessions.server.ts";
@@ -43,7 +43,7 @@ async function cookieOf(kind: Kind): Promise<string> {
   if (kind === "nobody") return "";
   if (kind === "forged cookie") return `desk=${"A".repeat(43)}`;
   const role: Role = kind === "expired session" || kind === "idle session" ? "owner" : kind;
-  const staff = createStaff(
+  const staff = createStaffServices(
     { publicOrigin: site.origin, secret: "not used here, but long enough to be one" },
     {
       store,

@@ -85,7 +85,7 @@ export function readMenuRow(
   const serves = reader.cell("serves");
   const priceGuide = readPriceGuide(reader);
   const image = readImage(reader);
-  const recipe = readRecipe(reader, recipes);
+  const recipe = readRecipeId(reader, recipes);
   return {
     ...facts,
     ...(header.has("allergens") && { allergens }),
@@ -177,7 +177,7 @@ function readImage({ cell, fault }: CellReader): string | undefined {
   return image;
 }
 
-function readRecipe({ cell, fault }: CellReader, recipes: RecipeIds): string | undefined {
+function readRecipeId({ cell, fault }: CellReader, recipes: RecipeIds): string | undefined {
   const recipe = cell("recipe");
   if (recipe && !recipes.has(recipe)) fault("recipe", `"${excerpt(recipe)}" is not the id of a recipe`);
   return recipe;

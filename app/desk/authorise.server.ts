@@ -27,7 +27,7 @@ export interface Authorised {
 }
 
 /** What the error page of a 403 is given. */
-interface Refusal {
+interface MissingPermission {
   /** The sentence of the permission that is missing. */
   readonly missing: string;
 }
@@ -46,7 +46,7 @@ export async function authorise(
     throw redirect(`/desk/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`);
   const { member, session } = check;
   if (!allowed(member.role, permission))
-    throw data({ missing: permissions[permission] } satisfies Refusal, { status: 403 });
+    throw data({ missing: permissions[permission] } satisfies MissingPermission, { status: 403 });
   return { site, member, actor: actorOf(member), session };
 }
 

@@ -11,7 +11,7 @@ import { Banner } from "./ui/banner.tsx";
 import { Bar } from "./ui/bar.tsx";
 import { DeskErrorPage } from "./ui/desk-error-page.tsx";
 import { DeskSprite } from "./ui/desk-icon.tsx";
-import type { LiveState } from "./ui/use-live.ts";
+import type { ScreenFreshness } from "./ui/use-live.ts";
 import { useLive } from "./ui/use-live.ts";
 import { useTopOfScreen } from "./ui/use-top-of-screen.ts";
 
@@ -43,7 +43,7 @@ export default function DeskLayout({ loaderData: { name, counts, revision } }: R
 }
 
 /** Why the screen may not show what is true now; nothing while it does. */
-function LiveNotice({ state }: { state: LiveState }) {
+function LiveNotice({ state }: { state: ScreenFreshness }) {
   return (
     <div role="status">
       {state.kind === "offline" && (

@@ -7,7 +7,7 @@ import { startFeed } from "#live/server/feed.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
 import { claims } from "#brand/claims.ts";
 import { followSettings } from "#settings/follow-settings.server.ts";
-import { createStaff } from "#staff/create-staff.server.ts";
+import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import { createDeskChanges } from "#staff/desk-changes.server.ts";
 import { followSchools } from "#termly-menus/current-schools.server.ts";
 import type { Clock } from "#values/clock.ts";
@@ -65,7 +65,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
       return bindings?.client?.address ?? "this machine";
     },
   });
-  const staff = createStaff(
+  const staff = createStaffServices(
     { publicOrigin: config.publicOrigin, secret: siteSecret(config) },
     {
       store,

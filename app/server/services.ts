@@ -9,7 +9,7 @@ import type { Live } from "#live/server/live.api.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
 import type { DeskChanges } from "#staff/desk-changes.server.ts";
 import type { CurrentSettings } from "#settings/follow-settings.server.ts";
-import type { Staff } from "#staff/create-staff.server.ts";
+import type { StaffServices } from "#staff/create-staff-services.server.ts";
 import type { Store } from "#database/store.server.ts";
 import type { CurrentSchools } from "#termly-menus/current-schools.server.ts";
 import type { Config } from "./config.ts";
@@ -33,7 +33,7 @@ export interface Services {
   readonly enquiries: EnquiryService;
   readonly payments: PaymentService;
   /** Who may do what at the desk. */
-  readonly staff: Staff;
+  readonly staff: StaffServices;
   /** Tells open desks that somebody changed something. */
   readonly deskChanges: DeskChanges;
 }

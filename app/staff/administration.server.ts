@@ -5,7 +5,7 @@ import { isEmail } from "#values/email-address.ts";
 import { newId } from "#values/ids.ts";
 import type { Problem } from "#values/problem.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import { factorsOf } from "./factors.server.ts";
 import type { InvitationLink } from "./invitations.server.ts";
 import { newLink } from "./invitations.server.ts";
@@ -16,7 +16,7 @@ import { roleNamed, roleNames } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
 import { notifyOwners } from "./staff-emails.server.ts";
 
-type AdminStaff = Pick<Staff, "store" | "clock" | "publicOrigin" | "brand" | "wakeEmailWorker">;
+type AdminStaff = Pick<StaffServices, "store" | "clock" | "publicOrigin" | "brand" | "wakeEmailWorker">;
 
 const longestName = 80;
 

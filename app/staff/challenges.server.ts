@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Tx } from "#database/store.server.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import { hashOfToken } from "./tokens.server.ts";
 
 /** What a passkey signs for: whoever owns it signs in, or a member whom we know adds one or confirms who they are. */
@@ -18,7 +18,7 @@ const contentLength = timeLength + randomLength;
  * make us write nothing; once answered it is written down and never taken again.
  */
 export function newChallenge(
-  { secret, clock }: Pick<Staff, "secret" | "clock">,
+  { secret, clock }: Pick<StaffServices, "secret" | "clock">,
   purpose: ChallengePurpose,
 ): Buffer {
   const content = randomBytes(contentLength);
@@ -28,7 +28,7 @@ export function newChallenge(
 
 /** Whether a challenge is ours, for this purpose and in time. */
 export function isOpenChallenge(
-  { secret, clock }: Pick<Staff, "secret" | "clock">,
+  { secret, clock }: Pick<StaffServices, "secret" | "clock">,
   challenge: string,
   purpose: ChallengePurpose,
 ): boolean {
@@ -45,7 +45,7 @@ export function isOpenChallenge(
 /** Marks a challenge as answered, in the transaction of what it allows; false when it was already. */
 export async function takeChallenge(
   tx: Tx,
-  { clock }: Pick<Staff, "clock">,
+  { clock }: Pick<StaffServices, "clock">,
   challenge: string,
   purpose: ChallengePurpose,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Feed } from "#live/server/feed.server.ts";
 import { problemResponse } from "#values/problem-details.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import { checkSession } from "./sessions.server.ts";
 
 /** What tells open desks that somebody changed something. */
@@ -20,7 +20,7 @@ const limits = { waiting: 100, perSession: 8, seconds: 25 };
  * loads its data again, with the rights of its member. A waiting request does not keep the session alive.
  */
 export function createDeskChanges(
-  staff: Staff,
+  staff: StaffServices,
   feed: Pick<Feed, "revision" | "subscribe">,
   seconds = limits.seconds,
 ): DeskChanges {

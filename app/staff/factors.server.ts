@@ -4,7 +4,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import type { Problem } from "#values/problem.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import type { Member, Session } from "./member.ts";
 import { actorOf } from "./members.server.ts";
 import type { NewPasskey } from "./passkeys.server.ts";
@@ -52,7 +52,7 @@ export const totpPurpose = (memberId: string): string => `totp ${memberId}`;
 
 /** A new code generator for a member; nothing is stored. */
 export function newTotp(
-  { sealer, brand }: Pick<Staff, "sealer" | "brand">,
+  { sealer, brand }: Pick<StaffServices, "sealer" | "brand">,
   member: Member,
   sealed?: string,
 ): NewTotp {
@@ -66,7 +66,7 @@ export function newTotp(
 
 /** Checks and hashes a new password and its first code. Throws Invalid, naming the field, and TooBusy. */
 export async function checkPasswordForm(
-  staff: Staff,
+  staff: StaffServices,
   member: Member,
   form: PasswordForm,
 ): Promise<CheckedPassword> {
@@ -87,7 +87,7 @@ export async function checkPasswordForm(
 /** Stores a member's password and code generator in place of those that they had. */
 export async function storePassword(
   tx: Tx,
-  { clock }: Pick<Staff, "clock">,
+  { clock }: Pick<StaffServices, "clock">,
   memberId: string,
   checked: CheckedPassword,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function deleteFactors(tx: Tx, memberId: string): Promise<void> {
 /** Ten new recovery codes in place of those before. They are shown once: only hashes are stored. */
 export async function renewRecoveryCodes(
   tx: Tx,
-  { clock }: Pick<Staff, "clock">,
+  { clock }: Pick<StaffServices, "clock">,
   memberId: string,
 ): Promise<string[]> {
   await tx.deleteFrom("staff_recovery_code").where("member_id", "=", memberId).execute();
@@ -171,7 +171,7 @@ export interface OwnChange {
  * Throws Conflict when its challenge was answered before.
  */
 export async function addPasskey(
-  staff: Staff,
+  staff: StaffServices,
   change: OwnChange,
   { name, passkey }: { name: string; passkey: NewPasskey },
 ): Promise<string> {
@@ -192,7 +192,7 @@ export async function addPasskey(
 }
 
 /** Removes a member's own passkey. Throws NotFound, and Conflict when it is their last way to sign in. */
-export async function removePasskey(staff: Staff, change: OwnChange, id: string): Promise<string> {
+export async function removePasskey(staff: StaffServices, change: OwnChange, id: string): Promise<string> {
   const { member } = change;
   return await changeFactors(
     staff,
@@ -210,7 +210,11 @@ export async function removePasskey(staff: Staff, change: OwnChange, id: string)
 }
 
 /** Sets a member's own password and code generator. Throws Invalid, naming the field, and TooBusy. */
-export async function setPassword(staff: Staff, change: OwnChange, form: PasswordForm): Promise<string> {
+export async function setPassword(
+  staff: StaffServices,
+  change: OwnChange,
+  form: PasswordForm,
+): Promise<string> {
   const checked = await checkPasswordForm(staff, change.member, form);
   return await changeFactors(staff, change, { action: "set password", provesWho: true }, (tx) =>
     storePassword(tx, staff, change.member.id, checked),
@@ -219,7 +223,7 @@ export async function setPassword(staff: Staff, change: OwnChange, form: Passwor
 
 /** New recovery codes for a member, shown once; with the new token of this browser's session. */
 export async function replaceRecoveryCodes(
-  staff: Staff,
+  staff: StaffServices,
   change: OwnChange,
 ): Promise<{ token: string; codes: string[] }> {
   let codes: string[] = [];
@@ -239,7 +243,7 @@ export async function replaceRecoveryCodes(
  * `provesWho`: they have just used a way to sign in, so that it counts as a fresh proof.
  */
 async function changeFactors(
-  staff: Staff,
+  staff: StaffServices,
   { member, session, userAgent }: OwnChange,
   { provesWho, ...act }: { action: string; before?: unknown; after?: unknown; provesWho: boolean },
   work: (tx: Tx) => Promise<void>,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { NotFound } from "#values/problem.ts";
 import { takeChallenge } from "./challenges.server.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import type { PasswordForm } from "./factors.server.ts";
 import { checkPasswordForm, deleteFactors, renewRecoveryCodes, storePassword } from "./factors.server.ts";
 import type { Member } from "./member.ts";
@@ -55,7 +55,7 @@ export class LinkOver extends NotFound {
 /** A new link for a member; one that they had before is no longer good. */
 export async function newLink(
   tx: Tx,
-  staff: Pick<Staff, "clock" | "publicOrigin">,
+  staff: Pick<StaffServices, "clock" | "publicOrigin">,
   actor: Actor,
   memberId: string,
   kind: Kind,
@@ -76,7 +76,7 @@ export async function newLink(
 
 /** Who a link is for, as long as it is good; null when it is not. */
 export async function findInvitation(
-  { store, clock }: Pick<Staff, "store" | "clock">,
+  { store, clock }: Pick<StaffServices, "store" | "clock">,
   token: string,
 ): Promise<Invitation | null> {
   return await readInvitation(store.db, token, clock.now());
@@ -97,7 +97,7 @@ async function readInvitation(db: Db | Tx, token: string, now: number): Promise<
 
 /** Uses a link up: its member signs in with this passkey from now on, and with nothing that was before. Throws LinkOver. */
 export async function acceptWithPasskey(
-  staff: Staff,
+  staff: StaffServices,
   token: string,
   { name, passkey, userAgent }: { name: string; passkey: NewPasskey; userAgent: string },
 ): Promise<Accepted> {
@@ -111,7 +111,7 @@ export async function acceptWithPasskey(
 
 /** The same with a password and a code generator. Throws LinkOver, Invalid, naming the field, and TooBusy. */
 export async function acceptWithPassword(
-  staff: Staff,
+  staff: StaffServices,
   token: string,
   { userAgent, ...form }: PasswordForm & { userAgent: string },
 ): Promise<Accepted> {
@@ -125,7 +125,7 @@ export async function acceptWithPassword(
 }
 
 async function accept(
-  staff: Staff,
+  staff: StaffServices,
   token: string,
   userAgent: string,
   storeFactor: (tx: Tx, member: Member) => Promise<string>,

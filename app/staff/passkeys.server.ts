@@ -5,14 +5,14 @@ import type { Db, Tx } from "#database/store.server.ts";
 import { isRecord, partsOf } from "#values/record.ts";
 import type { ChallengePurpose } from "./challenges.server.ts";
 import { isOpenChallenge, newChallenge } from "./challenges.server.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import type { Member } from "./member.ts";
 
 // Loaded when the first passkey is asked for: it is large, and the public site never needs it.
 const webAuthn = () => import("@simplewebauthn/server");
 
 type PasskeyRow = Selectable<Schema["staff_passkey"]>;
-type PasskeyStaff = Pick<Staff, "store" | "clock" | "secret" | "publicOrigin">;
+type PasskeyStaff = Pick<StaffServices, "store" | "clock" | "secret" | "publicOrigin">;
 
 /** A passkey as its owner sees it. */
 export interface Passkey {
@@ -41,10 +41,10 @@ export interface UsedPasskey {
 // Ed25519, ES256, RS256: what the makers of devices use. Asking for newer ones, the library tries them out first, aloud.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const hostOf = ({ publicOrigin }: Pick<Staff, "publicOrigin">) => new URL(publicOrigin).hostname;
+const hostOf = ({ publicOrigin }: Pick<StaffServices, "publicOrigin">) => new URL(publicOrigin).hostname;
 
 /** What a browser needs to make a passkey for a member, as JSON of the WebAuthn standard. */
-export async function newPasskeyOptions(staff: PasskeyStaff & Pick<Staff, "brand">, member: Member) {
+export async function newPasskeyOptions(staff: PasskeyStaff & Pick<StaffServices, "brand">, member: Member) {
   const { generateRegistrationOptions } = await webAuthn();
   const known = await listPasskeys(staff.store.db, member.id);
   return await generateRegistrationOptions({
@@ -155,7 +155,7 @@ export async function verifyPasskey(
 /** Writes down that a passkey was used, and how often it says it was. */
 export async function markPasskeyUsed(
   tx: Tx,
-  { clock }: Pick<Staff, "clock">,
+  { clock }: Pick<StaffServices, "clock">,
   { id, counter }: UsedPasskey,
 ): Promise<void> {
   await tx
@@ -168,7 +168,7 @@ export async function markPasskeyUsed(
 /** Stores a member's new passkey under the name that they gave it. */
 export async function insertPasskey(
   tx: Tx,
-  { clock }: Pick<Staff, "clock">,
+  { clock }: Pick<StaffServices, "clock">,
   { memberId, name, passkey }: { memberId: string; name: string; passkey: NewPasskey },
 ): Promise<void> {
   await tx

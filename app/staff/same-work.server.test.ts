@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { stores } from "#database/stores.testkit.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import { signInByPassword, signInByRecoveryCode } from "./sign-in.server.ts";
 import {
   atHome,
@@ -37,7 +37,7 @@ test("a name that is known costs the same work as one that is not", async () => 
 });
 
 /** The same staff, that writes down what is asked of the store and worked out. */
-function watchedStaff(staff: Staff, work: string[]): Staff {
+function watchedStaff(staff: StaffServices, work: string[]): StaffServices {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       work.push(node.kind);

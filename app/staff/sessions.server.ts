@@ -4,7 +4,7 @@ import type { Actor } from "#values/actor.ts";
 import { newId } from "#values/ids.ts";
 import { NotFound } from "#values/problem.ts";
 import { browserName } from "./browser-name.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import type { Member, Session } from "./member.ts";
 import { memberColumns, memberOf } from "./members.server.ts";
 import { hashOfToken, newToken } from "./tokens.server.ts";
@@ -23,7 +23,7 @@ export const sessionLimits = {
 // A session's last request is written down once a minute at most: a write is a wait for the disk.
 const seenEvery = minute;
 
-type SessionStaff = Pick<Staff, "store" | "clock">;
+type SessionStaff = Pick<StaffServices, "store" | "clock">;
 
 /** Who sent a request, as the session of its token says. */
 export type SessionCheck =
@@ -106,7 +106,7 @@ export function mayChangeFactors(session: Session, now: number): boolean {
 /** Opens a session for somebody who has just proved who they are. Answers its token, for the cookie. */
 export async function openSession(
   tx: Tx,
-  { clock }: Pick<Staff, "clock">,
+  { clock }: Pick<StaffServices, "clock">,
   { memberId, method, userAgent }: { memberId: string; method: Session["method"]; userAgent: string },
 ): Promise<string> {
   const token = newToken();
@@ -138,7 +138,7 @@ async function endOldest(tx: Tx, memberId: string): Promise<void> {
 /** A session whose owner has proved once more who they are goes on under a new token; the old one opens nothing. */
 export async function renewSession(
   tx: Tx,
-  { clock }: Pick<Staff, "clock">,
+  { clock }: Pick<StaffServices, "clock">,
   session: Session,
 ): Promise<string> {
   const token = newToken();
@@ -182,7 +182,10 @@ export async function listSessions({ store, clock }: SessionStaff, memberId: str
 }
 
 /** Signs a browser out: its session is gone, whatever the browser does with its cookie. */
-export async function endSession({ store }: Pick<Staff, "store">, token: string | null): Promise<void> {
+export async function endSession(
+  { store }: Pick<StaffServices, "store">,
+  token: string | null,
+): Promise<void> {
   if (token !== null)
     await store.db.deleteFrom("staff_session").where("token_hash", "=", hashOfToken(token)).execute();
 }

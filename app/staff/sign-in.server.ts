@@ -2,7 +2,7 @@ import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Instant } from "#values/clock.ts";
 import { takeChallenge } from "./challenges.server.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import { normalRecoveryCode, totpPurpose } from "./factors.server.ts";
 import type { Member, Session } from "./member.ts";
 import { actorOf, memberColumns, memberOf, normalEmail } from "./members.server.ts";
@@ -48,7 +48,7 @@ interface Found {
  * time that it takes: the same is asked of the store and worked out for either, and nothing is written unless all is right.
  */
 export async function signInByPassword(
-  staff: Staff,
+  staff: StaffServices,
   tried: PasswordTry,
   from: SignInSource,
 ): Promise<SignInResult> {
@@ -66,7 +66,7 @@ export async function signInByPassword(
  * a new way to sign in; what asks for a fresh proof asks them for that.
  */
 export async function signInByRecoveryCode(
-  staff: Staff,
+  staff: StaffServices,
   tried: PasswordTry,
   from: SignInSource,
 ): Promise<SignInResult> {
@@ -91,7 +91,7 @@ export async function signInByRecoveryCode(
 
 /** Signs in whoever the passkey belongs to. Tries by password count nothing here, and these count nothing there. */
 export async function signInByPasskey(
-  staff: Staff,
+  staff: StaffServices,
   passkeyResponse: string,
   from: SignInSource,
 ): Promise<SignInResult> {
@@ -114,7 +114,7 @@ export async function signInByPasskey(
 
 /** Proves once more who is signed in, by their passkey. Answers the session's new token; null when it does not fit. */
 export async function confirmByPasskey(
-  staff: Staff,
+  staff: StaffServices,
   session: Session,
   passkeyResponse: string,
 ): Promise<string | null> {
@@ -130,7 +130,7 @@ export async function confirmByPasskey(
 
 /** The same by password and code, of the member who is signed in. */
 export async function confirmByPassword(
-  staff: Staff,
+  staff: StaffServices,
   { member, session }: { member: Member; session: Session },
   tried: Omit<PasswordTry, "email">,
   from: Pick<SignInSource, "address">,
@@ -147,7 +147,7 @@ export async function confirmByPassword(
 
 /** Counts a try before it is made; a right one clears the count. */
 async function limited(
-  staff: Staff,
+  staff: StaffServices,
   email: string,
   { address }: Pick<SignInSource, "address">,
   work: () => Promise<Extract<SignInResult, { kind: "signed-in" }> | null>,
@@ -168,7 +168,7 @@ async function limited(
 
 /** Every step is taken for every name, known or not: with a dummy secret where there is none, so that the time tells nothing. */
 async function checkPasswordAndCode(
-  staff: Staff,
+  staff: StaffServices,
   { email, password, code }: PasswordTry,
 ): Promise<(Found & { step: number }) | null> {
   const found = await findByEmail(staff.store.db, email);
@@ -184,7 +184,7 @@ async function checkPasswordAndCode(
   return null;
 }
 
-async function warnOfTriedCodes(staff: Staff, member: Member): Promise<void> {
+async function warnOfTriedCodes(staff: StaffServices, member: Member): Promise<void> {
   staff.alert("many one-time codes were tried at the desk after a right password");
   await staff.store.db.transaction().execute((tx) => notifyMember(tx, staff, member, "tried codes"));
   staff.wakeEmailWorker();
@@ -221,7 +221,7 @@ class NotTaken extends Error {
 
 /** Opens a session if what it is opened with can still be taken; then all of it is stored, or nothing. */
 async function open(
-  staff: Staff,
+  staff: StaffServices,
   member: Member,
   method: Session["method"],
   { userAgent, oldToken }: SignInSource,

@@ -4,11 +4,11 @@ import { queueEmail } from "#email/outbox.server.ts";
 import type { Tx } from "#database/store.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { newId } from "#values/ids.ts";
-import type { Staff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
 import type { Member } from "./member.ts";
 import { memberColumns, memberOf } from "./members.server.ts";
 
-type EmailStaff = Pick<Staff, "clock" | "brand">;
+type EmailStaff = Pick<StaffServices, "clock" | "brand">;
 
 const happened: Readonly<Record<string, string>> = {
   "added passkey": "A passkey was added to your account.",

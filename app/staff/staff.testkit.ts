@@ -4,8 +4,8 @@ import type { Store } from "#database/store.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { inviteMember } from "./administration.server.ts";
-import type { Staff } from "./create-staff.server.ts";
-import { createStaff } from "./create-staff.server.ts";
+import type { StaffServices } from "./create-staff-services.server.ts";
+import { createStaffServices } from "./create-staff-services.server.ts";
 import type { NewTotp } from "./factors.server.ts";
 import { newTotp } from "./factors.server.ts";
 import type { Accepted, InvitationLink } from "./invitations.server.ts";
@@ -33,7 +33,7 @@ export async function staffForTest(open: () => Promise<Store>) {
   onTestFinished(() => store.close());
   const clock = frozenClock("2026-11-23T08:12:00Z");
   const alerts: string[] = [];
-  const staff = createStaff(
+  const staff = createStaffServices(
     { publicOrigin: testOrigin, secret: "the secret of a test, long enough to be one" },
     {
       store,
@@ -53,7 +53,7 @@ export async function staffForTest(open: () => Promise<Store>) {
 export const tokenOf = ({ url }: InvitationLink): string => new URL(url).searchParams.get("token") ?? "";
 
 /** Invites somebody, whose address is their name at the firm's domain. */
-export async function invited(staff: Staff, name: string, role: Role = "kitchen") {
+export async function invited(staff: StaffServices, name: string, role: Role = "kitchen") {
   const email = `${name.toLowerCase()}@rosemarylane.example`;
   const link = await inviteMember(staff, commandLine, { email, name, role });
   const invitation = await findInvitation(staff, tokenOf(link));
@@ -68,7 +68,7 @@ export interface WithPassword extends Accepted {
 
 /** Somebody who signs in by password and code. */
 export async function memberWithPassword(
-  staff: Staff,
+  staff: StaffServices,
   name: string,
   role: Role = "kitchen",
 ): Promise<WithPassword> {
@@ -81,7 +81,7 @@ export async function memberWithPassword(
   return { ...accepted, code };
 }
 
-export function codeOf(staff: Staff, member: Member, { sealed }: NewTotp): string {
+export function codeOf(staff: StaffServices, member: Member, { sealed }: NewTotp): string {
   const secret = staff.sealer.open(sealed, `totp ${member.id}`);
   if (!secret) throw new Error("the secret does not open");
   return totpCode(secret, totpStep(staff.clock.now()));
@@ -89,7 +89,7 @@ export function codeOf(staff: Staff, member: Member, { sealed }: NewTotp): strin
 
 /** Somebody who signs in by passkey. */
 export async function memberWithPasskey(
-  staff: Staff,
+  staff: StaffServices,
   name: string,
   role: Role = "kitchen",
 ): Promise<Accepted & { passkey: SoftwarePasskey }> {

@@ -1,4 +1,4 @@
-import { createStaff } from "#staff/create-staff.server.ts";
+import { createStaffServices } from "#staff/create-staff-services.server.ts";
 import {
   changeRole,
   disableMember,
@@ -19,7 +19,7 @@ import type { Command, CommandDeps } from "../command.ts";
 const roleList = roleNames.join("|");
 
 const staffOf = ({ config, store, clock }: CommandDeps) =>
-  createStaff(
+  createStaffServices(
     { publicOrigin: config.publicOrigin, secret: siteSecret(config) },
     // The running site looks into the outbox by itself, and nobody signs in by the command line.
     { store, clock, brand: config.brand, wakeEmailWorker: () => undefined, alert: () => undefined },

@@ -7,8 +7,10 @@ import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { Sub, Table } from "../ui/desk-table.tsx";
-import { Columns, PageHead, PartHead, Quiet, Row, Screen, Side, Stack, Well } from "../ui/part.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../ui/page-layout.tsx";
+import { MutedText } from "../ui/text.tsx";
 import { SessionTable } from "./session-table.tsx";
 import type { Route } from "./+types/page";
 
@@ -61,12 +63,14 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           )}
           <section aria-labelledby="passkeys">
             <Stack>
-              <PartHead id="passkeys" title="Passkeys" note="a finger, a face or the device’s code">
+              <SectionHead id="passkeys" title="Passkeys" note="a finger, a face or the device’s code">
                 <TextLink to="/desk/account/passkeys">Add a passkey</TextLink>
-              </PartHead>
+              </SectionHead>
               {passkeys.length === 0 ? (
                 <p>
-                  <Quiet>None yet. A passkey is quicker than a password, and nobody can guess it.</Quiet>
+                  <MutedText>
+                    None yet. A passkey is quicker than a password, and nobody can guess it.
+                  </MutedText>
                 </p>
               ) : (
                 <Table caption="Your passkeys">
@@ -84,11 +88,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
                       <tr key={id}>
                         <th scope="row">
                           {name}
-                          <Sub>{backedUp ? "its maker keeps a copy" : "on this device alone"}</Sub>
+                          <CellNote>{backedUp ? "its maker keeps a copy" : "on this device alone"}</CellNote>
                         </th>
                         <td>
                           {made}
-                          <Sub>{used}</Sub>
+                          <CellNote>{used}</CellNote>
                         </td>
                         <td>
                           <TextLink
@@ -104,15 +108,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
                 </Table>
               )}
               {passkeys.length === 1 && (
-                <Well>
+                <InsetPanel>
                   <p>One device can be lost. Add a second one, or print new recovery codes.</p>
-                </Well>
+                </InsetPanel>
               )}
             </Stack>
           </section>
           <section aria-labelledby="password">
             <Stack>
-              <PartHead id="password" title="Password and code" />
+              <SectionHead id="password" title="Password and code" />
               <Row>
                 <span>{hasPassword ? "Set." : "Not set: you sign in by passkey alone."}</span>
                 <ButtonLink kind="line" size="small" to="/desk/account/password">
@@ -123,7 +127,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </section>
           <section aria-labelledby="codes">
             <Stack>
-              <PartHead id="codes" title="Recovery codes" />
+              <SectionHead id="codes" title="Recovery codes" />
               <Row>
                 <span>{recoveryCodes} of ten are left.</span>
                 <ButtonLink kind="line" size="small" to="/desk/account/recovery-codes">
@@ -134,7 +138,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </section>
           <section aria-labelledby="sessions">
             <Stack>
-              <PartHead id="sessions" title="Where you are signed in" note="three at most" />
+              <SectionHead id="sessions" title="Where you are signed in" note="three at most" />
               <SessionTable sessions={sessions} action="/desk/account/sessions" />
             </Stack>
           </section>
@@ -142,7 +146,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <Side>
           <section aria-labelledby="may">
             <Stack>
-              <PartHead id="may" title="What you may do" />
+              <SectionHead id="may" title="What you may do" />
               <ul>
                 {may.map((sentence) => (
                   <li key={sentence}>{sentence}</li>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "../ui/desk-button.tsx";
-import { Sub, Table } from "../ui/desk-table.tsx";
-import { Quiet } from "../ui/part.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { MutedText } from "../ui/text.tsx";
 
 export interface ShownSession {
   readonly id: string;
@@ -17,7 +17,7 @@ export function SessionTable({ sessions, action }: { sessions: readonly ShownSes
   if (sessions.length === 0)
     return (
       <p>
-        <Quiet>Nowhere at this moment.</Quiet>
+        <MutedText>Nowhere at this moment.</MutedText>
       </p>
     );
   return (
@@ -36,11 +36,11 @@ export function SessionTable({ sessions, action }: { sessions: readonly ShownSes
           <tr key={id}>
             <th scope="row">
               {browser}
-              {here && <Sub>this one</Sub>}
+              {here && <CellNote>this one</CellNote>}
             </th>
             <td>
               {since}
-              <Sub>last seen {seen}</Sub>
+              <CellNote>last seen {seen}</CellNote>
             </td>
             <td>
               {!here && (

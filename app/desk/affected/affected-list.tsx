@@ -3,8 +3,9 @@ import { dietName } from "#food/diet.ts";
 import type { Diet } from "#food/diet.ts";
 import { formatDay } from "#values/format-date.ts";
 import type { Day } from "#values/calendar-day.ts";
-import { Sub, Table } from "../ui/desk-table.tsx";
-import { DishName, Note, PartHead, Quiet } from "../ui/part.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { DishName, Note, MutedText } from "../ui/text.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
 import * as chain from "./affected-chain.module.css";
 
@@ -40,7 +41,7 @@ export function AffectedList({
 }) {
   return (
     <section aria-labelledby="affected">
-      <PartHead id="affected" title="Who is affected" note="worked out before anything is saved" />
+      <SectionHead id="affected" title="Who is affected" note="worked out before anything is saved" />
       <Chain recipes={recipes} groups={groups} />
       {recipes.length === 0 ? (
         <Note>No recipe changes by it.</Note>
@@ -86,14 +87,14 @@ export function AffectedList({
                 <tr key={one.name}>
                   <th scope="row">
                     {one.name}
-                    {one.days.length > 0 && <Sub>{datesOf(one.days)}</Sub>}
+                    {one.days.length > 0 && <CellNote>{datesOf(one.days)}</CellNote>}
                   </th>
                 </tr>
               ))}
             {bySubject(subjects).length > mostSubjects && (
               <tr>
                 <td>
-                  <Quiet>and {bySubject(subjects).length - mostSubjects} more</Quiet>
+                  <MutedText>and {bySubject(subjects).length - mostSubjects} more</MutedText>
                 </td>
               </tr>
             )}

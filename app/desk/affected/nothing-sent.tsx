@@ -1,5 +1,6 @@
 import { ButtonLink } from "../ui/desk-button.tsx";
-import { PageHead, Row, Screen } from "../ui/part.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Row, Screen } from "../ui/page-layout.tsx";
 
 /** A screen that only answers a form, and was opened by its address. */
 export function NothingSent({ back }: { back: string }) {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button, TextButton } from "../ui/desk-button.tsx";
 import { Choice } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { Row, Sheet, Stack } from "../ui/part.tsx";
+import { Row, Sheet, Stack } from "../ui/page-layout.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 
 /** The form that saves what was looked over: all of its fields travel with it. */

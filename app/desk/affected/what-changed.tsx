@@ -1,6 +1,7 @@
 import type { LeafComparisons } from "#food/leaf-changes.ts";
 import { Table } from "../ui/desk-table.tsx";
-import { Note, PartHead, Quiet } from "../ui/part.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { Note, MutedText } from "../ui/text.tsx";
 import { LeafStamp, StateSign, stateInWords } from "../ui/stamp.tsx";
 
 /** A product against the version before it. */
@@ -15,7 +16,7 @@ export function WhatChanged({ change }: { change: ProductChange }) {
   const changed = rows.filter(({ is }) => is !== "same");
   return (
     <section aria-labelledby="changed">
-      <PartHead id="changed" title="What changed" note={`against version ${version}`} />
+      <SectionHead id="changed" title="What changed" note={`against version ${version}`} />
       {statement.from !== statement.to && (
         <p>
           <del>{statement.from}</del> <ins>{statement.to}</ins>
@@ -45,7 +46,7 @@ export function WhatChanged({ change }: { change: ProductChange }) {
                   {is === "worse" ? (
                     <b>at once, when you save</b>
                   ) : (
-                    <Quiet>when somebody else has approved</Quiet>
+                    <MutedText>when somebody else has approved</MutedText>
                   )}
                 </td>
               </tr>

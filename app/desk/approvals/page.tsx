@@ -9,11 +9,13 @@ import { affectedView } from "../affected/affected-view.server.ts";
 import { authorise } from "../authorise.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { Sub, Table } from "../ui/desk-table.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
 import { Person, Tag } from "../ui/desk-tag.tsx";
-import { DishName, Note, PageHead, PartHead, Row, Screen, Stack } from "../ui/part.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../ui/page-layout.tsx";
+import { DishName, Note } from "../ui/text.tsx";
 import { ChangeStamps } from "../ui/stamp.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { approvalsView } from "./approvals-view.server.ts";
 import type { HeldLunches, WaitingDocument } from "./approvals-view.server.ts";
@@ -70,7 +72,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
           </Banner>
         )}
         {isEmpty && (
-          <Empty
+          <EmptyState
             title="Nothing waits"
             actions={
               <ButtonLink kind="line" to="/desk">
@@ -79,7 +81,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
             }
           >
             <p>Everything that somebody saved has been looked at by somebody else.</p>
-          </Empty>
+          </EmptyState>
         )}
         {documents.length > 0 && <Documents documents={documents} waiting={waiting} looked={looked} />}
         {affected && <AffectedList recipes={affected.recipes} groups={affected.groups} />}
@@ -101,7 +103,7 @@ function Documents({
   const busy = useNavigation().formMethod === "POST";
   return (
     <section aria-labelledby="documents">
-      <PartHead
+      <SectionHead
         id="documents"
         title="Products, recipes, sites, certificates"
         note="by somebody else than who saved it"
@@ -123,15 +125,15 @@ function Documents({
             >
               <th scope="row">
                 <DishName>{one.name}</DishName>
-                <Sub>
+                <CellNote>
                   {one.kind}, version {one.version}
-                </Sub>
+                </CellNote>
               </th>
               <td>
                 <Row>
                   <Person name={one.savedBy} small /> {one.savedBy}
                 </Row>
-                <Sub>{formatInstant(one.savedAt)}</Sub>
+                <CellNote>{formatInstant(one.savedAt)}</CellNote>
               </td>
               <td>{one.allergens && <ChangeStamps from={one.allergens.from} to={one.allergens.to} />}</td>
               <td>
@@ -170,7 +172,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <section aria-labelledby="held">
-      <PartHead id="held" title="Held lunches" note="parents read “menu being checked”" />
+      <SectionHead id="held" title="Held lunches" note="parents read “menu being checked”" />
       <Table caption="Held lunches">
         <thead>
           <tr>
@@ -186,15 +188,15 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
               <th scope="row">{reason}</th>
               <td>
                 {holds.slice(0, 6).map(({ id, school, day }) => (
-                  <Sub key={id}>
+                  <CellNote key={id}>
                     {school}, {formatDay(day)}
-                  </Sub>
+                  </CellNote>
                 ))}
-                {holds.length > 6 && <Sub>and {holds.length - 6} more</Sub>}
+                {holds.length > 6 && <CellNote>and {holds.length - 6} more</CellNote>}
               </td>
               <td>
                 {madeBy}
-                <Sub>{formatInstant(madeAt)}</Sub>
+                <CellNote>{formatInstant(madeAt)}</CellNote>
               </td>
               <td>
                 {isOwn ? (

@@ -10,9 +10,10 @@ import { classNames } from "#ui/class-names.ts";
 import { whyNoLunch } from "../lunches/day-links.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
-import { DishName, Note, Row } from "../ui/part.tsx";
+import { Row } from "../ui/page-layout.tsx";
+import { DishName, Note } from "../ui/text.tsx";
 import { StateSign } from "../ui/stamp.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import * as canEat from "./can-eat.module.css";
 
 interface AnswerProps {
@@ -30,7 +31,7 @@ interface AnswerProps {
 
 /** What of the lunch the child can have, dish by dish; the same on paper. */
 export function Answer({ lunch, answer, avoids, asked, day, why, shown }: AnswerProps) {
-  if (!lunch) return <Empty title={`No lunch on ${formatDay(day)}`}>{whyNoLunch(why)}</Empty>;
+  if (!lunch) return <EmptyState title={`No lunch on ${formatDay(day)}`}>{whyNoLunch(why)}</EmptyState>;
   if (lunch.beingChecked)
     return (
       <Banner kind="stop" icon="held" title="Not known: the menu is being checked">

@@ -9,13 +9,14 @@ import { formatDay } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { Days, Tabs } from "../ui/choosers.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
-import { Empty } from "../ui/sums.tsx";
-import { PageHead, Screen } from "../ui/part.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
 import { dayLinks } from "../lunches/day-links.ts";
 import { nextLunchDay } from "../lunches/next-lunch.ts";
 import type { Route } from "./+types/page";
 import { Answer } from "./answer.tsx";
-import { AvoidForm } from "./avoid-form.tsx";
+import { ChildAvoidsForm } from "./child-avoids-form.tsx";
 import * as canEat from "./can-eat.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -54,7 +55,7 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
     return (
       <Screen>
         <PageHead crumbs={[{ text: "can this child eat?" }]} title="No school has a menu" />
-        <Empty title="Import a menu first" actions={<ButtonLink to="/desk/menus">Menus</ButtonLink>} />
+        <EmptyState title="Import a menu first" actions={<ButtonLink to="/desk/menus">Menus</ButtonLink>} />
       </Screen>
     );
   const { day, week, today, lunch, answer, shown } = loaderData;
@@ -80,7 +81,7 @@ export default function CanEat({ loaderData }: Route.ComponentProps) {
         <Days label="Day" days={dayLinks(week, { today, day, to: (one) => address({ day: one }) })} />
       </div>
       <div className={canEat.columns}>
-        <AvoidForm avoids={avoids} words={words} day={day} school={school.key} address={address} />
+        <ChildAvoidsForm avoids={avoids} words={words} day={day} school={school.key} address={address} />
         <Answer
           {...{ lunch, answer, avoids, day }}
           shown={shown}

@@ -8,7 +8,9 @@ import { Button } from "../ui/desk-button.tsx";
 import { Choice, FieldGrid, SelectField, TextArea, TextField } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { Note, PartHead, Stack } from "../ui/part.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { Stack } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import * as styles from "./catering-list.module.css";
 
@@ -42,7 +44,7 @@ export function ItemForm({
       <input type="hidden" name="base_draft" value={base.draft} />
       <Stack>
         <ErrorSummary errors={errors} />
-        <PartHead title="On the menu" note="as the public reads it" />
+        <SectionHead title="On the menu" note="as the public reads it" />
         <TextField label="Name" maxLength={120} required {...field("name")} />
         <TextArea
           label="Description"
@@ -87,7 +89,7 @@ export function ItemForm({
             ))}
           </SelectField>
         </FieldGrid>
-        <PartHead title="What is in it" note="recipe first; what is stated beside it only adds risk" />
+        <SectionHead title="What is in it" note="recipe first; what is stated beside it only adds risk" />
         <SelectField
           label="Recipe"
           hint="With a recipe, allergens and diets follow from it; without one, from what is stated here."

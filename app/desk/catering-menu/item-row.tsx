@@ -4,10 +4,10 @@ import type { Category } from "#catering-menu/catering-menu-item.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import { Choice } from "../ui/desk-field.tsx";
-import { Sub } from "../ui/desk-table.tsx";
+import { CellNote } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
 import type { TagKind } from "../ui/desk-tag.tsx";
-import { DishName } from "../ui/part.tsx";
+import { DishName } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
 import type { ItemState } from "./item-state.ts";
 import { stateWords } from "./item-state.ts";
@@ -46,10 +46,10 @@ export function ItemRow({ row, mayChoose }: { row: Row; mayChoose: boolean }) {
         <Link to={`/desk/site/menu/${encodeURIComponent(id)}`}>
           <DishName>{name}</DishName>
         </Link>
-        <Sub>
+        <CellNote>
           {recipe ? "on a recipe" : "recipe not entered"}
           {savedBy && `, written by ${savedBy} on ${savedAt}`}
-        </Sub>
+        </CellNote>
       </th>
       <td>
         <AllergenStamps facts={facts} diets={diets} />

@@ -8,11 +8,13 @@ import { authorise } from "../authorise.server.ts";
 import { signedNames } from "../people.server.ts";
 import { Toast } from "../ui/banner.tsx";
 import { Button, ButtonLink, TextButton, TextLink } from "../ui/desk-button.tsx";
-import { BareSelect, SearchInput } from "../ui/desk-field.tsx";
-import { Table, Tools } from "../ui/desk-table.tsx";
+import { InlineSelect, SearchInput } from "../ui/desk-field.tsx";
+import { Table, Toolbar } from "../ui/desk-table.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { Note, PageHead, Screen } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { filterItems, parseFilter } from "./item-filter.ts";
@@ -93,41 +95,41 @@ export default function CateringMenu({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <Form role="search">
-        <Tools>
+        <Toolbar>
           <SearchInput aria-label="Find a dish" name="q" defaultValue={filter.text} />
           <div className={styles.filter}>
-            <BareSelect aria-label="Occasion" name="category" defaultValue={filter.category ?? ""}>
+            <InlineSelect aria-label="Occasion" name="category" defaultValue={filter.category ?? ""}>
               <option value="">Every occasion</option>
               {categories.map(({ key, name }) => (
                 <option key={key} value={key}>
                   {name}
                 </option>
               ))}
-            </BareSelect>
+            </InlineSelect>
           </div>
           <div className={styles.filter}>
-            <BareSelect aria-label="State" name="state" defaultValue={filter.state ?? ""}>
+            <InlineSelect aria-label="State" name="state" defaultValue={filter.state ?? ""}>
               <option value="">Every state</option>
               <option value="drafts">Not published</option>
               <option value="waits">Waits for somebody else</option>
               <option value="unknown">Something not known</option>
-            </BareSelect>
+            </InlineSelect>
           </div>
           <div className={styles.filter}>
-            <BareSelect aria-label="Contains" name="contains" defaultValue={filter.contains ?? ""}>
+            <InlineSelect aria-label="Contains" name="contains" defaultValue={filter.contains ?? ""}>
               <option value="">Contains anything</option>
               {allergens.map(({ key, name }) => (
                 <option key={key} value={key}>
                   Contains {name.toLowerCase()}
                 </option>
               ))}
-            </BareSelect>
+            </InlineSelect>
           </div>
           <Button kind="line">Filter</Button>
-        </Tools>
+        </Toolbar>
       </Form>
       {rows.length === 0 ? (
-        <Empty
+        <EmptyState
           title="No dish is like that"
           actions={
             <ButtonLink to="/desk/site/menu" kind="line">

@@ -5,8 +5,8 @@ import { Banner, Toast } from "../ui/banner.tsx";
 import { Chip, ChipLink, Chips, Days, Segment, SegmentLinks, SegmentOption, Tabs } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextButton, TextLink } from "../ui/desk-button.tsx";
 import {
-  BareInput,
-  BareSelect,
+  InlineInput,
+  InlineSelect,
   Choice,
   FieldGrid,
   SearchInput,
@@ -14,26 +14,16 @@ import {
   TextArea,
   TextField,
 } from "../ui/desk-field.tsx";
-import { GroupRow, NumberCell, Sub, Table, Tools } from "../ui/desk-table.tsx";
+import { GroupRow, NumberCell, CellNote, Table, Toolbar } from "../ui/desk-table.tsx";
 import { Count, Key, Person, Tag } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import {
-  Alarm,
-  Columns,
-  DishName,
-  Note,
-  PageHead,
-  PartHead,
-  Quiet,
-  Row,
-  Screen,
-  Sheet,
-  Side,
-  Stack,
-  Well,
-} from "../ui/part.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Columns, Row, Screen, Sheet, Side, Stack, InsetPanel } from "../ui/page-layout.tsx";
+import { DangerText, DishName, Note, MutedText } from "../ui/text.tsx";
 import { AllergenStamps, ChangeStamps, StateSign } from "../ui/stamp.tsx";
-import { Empty, LoadingLines, Progress, Sums } from "../ui/sums.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { FactList } from "../ui/fact-list.tsx";
+import { LoadingLines, Progress } from "../ui/progress.tsx";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "The drawer · the desk" }];
@@ -92,18 +82,18 @@ export default function Drawer() {
 function Lists() {
   return (
     <section aria-labelledby="lists">
-      <PartHead id="lists" title="Toolbar, filters, table" note="two lines a row at most">
+      <SectionHead id="lists" title="Toolbar, filters, table" note="two lines a row at most">
         <TextLink to="/desk">All 3</TextLink>
-      </PartHead>
-      <Tools>
+      </SectionHead>
+      <Toolbar>
         <SearchInput aria-label="Find a dish" defaultValue="slaw" />
         <ChipLink to="/desk/drawer" current>
           Contains mustard
         </ChipLink>
-        <BareSelect aria-label="Menu" defaultValue="all">
+        <InlineSelect aria-label="Menu" defaultValue="all">
           <option value="all">All menus</option>
-        </BareSelect>
-      </Tools>
+        </InlineSelect>
+      </Toolbar>
       <Table caption="Dishes" tight>
         <thead>
           <tr>
@@ -118,7 +108,7 @@ function Lists() {
           <tr aria-selected="true">
             <th scope="row">
               <DishName>Corn salsa and slaw</DishName>
-              <Sub>next at Olive on Tuesday</Sub>
+              <CellNote>next at Olive on Tuesday</CellNote>
             </th>
             <td>
               <AllergenStamps facts={before} diets={["vegetarian"]} />
@@ -136,7 +126,7 @@ function Lists() {
               <AllergenStamps facts={open} />
             </td>
             <NumberCell>
-              <BareInput aria-label="Carbohydrate, grams" numeric defaultValue="7" />
+              <InlineInput aria-label="Carbohydrate, grams" numeric defaultValue="7" />
             </NumberCell>
             <td>
               <Tag kind="waiting" icon="not-known">
@@ -159,7 +149,7 @@ function Lists() {
         </tbody>
       </Table>
       <LoadingLines label="Loading the dishes" />
-      <Empty
+      <EmptyState
         title="No enquiry is waiting"
         actions={
           <ButtonLink to="/desk" kind="line">
@@ -168,7 +158,7 @@ function Lists() {
         }
       >
         <p>The last one was answered at 13:58, in 41 minutes.</p>
-      </Empty>
+      </EmptyState>
     </section>
   );
 }
@@ -176,7 +166,7 @@ function Lists() {
 function Banners() {
   return (
     <section aria-labelledby="banners">
-      <PartHead id="banners" title="Banners" />
+      <SectionHead id="banners" title="Banners" />
       <Stack>
         <Banner
           kind="stop"
@@ -207,7 +197,7 @@ function Banners() {
 function Fields() {
   return (
     <section aria-labelledby="fields">
-      <PartHead id="fields" title="Fields" />
+      <SectionHead id="fields" title="Fields" />
       <Stack>
         <ErrorSummary errors={{ portion: "Enter the weight of a portion" }} />
         <FieldGrid>
@@ -272,7 +262,7 @@ function SmallThings() {
   return (
     <>
       <section aria-labelledby="small">
-        <PartHead id="small" title="Small things" />
+        <SectionHead id="small" title="Small things" />
         <Stack>
           <Tabs
             label="Facts of the dish"
@@ -312,7 +302,7 @@ function SmallThings() {
           </Row>
           <Progress value={84} max={120} label="Reading the spreadsheet" />
           <p>
-            <Alarm>Milk is added</Alarm> <Quiet>by the stuffing mix.</Quiet>{" "}
+            <DangerText>Milk is added</DangerText> <MutedText>by the stuffing mix.</MutedText>{" "}
             <TextButton type="button">Swap it instead</TextButton>
           </p>
           <Note>13 px is the least there is.</Note>
@@ -320,18 +310,18 @@ function SmallThings() {
       </section>
       <Sheet red>
         <h2>What changes on the plate</h2>
-        <Sums
+        <FactList
           rows={[
             ["Dinner accounts, 14", "£412.60"],
             ["Deposit, Ferreira", "£480.00"],
           ]}
-          net={["Today", "£892.60"]}
+          total={["Today", "£892.60"]}
         />
       </Sheet>
-      <Well>
+      <InsetPanel>
         <h3>Before this goes live</h3>
         <p>Four changes; four add gluten or sesame, so a second person approves.</p>
-      </Well>
+      </InsetPanel>
     </>
   );
 }

@@ -4,9 +4,11 @@ import { formatDay, formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { BareInput, BareSelect } from "../ui/desk-field.tsx";
-import { Columns, Note, PageHead, PartHead, Screen, Sheet, Side } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { InlineInput, InlineSelect } from "../ui/desk-field.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Columns, Screen, Sheet, Side } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { evidenceView, subjectChoices, wholeCheck } from "./evidence-view.server.ts";
 import * as styles from "./evidence.module.css";
@@ -50,7 +52,7 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
       <Sheet>
         <Form method="get" className={styles.question} key={`${subject} ${atField} ${day}`}>
           <span>What did</span>
-          <BareSelect name="subject" aria-label="School or dish" defaultValue={subject}>
+          <InlineSelect name="subject" aria-label="School or dish" defaultValue={subject}>
             <optgroup label="Schools">
               {choices.schools.map(({ value, text }) => (
                 <option key={value} value={value}>
@@ -65,24 +67,24 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
                 </option>
               ))}
             </optgroup>
-          </BareSelect>
+          </InlineSelect>
           <span>say for</span>
-          <BareInput type="date" name="date" aria-label="The day of the lunch" defaultValue={day} />
+          <InlineInput type="date" name="date" aria-label="The day of the lunch" defaultValue={day} />
           <span>at</span>
-          <BareInput type="datetime-local" name="at" aria-label="The moment" defaultValue={atField} />
+          <InlineInput type="datetime-local" name="at" aria-label="The moment" defaultValue={atField} />
           <Button>Show it</Button>
         </Form>
       </Sheet>
       {subject === "" && (
-        <Empty title="Choose a school or a dish, and a moment">
+        <EmptyState title="Choose a school or a dish, and a moment">
           <p>What stood on its page then is shown with its proof.</p>
-        </Empty>
+        </EmptyState>
       )}
       {at === null && <Banner kind="stop" title="That is no moment" role="alert" />}
       {subject !== "" && at !== null && !found && (
-        <Empty title="Nothing is on record of it at that moment">
+        <EmptyState title="Nothing is on record of it at that moment">
           <p>It was not published yet, or is older than six years and was trimmed.</p>
-        </Empty>
+        </EmptyState>
       )}
       {found && (
         <Columns>
@@ -105,7 +107,7 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
           <Side>
             <Proof proof={found.proof} seq={found.seq} whole={whole} check={`?${exact}&whole=1`} />
             <section aria-labelledby="around">
-              <PartHead id="around" title="Around that moment" />
+              <SectionHead id="around" title="Around that moment" />
               <ol className={styles.around}>
                 {found.around.map((one) => (
                   <li key={one.seq} aria-current={one.seq === found.seq ? "true" : undefined}>

@@ -1,7 +1,7 @@
 import { publishedAt } from "#publications/published.server.ts";
 import { formatMoment } from "#publications/moment.ts";
 import { authorise } from "../authorise.server.ts";
-import { notThere } from "../food/not-there.ts";
+import { notFound } from "../not-found/not-found.ts";
 import type { Route } from "./+types/proof-file";
 import { readQuestion } from "./question.ts";
 
@@ -10,7 +10,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "evidence.read");
   const { subject, at } = readQuestion(new URL(asked.request.url).searchParams, site.clock.now());
   const published = subject && at !== null ? await publishedAt(site.store.db, subject, at) : null;
-  if (!published) throw notThere();
+  if (!published) throw notFound();
   const { from, until, ...rest } = published;
   const moments = { from: formatMoment(from), until: until === null ? null : formatMoment(until) };
   const text = JSON.stringify({ ...moments, ...rest, publicKey: site.publicationKey.publicKey }, null, 2);

@@ -4,7 +4,7 @@ import { formatNumber } from "#values/format-number.ts";
 import { Banner } from "../ui/banner.tsx";
 import { TextLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Note } from "../ui/part.tsx";
+import { Note } from "../ui/text.tsx";
 import * as styles from "./evidence.module.css";
 
 interface WholeCheck {

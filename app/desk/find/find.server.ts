@@ -6,7 +6,7 @@ import type { SiteContext } from "#server/services.ts";
 import type { Role } from "#staff/permissions.ts";
 import { allowed } from "#staff/permissions.ts";
 import type { DeskIconName } from "../ui/desk-icon.tsx";
-import type { Findable, Found } from "./found.ts";
+import type { FinderEntry, FinderResult } from "./found.ts";
 import { findAmong, wordsOf } from "./found.ts";
 import { screens } from "./screens.ts";
 
@@ -24,7 +24,7 @@ export async function find(
   { store, schools }: Pick<SiteContext, "store" | "schools">,
   role: Role | null,
   question: string,
-): Promise<Found[]> {
+): Promise<FinderResult[]> {
   const own = screens.filter(({ permission }) => allowed(role, permission)).map(plain);
   if (wordsOf(question).length === 0) return findAmong(own, "");
   return findAmong(
@@ -33,9 +33,9 @@ export async function find(
   );
 }
 
-const plain = ({ permission: _permission, ...screen }: (typeof screens)[number]): Findable => screen;
+const plain = ({ permission: _permission, ...screen }: (typeof screens)[number]): FinderEntry => screen;
 
-function schoolsAmong(schools: ReturnType<SiteContext["schools"]["now"]>): Findable[] {
+function schoolsAmong(schools: ReturnType<SiteContext["schools"]["now"]>): FinderEntry[] {
   return schools.flatMap(({ key, label, aliases }) => [
     {
       group: "Answer",
@@ -63,7 +63,7 @@ function schoolsAmong(schools: ReturnType<SiteContext["schools"]["now"]>): Finda
   ]);
 }
 
-async function dishes(store: SiteContext["store"]): Promise<Findable[]> {
+async function dishes(store: SiteContext["store"]): Promise<FinderEntry[]> {
   return (await cateringMenu(store.db)).map(({ id, name, category }) => ({
     group: "Go to",
     text: name,
@@ -73,11 +73,11 @@ async function dishes(store: SiteContext["store"]): Promise<Findable[]> {
   }));
 }
 
-async function kitchen(store: SiteContext["store"]): Promise<Findable[]> {
+async function kitchen(store: SiteContext["store"]): Promise<FinderEntry[]> {
   const all = await readKitchen(store.db);
   return documentKinds.flatMap((kind) => {
     const [note, path, icon] = kitchenPlaces[kind];
-    return [...all[kind]].map(([id, versions]): Findable => {
+    return [...all[kind]].map(([id, versions]): FinderEntry => {
       const document = versions.at(-1)?.document;
       const name = document && "name" in document ? document.name : id;
       return { group: "Go to", text: name, note, words: id, to: `${path}${encodeURIComponent(id)}`, icon };

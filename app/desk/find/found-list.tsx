@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import * as styles from "./find.module.css";
-import type { Found } from "./found.ts";
+import type { FinderResult } from "./found.ts";
 
 /** What was found, by what it is for; `active` is the one that Enter opens. */
 export function FoundList({
@@ -10,7 +10,7 @@ export function FoundList({
   active,
   onOpen,
 }: {
-  found: readonly Found[];
+  found: readonly FinderResult[];
   active?: number;
   onOpen?: () => void;
 }) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Findable } from "./found.ts";
+import type { FinderEntry } from "./found.ts";
 import { findAmong, wordsOf } from "./found.ts";
 
-const all: Findable[] = [
+const all: FinderEntry[] = [
   { group: "Do", text: "Swap a dish", note: "", to: "/desk/swap", icon: "swap" },
   { group: "Go to", text: "Rice with korma", note: "recipe", to: "/r", icon: "pot" },
   { group: "Go to", text: "Korma, chicken", note: "recipe", to: "/k", icon: "pot" },

@@ -1,7 +1,7 @@
 import type { DeskIconName } from "../ui/desk-icon.tsx";
 
 /** One thing that the finder leads to. */
-export interface Found {
+export interface FinderResult {
   readonly group: "Answer" | "Go to" | "Do";
   readonly text: string;
   readonly note: string;
@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /** What can be found: its result, and other words that it goes by. */
-export interface Findable extends Found {
+export interface FinderEntry extends FinderResult {
   readonly words?: string;
 }
 
@@ -22,7 +22,7 @@ const most = 12;
  * The best results of a question, answers first. Every word of it must begin a word of the result; one that names the
  * result from its beginning comes before one that only mentions it. Without a question, the first of everything.
  */
-export function findAmong(all: readonly Findable[], question: string): Found[] {
+export function findAmong(all: readonly FinderEntry[], question: string): FinderResult[] {
   const words = wordsOf(question);
   const ranked = all
     .map((one) => ({ one, rank: rankOf(one, words) }))
@@ -31,7 +31,7 @@ export function findAmong(all: readonly Findable[], question: string): Found[] {
   return ranked.slice(0, most).map(({ one: { words: _words, ...found } }) => found);
 }
 
-const groupOrder: Readonly<Record<Found["group"], number>> = { Answer: 0, "Go to": 1, Do: 2 };
+const groupOrder: Readonly<Record<FinderResult["group"], number>> = { Answer: 0, "Go to": 1, Do: 2 };
 
 /** The words of a text as they are compared: without accents, capitals and signs. At most ten of a question count. */
 export function wordsOf(text: string): string[] {
@@ -42,7 +42,7 @@ export function wordsOf(text: string): string[] {
     .slice(0, 10);
 }
 
-function rankOf({ text, note, words = "" }: Findable, asked: readonly string[]): number | null {
+function rankOf({ text, note, words = "" }: FinderEntry, asked: readonly string[]): number | null {
   if (asked.length === 0) return 0;
   const own = wordsOf(text);
   const known = [...own, ...wordsOf(note), ...wordsOf(words)];

@@ -2,9 +2,10 @@ import { Form } from "react-router";
 import { authorise } from "../authorise.server.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
-import { Tools } from "../ui/desk-table.tsx";
-import { PageHead, Screen } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { Toolbar } from "../ui/desk-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { find } from "./find.server.ts";
 import { FoundList } from "./found-list.tsx";
@@ -23,17 +24,17 @@ export default function Find({ loaderData: { question, found } }: Route.Componen
     <Screen>
       <PageHead title="Find" also="or do" />
       <Form role="search">
-        <Tools>
+        <Toolbar>
           <SearchInput aria-label="Find or do" name="q" defaultValue={question} autoComplete="off" />
           <Button kind="line">Find</Button>
-        </Tools>
+        </Toolbar>
       </Form>
       {found.length > 0 ? (
         <FoundList found={found} />
       ) : (
-        <Empty title={`Nothing is called “${question}”`}>
+        <EmptyState title={`Nothing is called “${question}”`}>
           <p>Try the first letters of a dish, a school, a product or a supplier.</p>
-        </Empty>
+        </EmptyState>
       )}
     </Screen>
   );

@@ -1,7 +1,7 @@
 import type { Permission } from "#staff/permissions.ts";
-import type { Findable } from "./found.ts";
+import type { FinderEntry } from "./found.ts";
 
-interface ScreenEntry extends Findable {
+interface ScreenEntry extends FinderEntry {
   readonly permission: Permission;
 }
 

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { FoodHit } from "#kitchen/food-search.ts";
 import type { SearchedKind } from "#kitchen/searched-kinds.ts";
 import { formatDay } from "#values/format-date.ts";
-import { Sub, Table } from "../ui/desk-table.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
-import { Alarm } from "../ui/part.tsx";
+import { DangerText } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
 import * as styles from "./food.module.css";
 
@@ -45,14 +45,14 @@ export function FoodList({ kind, hits }: { kind: SearchedKind; hits: readonly Fo
             <tr key={hit.id} data-tone={hit.waitsAfter === null ? undefined : "waiting"}>
               <th scope="row" className={styles.name}>
                 <Link to={places[kind] + hit.id}>{hit.name}</Link>
-                <Sub>{hit.note}</Sub>
+                <CellNote>{hit.note}</CellNote>
               </th>
               {hasFacts && <td>{hit.facts && <AllergenStamps facts={hit.facts} />}</td>}
               {hasEnd && (
                 <td className={styles.day}>
                   {hit.ends &&
                     (hit.endsSoon ? (
-                      <Alarm>{formatDay(hit.ends, "date")}</Alarm>
+                      <DangerText>{formatDay(hit.ends, "date")}</DangerText>
                     ) : (
                       formatDay(hit.ends, "date")
                     ))}

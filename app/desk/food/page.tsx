@@ -12,11 +12,13 @@ import { authorise } from "../authorise.server.ts";
 import { signedNames } from "../people.server.ts";
 import { ChipLink, Chips, Tabs } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { BareSelect, SearchInput } from "../ui/desk-field.tsx";
-import { Tools } from "../ui/desk-table.tsx";
+import { InlineSelect, SearchInput } from "../ui/desk-field.tsx";
+import { Toolbar } from "../ui/desk-table.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { Note, PageHead, Screen } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { FoodList } from "./food-list.tsx";
@@ -81,7 +83,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
       {hits.length > 0 ? (
         <FoodList kind={kind} hits={hits} />
       ) : (
-        <Empty
+        <EmptyState
           title={`No ${kindWords[kind]} here`}
           actions={
             <>
@@ -93,7 +95,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
           }
         >
           <p>Nothing has all that you ask for.</p>
-        </Empty>
+        </EmptyState>
       )}
       <Note>
         {hits.length < found
@@ -139,7 +141,7 @@ function Filters({ kind }: { kind: SearchedKind }) {
         (name) =>
           search.has(name) && <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} />,
       )}
-      <Tools>
+      <Toolbar>
         <SearchInput
           name="q"
           aria-label={`Find ${kindWords[kind]}`}
@@ -152,14 +154,14 @@ function Filters({ kind }: { kind: SearchedKind }) {
         </Button>
         {hasFacts && (
           <span className={styles.select}>
-            <BareSelect name="contains" aria-label="Has in it" defaultValue={search.get("contains") ?? ""}>
+            <InlineSelect name="contains" aria-label="Has in it" defaultValue={search.get("contains") ?? ""}>
               <option value="">Anything in it</option>
               {leaves.map((leaf) => (
                 <option key={leaf} value={leaf}>
                   May have {leafName(leaf)}
                 </option>
               ))}
-            </BareSelect>
+            </InlineSelect>
           </span>
         )}
         <Chips>
@@ -177,7 +179,7 @@ function Filters({ kind }: { kind: SearchedKind }) {
             </ChipLink>
           )}
         </Chips>
-      </Tools>
+      </Toolbar>
     </Form>
   );
 }

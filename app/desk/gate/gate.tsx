@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ResponsiveImage } from "#ui/picture/responsive-image.tsx";
 import type { PictureFacts } from "#ui/picture/responsive-image.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Sheet } from "../ui/part.tsx";
+import { Sheet } from "../ui/page-layout.tsx";
 import * as gate from "./gate.module.css";
 
 /** A sheet on the kitchen's table: the frame of every screen before the desk. */

@@ -3,7 +3,7 @@ import { passwordLength } from "#staff/password-length.ts";
 import { Button } from "../ui/desk-button.tsx";
 import { TextField } from "../ui/desk-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { Note } from "../ui/part.tsx";
+import { Note } from "../ui/text.tsx";
 import { CodeField } from "./code-fields.tsx";
 import { GateBody } from "./gate.tsx";
 import * as gate from "./gate.module.css";

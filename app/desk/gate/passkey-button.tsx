@@ -2,7 +2,8 @@ import { useRef, useSyncExternalStore } from "react";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Note, Row } from "../ui/part.tsx";
+import { Row } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
 import type { PasskeyRequest } from "./use-passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
 

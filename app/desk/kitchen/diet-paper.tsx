@@ -2,7 +2,7 @@ import { foodCode, foodName, trayFood, trayNumbers, traySwaps } from "#termly-me
 import type { ProductionSheet, SheetSchool } from "#termly-menus/production-sheets.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { formatDay } from "#values/format-date.ts";
-import { Alarm } from "../ui/part.tsx";
+import { DangerText } from "../ui/text.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { Paper } from "./paper.tsx";
 import { PlatedTick } from "./tick-form.tsx";
@@ -46,7 +46,7 @@ export function DietPaper({ sheet, school, ticking, seed }: DietPaperProps) {
                 <Code food={tray.food} /> {capitalise(foodName(tray.food))}
               </th>
               <td data-head="On the tray">
-                {tray.hasMain ? trayFood(tray) : <Alarm>{trayFood(tray)}</Alarm>}
+                {tray.hasMain ? trayFood(tray) : <DangerText>{trayFood(tray)}</DangerText>}
               </td>
               <td data-head="Instead of">{traySwaps(tray) || "–"}</td>
               <td className={kitchen.tick} data-head="Plated">

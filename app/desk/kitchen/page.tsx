@@ -16,8 +16,9 @@ import { Days, SegmentLinks } from "../ui/choosers.tsx";
 import { Button, ButtonLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { PageHead, Screen } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { DietPaper } from "./diet-paper.tsx";
@@ -70,7 +71,7 @@ export default function Kitchen({ loaderData }: Route.ComponentProps) {
     return (
       <Screen>
         <PageHead title="There is no kitchen yet" />
-        <Empty title="Enter a kitchen first" actions={<ButtonLink to="/desk/food">Food</ButtonLink>} />
+        <EmptyState title="Enter a kitchen first" actions={<ButtonLink to="/desk/food">Food</ButtonLink>} />
       </Screen>
     );
   return <KitchenDay {...loaderData} />;
@@ -163,7 +164,7 @@ function KitchenDay(loaded: Loaded) {
         </div>
       </div>
       {sheet.schools.length === 0 ? (
-        <Empty
+        <EmptyState
           title={sheet.withoutCovers.length > 0 ? "No numbers yet" : `No lunch on ${formatDay(day)}`}
           actions={
             <>

@@ -3,7 +3,7 @@ import { printSheet } from "#termly-menus/production-sheets.server.ts";
 import { parseDay } from "#values/calendar-day.ts";
 import { NotFound } from "#values/problem.ts";
 import { authorise } from "../authorise.server.ts";
-import { notThere } from "../food/not-there.ts";
+import { notFound } from "../not-found/not-found.ts";
 import type { Route } from "./+types/print";
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -16,12 +16,12 @@ export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "kitchen.sheets");
   const form = await asked.request.formData();
   const day = parseDay(String(form.get("day") ?? ""));
-  if (!day) throw notThere();
+  if (!day) throw notFound();
   try {
     const { id } = await printSheet(site, actor, String(form.get("site") ?? ""), day);
     return redirect(`/desk/kitchen/printed/${id}`, 303);
   } catch (error) {
-    if (error instanceof NotFound) throw notThere();
+    if (error instanceof NotFound) throw notFound();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { kitchenSheetsPdf, printById } from "#termly-menus/production-sheets.server.ts";
 import { authorise } from "../authorise.server.ts";
-import { notThere } from "../food/not-there.ts";
+import { notFound } from "../not-found/not-found.ts";
 import type { Route } from "./+types/printed";
 import { pdfResponse } from "./pdf-response.ts";
 
@@ -8,7 +8,7 @@ import { pdfResponse } from "./pdf-response.ts";
 export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "kitchen.sheets");
   const printed = await printById(site.store.db, asked.params.id);
-  if (!printed) throw notThere();
+  if (!printed) throw notFound();
   const { sheet } = printed;
   const pdf = kitchenSheetsPdf(printed, { brand: site.brand, origin: site.config.publicOrigin });
   return pdfResponse(pdf, `kitchen-${sheet.site}-${sheet.day}.pdf`);

@@ -2,7 +2,7 @@ import { plannedChoices, sheetAllergens, sheetParts, sheetWeight } from "#termly
 import type { ProductionSheet, SheetDish } from "#termly-menus/production-sheets.ts";
 import { formatDay } from "#values/format-date.ts";
 import { classNames } from "#ui/class-names.ts";
-import { GroupRow, NumberCell, Sub } from "../ui/desk-table.tsx";
+import { GroupRow, NumberCell, CellNote } from "../ui/desk-table.tsx";
 import * as kitchen from "./kitchen.module.css";
 import { Paper } from "./paper.tsx";
 import { OvenTick, TemperatureTick } from "./tick-form.tsx";
@@ -100,7 +100,7 @@ function DishRow({
         {name}
         {held !== "" && <b> HELD, wait for the word</b>}
         {changed && <em className={kitchen.changed}> {changed}</em>}
-        <Sub>{held === "" ? sheetAllergens(dish.allergens) : held}</Sub>
+        <CellNote>{held === "" ? sheetAllergens(dish.allergens) : held}</CellNote>
         <span className={kitchen.phoneSchools}>
           {sheet.schools
             .filter((school) => portions[school.key])

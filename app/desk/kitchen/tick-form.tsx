@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from "react";
 import type { ProductionSheet } from "#termly-menus/production-sheets.ts";
 import type { TickKind } from "#termly-menus/production-sheets.ts";
 import { classNames } from "#ui/class-names.ts";
-import { BareInput } from "../ui/desk-field.tsx";
+import { InlineInput } from "../ui/desk-field.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import * as kitchen from "./kitchen.module.css";
 import type { Ticking } from "./use-ticks.ts";
@@ -47,7 +47,7 @@ export function TemperatureTick(props: TickProps) {
   const state = ticking.stateOf(thing, "temperature");
   return (
     <TickForm {...props} kind="temperature" value={null}>
-      <BareInput
+      <InlineInput
         numeric
         // What was stored meanwhile stands in it; what is being typed is one's own.
         key={state?.value ?? ""}

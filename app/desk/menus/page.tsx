@@ -3,10 +3,12 @@ import type { Route } from "./+types/page";
 import { authorise } from "../authorise.server.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
-import { Sub, Table, Tools } from "../ui/desk-table.tsx";
+import { CellNote, Table, Toolbar } from "../ui/desk-table.tsx";
 import { Tag } from "../ui/desk-tag.tsx";
-import { DishName, Note, PageHead, Screen } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { DishName, Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { menuList } from "./menu-list.server.ts";
 
 export const meta = () => [{ title: "Menus · the desk" }];
@@ -27,12 +29,12 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
         </ButtonLink>
       </PageHead>
       <form method="get" role="search">
-        <Tools>
+        <Toolbar>
           <SearchInput name="search" aria-label="Find a school" defaultValue={search} />
-        </Tools>
+        </Toolbar>
       </form>
       {menus.length === 0 ? (
-        <Empty
+        <EmptyState
           title={search ? `No school is called “${search}”` : "There is no school yet"}
           actions={
             <>
@@ -60,13 +62,13 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
                   <Link to={`/desk/menus/${key}`}>
                     <DishName>{label}</DishName>
                   </Link>
-                  <Sub>{sector}</Sub>
+                  <CellNote>{sector}</CellNote>
                 </th>
                 <td>
                   {terms || "no term yet"}
-                  <Sub>
+                  <CellNote>
                     <Link to={`/desk/menus/${key}/new-term`}>New term</Link>
-                  </Sub>
+                  </CellNote>
                 </td>
                 <td>{weeks}</td>
                 <td>
@@ -75,7 +77,7 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
                       <Tag kind={kind}>{words}</Tag>
                     </Link>
                   ))}
-                  {changedAt && <Sub>live since {changedAt}</Sub>}
+                  {changedAt && <CellNote>live since {changedAt}</CellNote>}
                 </td>
               </tr>
             ))}

@@ -6,9 +6,11 @@ import { authorise } from "../authorise.server.ts";
 import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
-import { NumberCell, Sub, Table, Tools } from "../ui/desk-table.tsx";
-import { DishName, Note, PageHead, Screen } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { NumberCell, CellNote, Table, Toolbar } from "../ui/desk-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { DishName, Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { PaymentTag } from "./payment-tag.tsx";
 
@@ -43,11 +45,11 @@ export default function Money({ loaderData: { text, only, count, rows } }: Route
     <Screen>
       <PageHead title="Money" also="payments" />
       <Form role="search">
-        <Tools>
+        <Toolbar>
           <SearchInput aria-label="Find a payment" name="q" defaultValue={text} />
           {only && <input type="hidden" name="only" value={only} />}
           <Button kind="line">Find</Button>
-        </Tools>
+        </Toolbar>
       </Form>
       <Chips>
         {filters.map((filter) => (
@@ -61,7 +63,7 @@ export default function Money({ loaderData: { text, only, count, rows } }: Route
         ))}
       </Chips>
       {rows.length === 0 ? (
-        <Empty
+        <EmptyState
           title="No payment is like that"
           actions={
             <ButtonLink to="/desk/money" kind="line">
@@ -87,11 +89,11 @@ export default function Money({ loaderData: { text, only, count, rows } }: Route
                   <TextLink to={`/desk/money/${row.reference}`}>
                     <DishName>{row.name}</DishName>
                   </TextLink>
-                  <Sub>{row.reference}</Sub>
+                  <CellNote>{row.reference}</CellNote>
                 </th>
                 <td>
                   {row.description}
-                  <Sub>{row.organization}</Sub>
+                  <CellNote>{row.organization}</CellNote>
                 </td>
                 <td>{row.at}</td>
                 <td>

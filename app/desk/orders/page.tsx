@@ -7,9 +7,11 @@ import { authorise } from "../authorise.server.ts";
 import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
-import { Sub, Table, Tools } from "../ui/desk-table.tsx";
-import { DishName, Note, PageHead, Screen } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { CellNote, Table, Toolbar } from "../ui/desk-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
+import { DishName, Note } from "../ui/text.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { EnquiryTag } from "./enquiry-tag.tsx";
 
@@ -43,11 +45,11 @@ export default function Orders({ loaderData: { text, state, count, rows } }: Rou
     <Screen>
       <PageHead title="Orders" also="what people asked for" />
       <Form role="search">
-        <Tools>
+        <Toolbar>
           <SearchInput aria-label="Find an enquiry" name="q" defaultValue={text} />
           {state && <input type="hidden" name="state" value={state} />}
           <Button kind="line">Find</Button>
-        </Tools>
+        </Toolbar>
       </Form>
       <Chips>
         <ChipLink to={to(null)} current={state === null}>
@@ -60,7 +62,7 @@ export default function Orders({ loaderData: { text, state, count, rows } }: Rou
         ))}
       </Chips>
       {rows.length === 0 ? (
-        <Empty
+        <EmptyState
           title="No enquiry is like that"
           actions={
             <ButtonLink to="/desk/orders" kind="line">
@@ -85,11 +87,11 @@ export default function Orders({ loaderData: { text, state, count, rows } }: Rou
                   <TextLink to={`/desk/orders/${row.id}`}>
                     <DishName>{row.name}</DishName>
                   </TextLink>
-                  <Sub>{row.reference}</Sub>
+                  <CellNote>{row.reference}</CellNote>
                 </th>
                 <td>
                   {row.words}
-                  <Sub>
+                  <CellNote>
                     {[
                       row.reason,
                       row.guests && `${row.guests} guests`,
@@ -97,7 +99,7 @@ export default function Orders({ loaderData: { text, state, count, rows } }: Rou
                     ]
                       .filter(Boolean)
                       .join(", ")}
-                  </Sub>
+                  </CellNote>
                 </td>
                 <td>{row.at}</td>
                 <td>

@@ -5,9 +5,10 @@ import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { FieldGrid, TextField } from "../ui/desk-field.tsx";
-import { Sub, Table } from "../ui/desk-table.tsx";
-import { PageHead, Screen, Stack } from "../ui/part.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen, Stack } from "../ui/page-layout.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { stateWords } from "./state-words.ts";
 
@@ -70,7 +71,7 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
           </Stack>
         </Form>
         {entries.length === 0 ? (
-          <Empty
+          <EmptyState
             title="Nothing of this is in the record"
             actions={
               <ButtonLink kind="line" to="/desk/record">
@@ -92,11 +93,11 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
                 <tr key={entry.seq}>
                   <td>
                     {entry.who}
-                    <Sub>{entry.at}</Sub>
+                    <CellNote>{entry.at}</CellNote>
                   </td>
                   <th scope="row">
                     {entry.action}
-                    <Sub>{entry.subject}</Sub>
+                    <CellNote>{entry.subject}</CellNote>
                   </th>
                   <td>
                     {entry.before && <del>{entry.before}</del>} {entry.after && <ins>{entry.after}</ins>}

@@ -7,8 +7,10 @@ import { londonDay } from "#values/calendar-day.ts";
 import type { Route } from "./+types/page";
 import { authorise } from "../authorise.server.ts";
 import { ButtonLink } from "../ui/desk-button.tsx";
-import { Sub, Table } from "../ui/desk-table.tsx";
-import { DishName, PageHead, PartHead, Screen, Stack } from "../ui/part.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Screen, Stack } from "../ui/page-layout.tsx";
+import { DishName } from "../ui/text.tsx";
 
 export const meta = () => [{ title: "Schools and kitchens · the desk" }];
 
@@ -62,12 +64,12 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
                   <Link to={`/desk/schools/${key}`}>
                     <DishName>{label}</DishName>
                   </Link>
-                  <Sub>{school}</Sub>
+                  <CellNote>{school}</CellNote>
                 </th>
                 <td>{sector}</td>
                 <td>
                   {lunchAt}
-                  {halal && <Sub>all halal</Sub>}
+                  {halal && <CellNote>all halal</CellNote>}
                 </td>
                 <td>{kitchen}</td>
                 <td>{terms || "none"}</td>
@@ -76,7 +78,7 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
           </tbody>
         </Table>
         <section aria-labelledby="kitchens">
-          <PartHead id="kitchens" title="Kitchens" note="their risks and fryers stand with the food" />
+          <SectionHead id="kitchens" title="Kitchens" note="their risks and fryers stand with the food" />
           <Table caption="What each kitchen cooks for">
             <thead>
               <tr>
@@ -89,7 +91,7 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
                 <tr key={id}>
                   <th scope="row">
                     {name}
-                    <Sub>{id}</Sub>
+                    <CellNote>{id}</CellNote>
                   </th>
                   <td>
                     {count} {count === 1 ? "school" : "schools"}

@@ -10,7 +10,9 @@ import { Banner, Toast } from "../ui/banner.tsx";
 import { Tabs } from "../ui/choosers.tsx";
 import { TextLink } from "../ui/desk-button.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../ui/part.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
 import { DifferenceTable } from "./difference-table.tsx";
@@ -110,7 +112,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </div>
           <Side>
             <section aria-labelledby="preview">
-              <PartHead id="preview" title="As the public reads it" />
+              <SectionHead id="preview" title="As the public reads it" />
               <ul className={styles.preview}>
                 {preview.map((line) => (
                   <li key={line}>{line}</li>

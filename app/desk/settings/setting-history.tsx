@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import { Button, TextLink } from "../ui/desk-button.tsx";
-import { Sub, Table } from "../ui/desk-table.tsx";
-import { Note, PartHead, Row, Stack } from "../ui/part.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { Row, Stack } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import type { settingsView } from "./settings-view.server.ts";
 
@@ -13,7 +15,7 @@ export function SettingHistory({ view, mayEdit }: { view: View; mayEdit: boolean
   const address = `/desk/settings/${document}`;
   return (
     <section aria-labelledby="history">
-      <PartHead id="history" title="History" note="the newest first" />
+      <SectionHead id="history" title="History" note="the newest first" />
       <Stack>
         {compared && (
           <div id="compared">
@@ -58,9 +60,9 @@ export function SettingHistory({ view, mayEdit }: { view: View; mayEdit: boolean
                   <th scope="row">
                     {version}
                     {version === base && ", in force"}
-                    <Sub>
+                    <CellNote>
                       {by}, {at}
-                    </Sub>
+                    </CellNote>
                   </th>
                   <td>
                     {usual && "As the environment says. "}

@@ -4,7 +4,8 @@ import { Button } from "../ui/desk-button.tsx";
 import { FieldGrid, TextArea, TextField } from "../ui/desk-field.tsx";
 import { Key } from "../ui/desk-tag.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { PartHead, Stack } from "../ui/part.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { Stack } from "../ui/page-layout.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import * as styles from "./settings.module.css";
 
@@ -32,7 +33,7 @@ export function SettingsForm({
         <ErrorSummary errors={errors} />
         {inParts(title, questions).map(({ part, asked }) => (
           <section key={part} aria-label={part} className={styles.part}>
-            <PartHead title={part} />
+            <SectionHead title={part} />
             <FieldGrid>
               {asked.map((question) => (
                 <Question

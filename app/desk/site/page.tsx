@@ -2,7 +2,8 @@ import { allowed } from "#staff/permissions.ts";
 import { authorise } from "../authorise.server.ts";
 import { FoundList } from "../find/found-list.tsx";
 import { screens } from "../find/screens.ts";
-import { PageHead, Screen } from "../ui/part.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Screen } from "../ui/page-layout.tsx";
 import type { Route } from "./+types/page";
 
 const places = ["/desk/site/menu", "/desk/site/gallery", "/desk/settings", "/desk/staff", "/desk/record"];

@@ -1,7 +1,7 @@
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/desk-button.tsx";
 import { TextField } from "../ui/desk-field.tsx";
-import { Stack } from "../ui/part.tsx";
+import { Stack } from "../ui/page-layout.tsx";
 
 export interface ShownLink {
   readonly url: string;

@@ -4,8 +4,9 @@ import { roleNames } from "#staff/permissions.ts";
 import { authoriseStepUp } from "../authorise.server.ts";
 import { Button, TextLink } from "../ui/desk-button.tsx";
 import { SelectField, TextField } from "../ui/desk-field.tsx";
-import { Sub, Table } from "../ui/desk-table.tsx";
-import { Columns, PageHead, PartHead, Screen, Sheet, Side, Stack } from "../ui/part.tsx";
+import { CellNote, Table } from "../ui/desk-table.tsx";
+import { PageHead, SectionHead } from "../ui/page-head.tsx";
+import { Columns, Screen, Sheet, Side, Stack } from "../ui/page-layout.tsx";
 import { MemberState } from "./member-state.tsx";
 import { RoleTable } from "./role-table.tsx";
 import type { Route } from "./+types/page";
@@ -29,7 +30,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
       <Columns>
         <Stack>
           <section aria-labelledby="people">
-            <PartHead id="people" title="People" />
+            <SectionHead id="people" title="People" />
             <Table caption="People by name">
               <thead>
                 <tr>
@@ -43,7 +44,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
                   <tr key={member.id}>
                     <th scope="row">
                       <TextLink to={`/desk/staff/${member.id}`}>{member.name}</TextLink>
-                      <Sub>{member.email}</Sub>
+                      <CellNote>{member.email}</CellNote>
                     </th>
                     <td>{member.role ?? "none"}</td>
                     <td>
@@ -57,7 +58,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
         </Stack>
         <Side>
           <section aria-labelledby="invite">
-            <PartHead id="invite" title="Invite somebody" />
+            <SectionHead id="invite" title="Invite somebody" />
             <Sheet>
               <InviteForm />
             </Sheet>
@@ -65,7 +66,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
         </Side>
       </Columns>
       <section aria-labelledby="roles">
-        <PartHead id="roles" title="Who may do what" note="what is not listed is not allowed" />
+        <SectionHead id="roles" title="Who may do what" note="what is not listed is not allowed" />
         <RoleTable />
       </section>
     </Screen>

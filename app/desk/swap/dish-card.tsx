@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { DishName, Note } from "../ui/part.tsx";
+import { DishName, Note } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
 import type { ShownDish } from "./swap-view.server.ts";
 import * as swap from "./swap.module.css";

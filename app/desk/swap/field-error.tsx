@@ -1,14 +1,14 @@
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Alarm } from "../ui/part.tsx";
+import { DangerText } from "../ui/text.tsx";
 
 /** What is wrong with an answer, beside its question. */
 export function FieldError({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (
     <p>
-      <Alarm>
+      <DangerText>
         <DeskIcon name="warning" /> {children}
-      </Alarm>
+      </DangerText>
     </p>
   );
 }

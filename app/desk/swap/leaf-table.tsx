@@ -1,6 +1,6 @@
 import { formatList } from "#values/format-list.ts";
 import { NumberCell, Table } from "../ui/desk-table.tsx";
-import { Note, Quiet } from "../ui/part.tsx";
+import { Note, MutedText } from "../ui/text.tsx";
 import { LeafStamp, StateSign, stateInWords } from "../ui/stamp.tsx";
 import type { PlateChange } from "./swap-effect.server.ts";
 import * as swap from "./swap.module.css";
@@ -30,7 +30,7 @@ export function LeafTable({ plate, named }: { plate: PlateChange; named: boolean
                     <LeafStamp leaf={leaf} is={is} />
                   </th>
                   <td>{stateInWords(from)}</td>
-                  <td>{is === "same" ? <Quiet>the same</Quiet> : <StateSign state={to} />}</td>
+                  <td>{is === "same" ? <MutedText>the same</MutedText> : <StateSign state={to} />}</td>
                   {hasCounts && <NumberCell>{countOf(children) ?? "not entered"}</NumberCell>}
                 </tr>
               ))}

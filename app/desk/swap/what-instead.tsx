@@ -3,8 +3,8 @@ import { leafName } from "#food/leaf.ts";
 import { formatList } from "#values/format-list.ts";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { SearchInput } from "../ui/desk-field.tsx";
-import { Sub } from "../ui/desk-table.tsx";
-import { DishName, Note } from "../ui/part.tsx";
+import { CellNote } from "../ui/desk-table.tsx";
+import { DishName, Note } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
 import { DishCard } from "./dish-card.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -64,7 +64,7 @@ export function WhatInstead({
                 <TextLink to={swapAddress(question, { dish: one.id, q: "" })} preventScrollReset>
                   <DishName>{one.name}</DishName>
                 </TextLink>
-                <Sub>{described(one)}</Sub>
+                <CellNote>{described(one)}</CellNote>
                 <AllergenStamps facts={one.allergens} diets={one.diets} />
               </li>
             ))}

@@ -2,10 +2,10 @@ import { formatDay } from "#values/format-date.ts";
 import { formatList } from "#values/format-list.ts";
 import { Days } from "../ui/choosers.tsx";
 import { ButtonLink, TextLink } from "../ui/desk-button.tsx";
-import { Sub } from "../ui/desk-table.tsx";
-import { DishName, Note } from "../ui/part.tsx";
+import { CellNote } from "../ui/desk-table.tsx";
+import { DishName, Note } from "../ui/text.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { dayLinks } from "../lunches/day-links.ts";
 import { DishCard } from "./dish-card.tsx";
 import { swapAddress } from "./swap-question.ts";
@@ -43,9 +43,9 @@ function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
   const { courses, day, question } = view;
   if (courses.length === 0)
     return (
-      <Empty title={`No lunch on ${formatDay(day)}`}>
+      <EmptyState title={`No lunch on ${formatDay(day)}`}>
         <p>No school that is asked about has lunch then.</p>
-      </Empty>
+      </EmptyState>
     );
   return (
     <>
@@ -65,7 +65,9 @@ function ToChoose({ view }: { view: Extract<SwapView, { off: null }> }) {
                   <TextLink to={swapAddress(question, { slot })} preventScrollReset>
                     <DishName>{name}</DishName>
                   </TextLink>
-                  <Sub>{schools.length > 3 ? `${schools.length} schools` : formatList(schools)}</Sub>
+                  <CellNote>
+                    {schools.length > 3 ? `${schools.length} schools` : formatList(schools)}
+                  </CellNote>
                   <AllergenStamps facts={allergens} diets={diets} />
                 </li>
               ))}

@@ -8,9 +8,10 @@ import { formatDay } from "#values/format-date.ts";
 import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { TextLink } from "../ui/desk-button.tsx";
-import { NumberCell, Sub, Table } from "../ui/desk-table.tsx";
+import { NumberCell, CellNote, Table } from "../ui/desk-table.tsx";
 import { Key, Tag } from "../ui/desk-tag.tsx";
-import { PartHead, Quiet } from "../ui/part.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { MutedText } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { SchoolLunch } from "./tomorrow.server.ts";
 import * as styles from "./today.module.css";
@@ -33,13 +34,13 @@ export function LunchTable({
   const entered = lunches.filter((one) => one.lunches !== null);
   return (
     <section className={styles.lunches} aria-labelledby="lunches">
-      <PartHead id="lunches" title="The next lunches" also={formatDay(day)}>
+      <SectionHead id="lunches" title="The next lunches" also={formatDay(day)}>
         {mayPrint && (
           <TextLink to={sheets}>
             Print all sheets <Key>P</Key>
           </TextLink>
         )}
-      </PartHead>
+      </SectionHead>
       <Table caption={`Lunches on ${formatDay(day)}`}>
         <thead>
           <tr>
@@ -80,12 +81,12 @@ function LunchRow({ day, lunch }: { day: Day; lunch: SchoolLunch }) {
         <TextLink to={`/desk/can-eat?school=${key}&day=${day}`} aria-label={`${label}: who can eat what`}>
           <b>{label}</b>
         </TextLink>
-        <Sub>
+        <CellNote>
           week {numberInWords(week)}, {lunchAt}
-        </Sub>
+        </CellNote>
       </th>
       <NumberCell>
-        {lunches === null ? <Quiet>not entered</Quiet> : <b>{formatNumber(lunches)}</b>}
+        {lunches === null ? <MutedText>not entered</MutedText> : <b>{formatNumber(lunches)}</b>}
       </NumberCell>
       <td>{beingChecked ? <del>{main}</del> : main}</td>
       <td>{beingChecked ? <del>{vegetarian}</del> : vegetarian}</td>
@@ -96,7 +97,7 @@ function LunchRow({ day, lunch }: { day: Day; lunch: SchoolLunch }) {
               <abbr title={`${leafName(food)}: ${count}`}>{codeOf(groupOf(food))}</abbr> {count}
             </span>
           ))}
-          {avoiding.length > mostFoods && <Quiet>+ {avoiding.length - mostFoods} more</Quiet>}
+          {avoiding.length > mostFoods && <MutedText>+ {avoiding.length - mostFoods} more</MutedText>}
         </div>
       </td>
       <td>

@@ -3,9 +3,9 @@ import { classNames } from "#ui/class-names.ts";
 import { ButtonLink, Button, TextButton, TextLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { PartHead } from "../ui/part.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
 import { AllergenStamps } from "../ui/stamp.tsx";
-import { Empty } from "../ui/sums.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Cure, Need } from "./need.ts";
 import * as styles from "./today.module.css";
@@ -18,25 +18,25 @@ export function NeedLists({ needs }: { needs: readonly Need[] }) {
   return (
     <div className={styles.needs}>
       <section aria-labelledby="before">
-        <PartHead id="before" title="Before the next lunch">
+        <SectionHead id="before" title="Before the next lunch">
           <span className={styles.keys}>
             <Key>J</Key> <Key>K</Key> move
           </span>
           <span className={styles.keys}>
             <Key>Enter</Key> open
           </span>
-        </PartHead>
+        </SectionHead>
         {before.length > 0 ? (
           <NeedList needs={before} />
         ) : (
-          <Empty title="Nothing stands in its way">
+          <EmptyState title="Nothing stands in its way">
             <p>No lunch is held, no swap has lost its place, and of each dish the fourteen are declared.</p>
-          </Empty>
+          </EmptyState>
         )}
       </section>
       {later.length > 0 && (
         <section aria-labelledby="later">
-          <PartHead id="later" title="This week" />
+          <SectionHead id="later" title="This week" />
           <NeedList needs={later} slim />
         </section>
       )}

@@ -9,7 +9,7 @@ import { numberInWords } from "#values/format-number.ts";
 import { authorise } from "../authorise.server.ts";
 import { expectedOn } from "../lunches/expected.server.ts";
 import { nextLunchDayOfAll } from "../lunches/next-lunch.ts";
-import { Screen } from "../ui/part.tsx";
+import { Screen } from "../ui/page-layout.tsx";
 import type { Route } from "./+types/page";
 import { LunchTable } from "./lunch-table.tsx";
 import type { Need } from "./need.ts";

@@ -4,8 +4,9 @@ import { formatNumber, numberInWords } from "#values/format-number.ts";
 import { formatPounds } from "#values/money.ts";
 import { TextLink } from "../ui/desk-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { DishName, Note, PartHead } from "../ui/part.tsx";
-import { Sums } from "../ui/sums.tsx";
+import { SectionHead } from "../ui/page-head.tsx";
+import { DishName, Note } from "../ui/text.tsx";
+import { FactList } from "../ui/fact-list.tsx";
 import type { TodayData } from "./page.tsx";
 import * as styles from "./today.module.css";
 
@@ -57,9 +58,9 @@ function Arch({ data: { day, lunches, mayPrint } }: { data: TodayData }) {
 function Enquiries({ enquiries: { count, shown } }: { enquiries: NonNullable<TodayData["enquiries"]> }) {
   return (
     <section aria-labelledby="enquiries">
-      <PartHead id="enquiries" title="New enquiries">
+      <SectionHead id="enquiries" title="New enquiries">
         <TextLink to="/desk/orders">All {count}</TextLink>
-      </PartHead>
+      </SectionHead>
       {count === 0 && <Note>None waits.</Note>}
       <ul className={styles.brief}>
         {shown.map(({ reference, name, text, createdAt }) => (
@@ -81,16 +82,16 @@ function Enquiries({ enquiries: { count, shown } }: { enquiries: NonNullable<Tod
 function Money({ money: { count, sum, shown } }: { money: NonNullable<TodayData["money"]> }) {
   return (
     <section aria-labelledby="money">
-      <PartHead id="money" title="Money in">
+      <SectionHead id="money" title="Money in">
         <TextLink to="/desk/money">Ledger</TextLink>
-      </PartHead>
+      </SectionHead>
       {count === 0 && <Note>Nothing yet.</Note>}
-      <Sums
+      <FactList
         rows={[
           ...shown.map(({ reference, price }) => [reference, formatPounds(price)] as const),
           ...(count > shown.length ? [[`and ${count - shown.length} more`, ""] as const] : []),
         ]}
-        net={["Today", formatPounds(sum)]}
+        total={["Today", formatPounds(sum)]}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ErrorResponse } from "react-router";
 import { ButtonLink } from "./desk-button.tsx";
-import { PageHead, Row, Screen } from "./part.tsx";
+import { PageHead } from "./page-head.tsx";
+import { Row, Screen } from "./page-layout.tsx";
 
 /** Why a screen cannot be shown, and where to go on. `error` is null for a fault of ours. */
 export function DeskErrorPage({ error }: { error: ErrorResponse | null }) {

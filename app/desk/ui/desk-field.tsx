@@ -104,7 +104,7 @@ export function SelectField({ label, audience, hint, error, ...rest }: FieldText
 }
 
 /** A bare input for a table or a toolbar, where `aria-label` names it. */
-export function BareInput({
+export function InlineInput({
   numeric = false,
   className,
   ...rest
@@ -119,7 +119,7 @@ export function BareInput({
 }
 
 /** A bare select for a table or a toolbar, where `aria-label` names it. */
-export function BareSelect(props: ComponentProps<"select"> & { readonly "aria-label": string }) {
+export function InlineSelect(props: ComponentProps<"select"> & { readonly "aria-label": string }) {
   return <select {...props} className={classNames(field.input, field.select)} />;
 }
 

@@ -38,7 +38,7 @@ export function NumberCell({ heading = false, ...rest }: ComponentProps<"td"> & 
 }
 
 /** The second line of a cell: a note under the thing. */
-export function Sub({ children }: { children: ReactNode }) {
+export function CellNote({ children }: { children: ReactNode }) {
   return <span className={table.sub}>{children}</span>;
 }
 
@@ -54,6 +54,6 @@ export function GroupRow({ columns, children }: { columns: number; children: Rea
 }
 
 /** Search, filters and actions over a list. */
-export function Tools({ children }: { children: ReactNode }) {
+export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={table.tools}>{children}</div>;
 }

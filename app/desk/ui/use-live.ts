@@ -5,11 +5,11 @@ import { useLocation, useRevalidator } from "react-router";
  * Whether this screen shows what is true now: "live"; "behind" while somebody types, as what they type must not be
  * replaced; or the moment since which the server cannot be reached.
  */
-export type LiveState =
+export type ScreenFreshness =
   { readonly kind: "live" | "behind" } | { readonly kind: "offline"; readonly since: number };
 
 // Nobody has touched this window for so long: it stops asking, so that an unattended desk does not stay signed in.
-const attended = 20 * 60_000;
+const attendedFor = 20 * 60_000;
 const pauses = { shortest: 1_000, longest: 30_000 };
 
 /**
@@ -17,8 +17,8 @@ const pauses = { shortest: 1_000, longest: 30_000 };
  * which something is typed stays as it is until that is sent, and meets what others saved then. `revision` is the last
  * change that the screen was made after.
  */
-export function useLive(revision: number): LiveState {
-  const [state, setState] = useState<LiveState>({ kind: "live" });
+export function useLive(revision: number): ScreenFreshness {
+  const [state, setState] = useState<ScreenFreshness>({ kind: "live" });
   const { revalidate } = useRevalidator();
   const seen = useRef(revision);
   const touched = useRef(0);
@@ -41,7 +41,7 @@ export function useLive(revision: number): LiveState {
     async function follow(signal: AbortSignal) {
       let failures = 0;
       while (!signal.aborted) {
-        await whileUnattended(signal, () => Date.now() - touched.current < attended);
+        await whileUnattended(signal, () => Date.now() - touched.current < attendedFor);
         const result = await ask(seen.current, signal);
         if (signal.aborted || result === "signed out") return;
         if (result === null) {

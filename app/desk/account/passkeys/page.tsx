@@ -6,7 +6,8 @@ import { authoriseOwnFactors } from "../../authorise.server.ts";
 import { PasskeyButton } from "../../gate/passkey-button.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
-import { PageHead, Screen, Sheet, Stack } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
 import { textOf, userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

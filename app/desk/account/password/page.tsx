@@ -5,7 +5,8 @@ import { Invalid } from "#values/problem.ts";
 import { authoriseOwnFactors } from "../../authorise.server.ts";
 import { NewPasswordForm } from "../../gate/new-password.tsx";
 import { squareCode } from "../../gate/square-code.server.ts";
-import { PageHead, Screen, Sheet } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen, Sheet } from "../../ui/page-layout.tsx";
 import { textOf, fieldErrors, userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

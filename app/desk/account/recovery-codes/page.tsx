@@ -3,7 +3,8 @@ import { replaceRecoveryCodes } from "#staff/factors.server.ts";
 import { authoriseOwnFactors, renewedToken } from "../../authorise.server.ts";
 import { RecoveryCodes } from "../../gate/gate.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead, Row, Screen, Sheet } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Sheet } from "../../ui/page-layout.tsx";
 import { userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

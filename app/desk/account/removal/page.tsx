@@ -5,7 +5,8 @@ import { Conflict, NotFound } from "#values/problem.ts";
 import { authoriseOwnFactors } from "../../authorise.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead, Row, Screen, Stack } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import { textOf, userAgentOf } from "../../form.server.ts";
 import type { Route } from "./+types/page";
 

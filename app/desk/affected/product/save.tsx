@@ -6,7 +6,8 @@ import { Conflict, Invalid } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead, Screen } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
 import { NothingSent } from "../nothing-sent.tsx";
 import type { Route } from "./+types/save";
 

@@ -9,7 +9,9 @@ import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
-import { Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
 import { itemChoices } from "../item-choices.server.ts";
 import { findItem, saveItemForm } from "../item-form-page.server.ts";
@@ -96,7 +98,7 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
         </div>
         <Side>
           <section aria-labelledby="live-facts">
-            <PartHead id="live-facts" title="The public reads" />
+            <SectionHead id="live-facts" title="The public reads" />
             <Stack>
               {live ? <AllergenStamps {...live} /> : <Note>Nothing: it is not on the menu yet.</Note>}
               {live && (
@@ -108,7 +110,7 @@ export default function CateringItem({ loaderData, actionData }: Route.Component
           </section>
           {draft && (
             <section aria-labelledby="draft-changes">
-              <PartHead id="draft-changes" title="The draft changes" />
+              <SectionHead id="draft-changes" title="The draft changes" />
               <ChangeStamps from={live?.facts ?? {}} to={stated.facts} />
             </section>
           )}

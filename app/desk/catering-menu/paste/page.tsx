@@ -6,8 +6,10 @@ import { orErrorPage } from "../../or-error-page.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextArea } from "../../ui/desk-field.tsx";
-import { Sub, Table } from "../../ui/desk-table.tsx";
-import { DishName, Note, PageHead, PartHead, Row, Screen, Stack } from "../../ui/part.tsx";
+import { CellNote, Table } from "../../ui/desk-table.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
+import { DishName, Note } from "../../ui/text.tsx";
 import { ChangeStamps } from "../../ui/stamp.tsx";
 import { menuDeps } from "../menu-deps.server.ts";
 import type { Route } from "./+types/page";
@@ -107,7 +109,7 @@ type PreviewProps = NonNullable<Route.ComponentProps["actionData"]>;
 function Preview({ text, shown, count, unchanged }: PreviewProps) {
   return (
     <section aria-labelledby="preview">
-      <PartHead id="preview" title={`${count} changes`} note={`${unchanged} rows change nothing`} />
+      <SectionHead id="preview" title={`${count} changes`} note={`${unchanged} rows change nothing`} />
       {count > 0 && (
         <>
           <Table caption="What the table changes" tight>
@@ -123,7 +125,7 @@ function Preview({ text, shown, count, unchanged }: PreviewProps) {
                 <tr key={id + name}>
                   <th scope="row">
                     <DishName>{name}</DishName>
-                    <Sub>{isNew ? "not on the menu yet" : id}</Sub>
+                    <CellNote>{isNew ? "not on the menu yet" : id}</CellNote>
                   </th>
                   <td>{words.join(", ") || "its allergens or diets"}</td>
                   <td>

@@ -13,10 +13,12 @@ import { authorise } from "../../authorise.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
-import { Sub, Table } from "../../ui/desk-table.tsx";
+import { CellNote, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Alarm, Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { DangerText, Note } from "../../ui/text.tsx";
 import { saveRows } from "../documents/save-rows.server.ts";
 import * as styles from "../food.module.css";
 import type { Route } from "./+types/page";
@@ -136,12 +138,12 @@ export default function Certificates({ loaderData, actionData }: Route.Component
                 <tr key={one.id} aria-selected={one.isChosen || undefined}>
                   <th scope="row">
                     {capitalise(one.kind)}, {one.holder}
-                    <Sub>{one.paper}</Sub>
+                    <CellNote>{one.paper}</CellNote>
                   </th>
                   <td>
                     {formatDay(one.from, "date")} to{" "}
                     {one.state === "ends soon" ? (
-                      <Alarm>{formatDay(one.until, "date")}</Alarm>
+                      <DangerText>{formatDay(one.until, "date")}</DangerText>
                     ) : (
                       formatDay(one.until, "date")
                     )}
@@ -173,7 +175,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         <Side>
           {mayEdit && (
             <section aria-labelledby="add">
-              <PartHead id="add" title={next ? "Add the next" : "Add one"} />
+              <SectionHead id="add" title={next ? "Add the next" : "Add one"} />
               <Form method="post" key={next?.id ?? ""}>
                 <Stack>
                   <ErrorSummary errors={actionData?.errors} />

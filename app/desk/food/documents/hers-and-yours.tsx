@@ -1,6 +1,7 @@
 import { capitalise } from "#values/capitalise.ts";
 import { Table } from "../../ui/desk-table.tsx";
-import { Note, PartHead } from "../../ui/part.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Note } from "../../ui/text.tsx";
 
 // Its id stands in its address; how further allergens are typed is no fact of it.
 const notCompared = new Set(["version", "product", "recipe", "further", "further_state"]);
@@ -14,7 +15,7 @@ export function HersAndYours({ by, hers, yours }: { by: string; hers: Fields; yo
   );
   return (
     <section aria-labelledby="both">
-      <PartHead id="both" title="Where they differ" />
+      <SectionHead id="both" title="Where they differ" />
       {names.length === 0 ? (
         <Note>They say the same.</Note>
       ) : (

@@ -12,11 +12,13 @@ import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { Begun } from "../documents/begun.tsx";
 import { ConflictBanner } from "../documents/conflict.tsx";
 import { expectedVersion, saveRows } from "../documents/save-rows.server.ts";
-import { notThere } from "../not-there.ts";
+import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -30,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { id } = asked.params;
   const kitchen = await readKitchen(site.store.db);
   const versions = kitchen.ingredient.get(id);
-  if (!versions && !isNew(id)) throw notThere();
+  if (!versions && !isNew(id)) throw notFound();
   const latest = versions && latestVersion(versions);
   const nameOf = await signedNames(site.store.db);
   const sites = [...kitchen.site.values()].map((one) => latestVersion(one).document);
@@ -150,7 +152,7 @@ export default function IngredientScreen({ loaderData, actionData }: Route.Compo
             />
             {uses.map((use, at) => (
               <section key={use.site} aria-labelledby={`use-${at}`}>
-                <PartHead id={`use-${at}`} title={use.name} />
+                <SectionHead id={`use-${at}`} title={use.name} />
                 <FieldGrid>
                   <SelectField
                     id={`product-${at}`}
@@ -192,7 +194,7 @@ export default function IngredientScreen({ loaderData, actionData }: Route.Compo
         </Form>
         <Side>
           <section aria-labelledby="in">
-            <PartHead id="in" title="In recipes" note={String(recipes.length)} />
+            <SectionHead id="in" title="In recipes" note={String(recipes.length)} />
             <ul>
               {recipes.slice(0, 60).map((one) => (
                 <li key={one.id}>
@@ -202,7 +204,7 @@ export default function IngredientScreen({ loaderData, actionData }: Route.Compo
             </ul>
           </section>
           <section aria-labelledby="history">
-            <PartHead id="history" title="Versions" />
+            <SectionHead id="history" title="Versions" />
             {history.map((one) => (
               <Note key={one.version}>
                 {one.version}: {one.savedBy}, {formatInstant(one.savedAt)}

@@ -13,9 +13,11 @@ import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { Choice, TextArea } from "../../ui/desk-field.tsx";
-import { Sub, Table } from "../../ui/desk-table.tsx";
+import { CellNote, Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
-import { Note, PageHead, PartHead, Row, Screen, Sheet, Stack } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { ChangeStamps } from "../../ui/stamp.tsx";
 import type { Route } from "./+types/page";
 
@@ -152,7 +154,7 @@ function Preview({ text, seen, found, unchanged, worse, affected, changes }: Pre
   return (
     <>
       <section aria-labelledby="changes">
-        <PartHead
+        <SectionHead
           id="changes"
           title={`${formatNumber(found)} ${found === 1 ? "change" : "changes"}`}
           note={`${formatNumber(unchanged)} rows are as they were`}
@@ -171,9 +173,9 @@ function Preview({ text, seen, found, unchanged, worse, affected, changes }: Pre
               <tr key={`${one.kind} ${one.id}`}>
                 <th scope="row">
                   {one.name}
-                  <Sub>
+                  <CellNote>
                     {one.kind} {one.id}
-                  </Sub>
+                  </CellNote>
                 </th>
                 <td>{one.to && <ChangeStamps from={one.from ?? {}} to={one.to} />}</td>
                 <td>{one.isNew ? "everything" : one.parts.join(", ")}</td>

@@ -9,7 +9,8 @@ import { NothingSent } from "../../affected/nothing-sent.tsx";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead, Screen } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/save";
 
 export const meta = () => [{ title: "Paste a table · the desk" }];

@@ -7,7 +7,8 @@ import { authorise } from "../../authorise.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead, Row, Screen, Stack } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import { supplierChoices } from "../products/product-view.server.ts";
 import type { Route } from "./+types/page";
 

@@ -4,7 +4,8 @@ import type { Leaf } from "#food/leaf.ts";
 import { capitalise } from "#values/capitalise.ts";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { Table } from "../../ui/desk-table.tsx";
-import { Note, PartHead } from "../../ui/part.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Note } from "../../ui/text.tsx";
 import { StateSign } from "../../ui/stamp.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
@@ -30,13 +31,13 @@ export function CompareVersions({
     name === "supplier" ? (suppliers.find(({ id }) => id === value)?.name ?? value) : value;
   return (
     <section aria-labelledby="compare">
-      <PartHead
+      <SectionHead
         id="compare"
         title="Side by side"
         note={`version ${old["version"]} and version ${now["version"]}`}
       >
         <TextLink to={back}>Put it away</TextLink>
-      </PartHead>
+      </SectionHead>
       <Table caption={`Version ${old["version"]} and version ${now["version"]}`} tight>
         <thead>
           <tr>

@@ -6,8 +6,10 @@ import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
-import { Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
-import { notThere } from "../not-there.ts";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 import { CompareVersions } from "./compare-versions.tsx";
 import { ProductForm } from "./product-form.tsx";
@@ -31,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
     return { ...rest, suppliers, mayEdit, compared };
   }
   // Named on the screen before: it is there when it has been saved.
-  if (!search.has("name") || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notThere();
+  if (!search.has("name") || !/^[a-z0-9][a-z0-9-]{0,58}[a-z0-9]$/.test(id)) throw notFound();
   const typed = ["name", "brand", "pack", "supplier"].map((name) => [
     name,
     (search.get(name) ?? "").slice(0, 120),
@@ -83,7 +85,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Side>
           {latest && <Specifications product={id} documents={specifications} mayEdit={mayEdit} />}
           <section aria-labelledby="versions">
-            <PartHead id="versions" title="Versions" />
+            <SectionHead id="versions" title="Versions" />
             <Stack>
               {versions.length === 0 && <Note>None yet. The first waits for a second person too.</Note>}
               <ul>
@@ -106,7 +108,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             </Stack>
           </section>
           <section aria-labelledby="used">
-            <PartHead id="used" title="Used as" />
+            <SectionHead id="used" title="Used as" />
             {ingredients.length === 0 ? (
               <Note>No ingredient has it behind it.</Note>
             ) : (

@@ -10,7 +10,9 @@ import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextArea, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Note, PartHead, Row, Stack } from "../../ui/part.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Row, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { NewerVersion } from "../documents/newer-version.tsx";
 import { LeafFields } from "./leaf-fields.tsx";
@@ -60,7 +62,7 @@ export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...re
         theirs={`/desk/food/products/${id}`}
       />
       <Stack>
-        <PartHead id="what" title="What it is" />
+        <SectionHead id="what" title="What it is" />
         <FieldGrid>
           <TextField
             {...field("name")}
@@ -94,9 +96,9 @@ export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...re
           audience="for claims"
           hint="With semicolons: pork, beef, lamb, poultry, fish, shellfish, egg, dairy, honey, gelatine-pork, alcohol, insect, rennet-animal, plant, mineral. Empty is not known: then no claim rests on it."
         />
-        <PartHead id="allergens" title="Allergens" note="“not in it” is signed with your name">
+        <SectionHead id="allergens" title="Allergens" note="“not in it” is signed with your name">
           <Key>1 to 4</Key>
-        </PartHead>
+        </SectionHead>
         {errors["allergens"] && (
           <Banner kind="stop" title="Allergens">
             <p>{errors["allergens"]}</p>
@@ -112,14 +114,14 @@ export function ProductForm({ id, errors = {}, suppliers, signed, mayEdit, ...re
           </Banner>
         )}
         <LeafFields fields={fields} signed={signed} />
-        <PartHead id="nutrition" title="Nutrition" note="in 100 g" />
+        <SectionHead id="nutrition" title="Nutrition" note="in 100 g" />
         <FieldGrid>
           {figures.map(([name, label]) => (
             <TextField key={name} {...field(name)} label={label} numeric />
           ))}
           <TextField {...field("source")} label="Source" hint="specification 8, the label" maxLength={120} />
         </FieldGrid>
-        <PartHead id="papers" title="Papers" />
+        <SectionHead id="papers" title="Papers" />
         <FieldGrid>
           <TextField {...field("specified_on")} label="Specification dated" type="date" />
           <TextField {...field("review_by")} label="Review by" type="date" />

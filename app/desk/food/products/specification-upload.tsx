@@ -5,7 +5,8 @@ import { NothingSent } from "../../affected/nothing-sent.tsx";
 import { authorise } from "../../authorise.server.ts";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead, Row, Screen } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/specification-upload";
 
 export const meta = () => [{ title: "Specification · the desk" }];

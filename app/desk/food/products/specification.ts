@@ -1,6 +1,6 @@
 import { readSpecification } from "#kitchen/specifications.server.ts";
 import { authorise } from "../../authorise.server.ts";
-import { notThere } from "../not-there.ts";
+import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/specification";
 
 /** A supplier's document, to whoever is signed in: saved, never opened inside our own pages. */
@@ -8,7 +8,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "desk.read");
   const { id, sha256 } = asked.params;
   const found = await readSpecification({ store: site.store, dataDir: site.config.DATA_DIR }, id, sha256);
-  if (!found) throw notThere();
+  if (!found) throw notFound();
   const ascii = found.name.replaceAll(/[^A-Za-z0-9 ._()-]/g, "_");
   return new Response(new Uint8Array(found.content), {
     headers: {

@@ -3,7 +3,9 @@ import { formatInstant } from "#values/format-date.ts";
 import { formatFileSize } from "#values/file-size.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
-import { Note, PartHead, Stack } from "../../ui/part.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 
 interface Document {
   readonly sha256: string;
@@ -27,7 +29,7 @@ export function Specifications({
   const upload = useFetcher<{ error: string } | null>();
   return (
     <section aria-labelledby="documents">
-      <PartHead id="documents" title="Specification" note="for us alone" />
+      <SectionHead id="documents" title="Specification" note="for us alone" />
       <Stack>
         {documents.length === 0 && <Note>No document is kept with it yet.</Note>}
         <ul>

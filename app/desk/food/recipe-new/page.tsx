@@ -4,7 +4,8 @@ import { idFrom } from "#kitchen/new-id.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
-import { PageHead, Row, Screen, Stack } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Stack } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "New recipe · the desk" }];

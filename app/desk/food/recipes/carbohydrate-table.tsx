@@ -1,7 +1,8 @@
 import type { Band } from "#kitchen/documents.ts";
 import { formatDay } from "#values/format-date.ts";
-import { NumberCell, Sub, Table } from "../../ui/desk-table.tsx";
-import { Alarm, Note, PartHead } from "../../ui/part.tsx";
+import { NumberCell, CellNote, Table } from "../../ui/desk-table.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { DangerText, Note } from "../../ui/text.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 
 const bandWords: Readonly<Record<Band, string>> = {
@@ -18,7 +19,7 @@ export function CarbohydrateTable({ derived: { carbohydrate, today } }: { derive
   const { parts, whole } = carbohydrate;
   return (
     <section aria-labelledby="carbohydrate">
-      <PartHead id="carbohydrate" title="Carbohydrate" note="every part on its own" />
+      <SectionHead id="carbohydrate" title="Carbohydrate" note="every part on its own" />
       {whole.bands.length === 0 ? (
         <Note>Say how much a portion weighs, and it stands here.</Note>
       ) : (
@@ -42,16 +43,16 @@ export function CarbohydrateTable({ derived: { carbohydrate, today } }: { derive
               <tr key={part.name}>
                 <th scope="row">
                   {part.name}
-                  <Sub>
+                  <CellNote>
                     {part.sources.slice(0, 2).join(", ") || "source not known"}
                     {part.reviewBy && part.reviewBy < today ? (
                       <>
-                        , <Alarm>review was due {formatDay(part.reviewBy, "date")}</Alarm>
+                        , <DangerText>review was due {formatDay(part.reviewBy, "date")}</DangerText>
                       </>
                     ) : (
                       part.weighedOn && `, weighed by ${part.weighedBy}, ${formatDay(part.weighedOn, "date")}`
                     )}
-                  </Sub>
+                  </CellNote>
                 </th>
                 {part.bands.flatMap(({ band, grams, carbohydrate: carbs }) => [
                   <NumberCell key={band}>{Math.round(grams)} g</NumberCell>,

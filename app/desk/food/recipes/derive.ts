@@ -5,14 +5,14 @@ import { postedFields } from "../../affected/posted-fields.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/derive";
 import { derivedView } from "./derived-view.server.ts";
-import { readRecipe } from "./recipe-view.server.ts";
+import { readPostedRecipe } from "./recipe-view.server.ts";
 
 /** What follows from a recipe as it is being typed; null while something in it cannot be read. Changes nothing. */
 export async function action(asked: Route.ActionArgs) {
   const { site } = await authorise(asked, "desk.read");
   const posted = postedFields(await asked.request.formData());
   const kitchen = await readKitchen(site.store.db);
-  const { draft, errors } = readRecipe(kitchen, asked.params.id, posted);
+  const { draft, errors } = readPostedRecipe(kitchen, asked.params.id, posted);
   const where = new URL(asked.request.url).searchParams.get("site") ?? "";
   const isReady =
     draft !== null &&

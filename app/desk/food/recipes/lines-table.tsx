@@ -4,10 +4,10 @@ import type { LineChoice } from "#kitchen/added-lines.ts";
 import { parseAddedLines } from "#kitchen/added-lines.ts";
 import { formatNumber } from "#values/format-number.ts";
 import { TextButton } from "../../ui/desk-button.tsx";
-import { BareInput } from "../../ui/desk-field.tsx";
-import { NumberCell, Sub, Table } from "../../ui/desk-table.tsx";
+import { InlineInput } from "../../ui/desk-field.tsx";
+import { NumberCell, CellNote, Table } from "../../ui/desk-table.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
-import { Alarm } from "../../ui/part.tsx";
+import { DangerText } from "../../ui/text.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import * as food from "../food.module.css";
@@ -71,13 +71,17 @@ export function LinesTable({ lines, change, derived, choices, scale, errors, typ
                 <tr key={line.key} data-tone={errors[`line-${at}`] ? "held" : undefined}>
                   <th scope="row" id={`line-${at}`}>
                     {name}
-                    {facts && <Sub>{facts.missing ? <Alarm>{facts.note}</Alarm> : facts.note}</Sub>}
-                    {errors[`line-${at}`] && <Alarm>{errors[`line-${at}`]}</Alarm>}
+                    {facts && (
+                      <CellNote>
+                        {facts.missing ? <DangerText>{facts.note}</DangerText> : facts.note}
+                      </CellNote>
+                    )}
+                    {errors[`line-${at}`] && <DangerText>{errors[`line-${at}`]}</DangerText>}
                     <input type="hidden" name="line" value={line.what} />
                   </th>
                   <td>{facts && <AllergenStamps facts={facts.facts} />}</td>
                   <NumberCell>
-                    <BareInput
+                    <InlineInput
                       name="grams"
                       numeric
                       className={styles.grams}

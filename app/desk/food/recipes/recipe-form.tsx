@@ -7,12 +7,14 @@ import { Chip, Chips } from "../../ui/choosers.tsx";
 import { FieldGrid, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Columns, Note, PartHead, Row, Side, Stack } from "../../ui/part.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { NewerVersion } from "../documents/newer-version.tsx";
 import { CarbohydrateTable } from "./carbohydrate-table.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
-import { Follows } from "./follows.tsx";
+import { DerivedFacts } from "./derived-facts.tsx";
 import { LinesTable } from "./lines-table.tsx";
 import { SiteAndScale } from "./site-and-scale.tsx";
 import type { Scale } from "./site-and-scale.tsx";
@@ -80,9 +82,9 @@ export function RecipeForm(props: RecipeFormProps) {
       />
       <Columns>
         <Stack>
-          <PartHead id="pot" title="In the pot" note="raw, in grams">
+          <SectionHead id="pot" title="In the pot" note="raw, in grams">
             <SiteAndScale sites={sites} site={site} scales={scales} />
-          </PartHead>
+          </SectionHead>
           <LinesTable
             {...{ lines, derived, choices, errors }}
             typed={fields["add"] ?? ""}
@@ -93,7 +95,7 @@ export function RecipeForm(props: RecipeFormProps) {
             }}
           />
           {derived && <CarbohydrateTable derived={derived} />}
-          <PartHead id="cooked" title="How it comes out" />
+          <SectionHead id="cooked" title="How it comes out" />
           <FieldGrid>
             <TextField {...field("name")} label="Name" required maxLength={120} />
             <TextField
@@ -136,7 +138,7 @@ export function RecipeForm(props: RecipeFormProps) {
               ))}
             </Chips>
           </fieldset>
-          <PartHead id="standards" title="Counts as" note="for the School Food Standards" />
+          <SectionHead id="standards" title="Counts as" note="for the School Food Standards" />
           <FieldGrid>
             <TextField
               {...field("counts_as")}
@@ -146,7 +148,7 @@ export function RecipeForm(props: RecipeFormProps) {
             <TextField {...field("fruit_share")} label="Fruit, % of raw weight" numeric />
             <TextField {...field("wholegrain")} label="Wholegrain" hint="yes, no, or empty for not known" />
           </FieldGrid>
-          <PartHead id="keeps" title="How it keeps" />
+          <SectionHead id="keeps" title="How it keeps" />
           <FieldGrid>
             <TextField {...field("use_by_days")} label="Use by, days after cooking" numeric />
             <TextField {...field("storage")} label="Storage" maxLength={200} />
@@ -165,7 +167,7 @@ export function RecipeForm(props: RecipeFormProps) {
         </Stack>
         <Side>
           {derived ? (
-            <Follows derived={derived} signed={signed} waiting={waiting} />
+            <DerivedFacts derived={derived} signed={signed} waiting={waiting} />
           ) : (
             <Note>What follows stands here once every line has its grams and the yield is said.</Note>
           )}

@@ -55,7 +55,11 @@ export async function recipeFrame({ store, clock }: Pick<SiteContext, "store" | 
 }
 
 /** A recipe's form read and checked; the document is null while a field of it cannot be read. */
-export function readRecipe(kitchen: Kitchen, id: string, posted: readonly (readonly [string, string])[]) {
+export function readPostedRecipe(
+  kitchen: Kitchen,
+  id: string,
+  posted: readonly (readonly [string, string])[],
+) {
   const form = readRecipeForm(kitchen, id, posted);
   const plan = planForm(kitchen, form.rows, { by: "", at: 0 });
   const errors: Record<string, string> = {};

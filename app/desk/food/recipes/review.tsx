@@ -14,11 +14,12 @@ import { HersAndYours } from "../documents/hers-and-yours.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
-import { Columns, PageHead, Screen, Side } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/review";
 import { derivedView } from "./derived-view.server.ts";
 import { RecipeForm } from "./recipe-form.tsx";
-import { readRecipe, recipeFrame } from "./recipe-view.server.ts";
+import { readPostedRecipe, recipeFrame } from "./recipe-view.server.ts";
 
 export const meta = () => [{ title: "Who is affected · the desk" }];
 
@@ -33,7 +34,7 @@ export async function action(asked: Route.ActionArgs) {
   const { id } = asked.params;
   const posted = postedFields(await asked.request.formData());
   const { kitchen, latest, choices, sites, today, versions } = await recipeFrame(site, id);
-  const { draft, errors, conflict, fields, methods, lines } = readRecipe(kitchen, id, posted);
+  const { draft, errors, conflict, fields, methods, lines } = readPostedRecipe(kitchen, id, posted);
   const at = sites[0]?.id ?? "";
   const isAgain = new URL(asked.request.url).searchParams.has("edit");
   // What was typed as lines stands among them now.

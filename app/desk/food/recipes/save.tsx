@@ -7,9 +7,10 @@ import { postedFields } from "../../affected/posted-fields.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead, Screen } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
 import type { Route } from "./+types/save";
-import { readRecipe } from "./recipe-view.server.ts";
+import { readPostedRecipe } from "./recipe-view.server.ts";
 
 export const meta = () => [{ title: "Not saved · the desk" }];
 
@@ -23,7 +24,7 @@ export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "food.edit");
   const { id } = asked.params;
   const form = await asked.request.formData();
-  const { draft, errors } = readRecipe(await readKitchen(site.store.db), id, postedFields(form));
+  const { draft, errors } = readPostedRecipe(await readKitchen(site.store.db), id, postedFields(form));
   const words = Object.values(errors).join("; ");
   if (!draft || words) return data({ id, words: words || "The form is not whole" }, { status: 422 });
   try {

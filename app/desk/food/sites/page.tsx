@@ -9,15 +9,17 @@ import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../../authorise.server.ts";
 import { signedNames } from "../../people.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { BareInput, BareSelect, TextField } from "../../ui/desk-field.tsx";
+import { InlineInput, InlineSelect, TextField } from "../../ui/desk-field.tsx";
 import { Table } from "../../ui/desk-table.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Alarm, Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { DangerText, Note } from "../../ui/text.tsx";
 import { Begun } from "../documents/begun.tsx";
 import { ConflictBanner } from "../documents/conflict.tsx";
 import { expectedVersion, saveRows } from "../documents/save-rows.server.ts";
-import { notThere } from "../not-there.ts";
+import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -31,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "desk.read");
   const { id } = asked.params;
   const versions = (await readKitchen(site.store.db)).site.get(id);
-  if (!versions) throw notThere();
+  if (!versions) throw notFound();
   const { document, version } = latestVersion(versions);
   const nameOf = await signedNames(site.store.db);
   return {
@@ -126,7 +128,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
               defaultValue={fryers}
               error={errors["fryers"]}
             />
-            <PartHead id="risks" title="What it may bring in" note="an empty row says nothing" />
+            <SectionHead id="risks" title="What it may bring in" note="an empty row says nothing" />
             <Table caption="Risks" tight>
               <thead>
                 <tr>
@@ -139,7 +141,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
                 {rows.map((risk, at) => (
                   <tr key={`${at} ${risk.leaf} ${risk.via}`}>
                     <td>
-                      <BareSelect name="leaf" aria-label={`What, row ${at + 1}`} defaultValue={risk.leaf}>
+                      <InlineSelect name="leaf" aria-label={`What, row ${at + 1}`} defaultValue={risk.leaf}>
                         <option value="">Nothing</option>
                         {risk.leaf.startsWith("other:") && (
                           <option value={risk.leaf}>{risk.leaf.slice(6)}</option>
@@ -149,19 +151,19 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
                             {capitalise(leafName(leaf))}
                           </option>
                         ))}
-                      </BareSelect>
+                      </InlineSelect>
                     </td>
                     <td>
-                      <BareSelect name="via" aria-label={`By, row ${at + 1}`} defaultValue={risk.via}>
+                      <InlineSelect name="via" aria-label={`By, row ${at + 1}`} defaultValue={risk.via}>
                         {vias.map((via) => (
                           <option key={via} value={via}>
                             {via}
                           </option>
                         ))}
-                      </BareSelect>
+                      </InlineSelect>
                     </td>
                     <td>
-                      <BareInput
+                      <InlineInput
                         name="reason"
                         aria-label={`Why, row ${at + 1}`}
                         defaultValue={risk.reason}
@@ -169,7 +171,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
                       />
                       {["leaf", "via", "reason"].map((column) => {
                         const words = errors[at > 0 ? `${column}-${at}` : column];
-                        return words && <Alarm key={column}>{words}</Alarm>;
+                        return words && <DangerText key={column}>{words}</DangerText>;
                       })}
                     </td>
                   </tr>
@@ -190,7 +192,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
         </Form>
         <Side>
           <section aria-labelledby="history">
-            <PartHead id="history" title="Versions" />
+            <SectionHead id="history" title="Versions" />
             {history.map((one) => (
               <Note key={one.version}>
                 {one.version}: {one.savedBy}, {formatInstant(one.savedAt)}

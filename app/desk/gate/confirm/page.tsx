@@ -4,7 +4,7 @@ import { listPasskeys } from "#staff/passkeys.server.ts";
 import { confirmByPassword } from "#staff/sign-in.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
-import { Note } from "../../ui/part.tsx";
+import { Note } from "../../ui/text.tsx";
 import { PasswordAndCode } from "../code-fields.tsx";
 import { Fold, GateBody, GateHead, Or } from "../gate.tsx";
 import { PasskeyButton } from "../passkey-button.tsx";

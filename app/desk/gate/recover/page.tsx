@@ -3,7 +3,7 @@ import { siteContext } from "#server/services.ts";
 import { signInByRecoveryCode } from "#staff/sign-in.server.ts";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
-import { Note } from "../../ui/part.tsx";
+import { Note } from "../../ui/text.tsx";
 import { GateBody, GateHead } from "../gate.tsx";
 import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
 import { SignInFaultBanner } from "../sign-in-fault.tsx";

@@ -5,7 +5,7 @@ import { signInByPassword } from "#staff/sign-in.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, TextLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
-import { Note } from "../../ui/part.tsx";
+import { Note } from "../../ui/text.tsx";
 import { PasswordAndCode } from "../code-fields.tsx";
 import { Fold, GateBody, GateHead, Or } from "../gate.tsx";
 import { PasskeyButton } from "../passkey-button.tsx";

@@ -5,7 +5,7 @@ import { acceptWithPassword, findInvitation, LinkOver } from "#staff/invitations
 import { TooBusy } from "#staff/passwords.server.ts";
 import { Invalid } from "#values/problem.ts";
 import { TextLink } from "../../ui/desk-button.tsx";
-import { Note } from "../../ui/part.tsx";
+import { Note } from "../../ui/text.tsx";
 import { GateHead } from "../gate.tsx";
 import { NewPasswordForm } from "../new-password.tsx";
 import { squareCode } from "../square-code.server.ts";

@@ -12,11 +12,13 @@ import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SegmentLinks } from "../../ui/choosers.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { BareInput } from "../../ui/desk-field.tsx";
+import { InlineInput } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Note, PageHead, Row, Screen } from "../../ui/part.tsx";
-import { Empty } from "../../ui/sums.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import * as grid from "./covers-grid.module.css";
 
@@ -123,7 +125,7 @@ export default function CoversGrid({ loaderData, actionData }: Route.ComponentPr
         <Banner kind="good" role="status" title={saved === 1 ? "1 entry saved" : `${saved} entries saved`} />
       )}
       {rows.length === 0 ? (
-        <Empty
+        <EmptyState
           title="No school has lunch in this week"
           actions={<ButtonLink to={week(addDays(monday, 7))}>Next week</ButtonLink>}
         />
@@ -204,7 +206,7 @@ function Cell({
     <div className={grid.cell}>
       <input type="hidden" name={name("seen")} value={seenNow[name("seen")] ?? seen} />
       <input type="hidden" name={name("shown")} value={`${lunches} ${avoiding}`.trim()} />
-      <BareInput
+      <InlineInput
         {...common}
         numeric
         inputMode="numeric"
@@ -215,7 +217,7 @@ function Cell({
         aria-label={`${label}: lunches`}
         aria-invalid={errorOf("lunches") ? true : undefined}
       />
-      <BareInput
+      <InlineInput
         {...common}
         id={name("avoiding")}
         name={name("avoiding")}

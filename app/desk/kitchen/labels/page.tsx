@@ -9,8 +9,10 @@ import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Columns, Note, PageHead, Row, Screen, Side, Stack } from "../../ui/part.tsx";
-import { Empty } from "../../ui/sums.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { askedLabels } from "./asked-labels.server.ts";
 import * as labels from "./desk-labels.module.css";
@@ -42,7 +44,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
     return (
       <Screen>
         <PageHead title="Labels" />
-        <Empty title="There is no recipe yet" actions={<ButtonLink to="/desk/food">Food</ButtonLink>} />
+        <EmptyState title="There is no recipe yet" actions={<ButtonLink to="/desk/food">Food</ButtonLink>} />
       </Screen>
     );
   return (

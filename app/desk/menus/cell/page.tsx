@@ -10,7 +10,8 @@ import { authorise } from "../../authorise.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { Choice, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Columns, PageHead, Row, Screen, Side, Stack, Well } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
 import { AllergenStamps } from "../../ui/stamp.tsx";
 import { indexDishes } from "../week/find-dishes.ts";
 import { isRef } from "../week/placements.server.ts";
@@ -135,7 +136,7 @@ export default function CellForm({ loaderData, actionData }: Route.ComponentProp
           </Form>
         </Stack>
         <Side>
-          <Well>
+          <InsetPanel>
             <h2>Now</h2>
             {dish ? (
               <p>
@@ -144,7 +145,7 @@ export default function CellForm({ loaderData, actionData }: Route.ComponentProp
             ) : (
               <p>Nothing stands there.</p>
             )}
-          </Well>
+          </InsetPanel>
         </Side>
       </Columns>
     </Screen>

@@ -5,8 +5,9 @@ import { dietName } from "#food/diet.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/desk-button.tsx";
 import { Choice } from "../../ui/desk-field.tsx";
-import { Sub, Table } from "../../ui/desk-table.tsx";
-import { Alarm, DishName, PartHead, Quiet } from "../../ui/part.tsx";
+import { CellNote, Table } from "../../ui/desk-table.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { DangerText, DishName, MutedText } from "../../ui/text.tsx";
 import { AllergenStamps, ChangeStamps } from "../../ui/stamp.tsx";
 import type { GridDish } from "../week/grid-cell.ts";
 import type { DraftView } from "./draft-view.server.ts";
@@ -18,7 +19,7 @@ export function Differences({ differences }: Pick<DraftView, "differences">) {
   if (differences.length === 0) return <p>No dish differs from what is published.</p>;
   return (
     <section aria-labelledby="dishes">
-      <PartHead id="dishes" title="Dishes" />
+      <SectionHead id="dishes" title="Dishes" />
       <Table caption="Changes">
         <thead>
           <tr>
@@ -33,7 +34,7 @@ export function Differences({ differences }: Pick<DraftView, "differences">) {
             <tr key={place} data-tone={risk ? "held" : unknown ? "waiting" : undefined}>
               <th scope="row">
                 {name}
-                <Sub>{by}</Sub>
+                <CellNote>{by}</CellNote>
               </th>
               <td>
                 <Dish dish={was} />
@@ -43,9 +44,11 @@ export function Differences({ differences }: Pick<DraftView, "differences">) {
               </td>
               <td>
                 <ChangeStamps from={was?.allergens ?? nothing} to={is?.allergens ?? nothing} />
-                {risk && <Alarm>adds a risk</Alarm>}
-                {lost.length > 0 && <Sub>no longer {lost.map(dietName).join(", ").toLowerCase()}</Sub>}
-                {unknown > 0 && <Sub>{unknown} not known</Sub>}
+                {risk && <DangerText>adds a risk</DangerText>}
+                {lost.length > 0 && (
+                  <CellNote>no longer {lost.map(dietName).join(", ").toLowerCase()}</CellNote>
+                )}
+                {unknown > 0 && <CellNote>{unknown} not known</CellNote>}
               </td>
             </tr>
           ))}
@@ -56,7 +59,7 @@ export function Differences({ differences }: Pick<DraftView, "differences">) {
 }
 
 function Dish({ dish }: { dish: GridDish | null }) {
-  if (!dish) return <Quiet>nothing</Quiet>;
+  if (!dish) return <MutedText>nothing</MutedText>;
   return (
     <>
       <DishName>{dish.name}</DishName> <AllergenStamps facts={dish.allergens} diets={dish.diets} />

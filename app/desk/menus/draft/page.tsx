@@ -6,20 +6,10 @@ import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { Choice, TextArea, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
-import {
-  Alarm,
-  Columns,
-  Note,
-  PageHead,
-  PartHead,
-  Quiet,
-  Row,
-  Screen,
-  Side,
-  Stack,
-  Well,
-} from "../../ui/part.tsx";
-import { Empty } from "../../ui/sums.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
+import { DangerText, Note, MutedText } from "../../ui/text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { draftKeyOf } from "../week/week-data.server.ts";
 import { Conflicts, Differences } from "./differences.tsx";
 import type { DraftView } from "./draft-view.server.ts";
@@ -69,7 +59,7 @@ export function DraftDecision({
       </PageHead>
       <ErrorSummary errors={errors} />
       {!draft ? (
-        <Empty
+        <EmptyState
           title="Nothing is prepared"
           actions={
             <>
@@ -81,14 +71,14 @@ export function DraftDecision({
           }
         >
           <p>What parents read is what stands in the grid.</p>
-        </Empty>
+        </EmptyState>
       ) : (
         <Columns>
           <Stack>
             {(conflicts.length > 0 || termsConflict) && <Conflicts view={view} />}
             {view.termsText && (
               <section aria-labelledby="terms">
-                <PartHead id="terms" title="Terms" />
+                <SectionHead id="terms" title="Terms" />
                 <ul>
                   {view.termsText.map((text) => (
                     <li key={text}>{text}</li>
@@ -134,11 +124,11 @@ function Decide({
           <p>{draft.failure}</p>
         </Banner>
       )}
-      <Well>
+      <InsetPanel>
         <h2>Before this goes live</h2>
         {gaps.map((gap) => (
           <p key={gap}>
-            <Alarm>{gap}</Alarm>
+            <DangerText>{gap}</DangerText>
           </p>
         ))}
         {needsApproval.length === 0 ? (
@@ -159,17 +149,17 @@ function Decide({
         )}
         {broken.length > 0 && (
           <p>
-            <Alarm>
+            <DangerText>
               {broken.length} {broken.length === 1 ? "standard is" : "standards are"} broken:
-            </Alarm>{" "}
+            </DangerText>{" "}
             {broken.join("; ")}.
           </p>
         )}
-      </Well>
+      </InsetPanel>
       {waits && (
         <section aria-labelledby="approval">
           <Stack>
-            <PartHead id="approval" title="Approval" />
+            <SectionHead id="approval" title="Approval" />
             {!draft.asked && may.edit && (
               <Act view={view} act="ask">
                 <Button>Ask for approval</Button>
@@ -177,7 +167,7 @@ function Decide({
             )}
             {draft.asked && (
               <p>
-                {draft.asked} has asked. <Quiet>Whoever changed the draft does not approve it.</Quiet>
+                {draft.asked} has asked. <MutedText>Whoever changed the draft does not approve it.</MutedText>
               </p>
             )}
             {draft.asked && may.approve && (
@@ -191,7 +181,7 @@ function Decide({
       {may.publish && !waits && (
         <section aria-labelledby="publish">
           <Stack>
-            <PartHead id="publish" title="Publish" />
+            <SectionHead id="publish" title="Publish" />
             <Act view={view} act="publish">
               <Stack>
                 {broken.length > 0 && (

@@ -4,7 +4,8 @@ import type { Route } from "./+types/throw-away";
 import { authorise } from "../../authorise.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { PageHead, Row, Screen } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen } from "../../ui/page-layout.tsx";
 import { orErrorPage } from "../../or-error-page.ts";
 import { seenDraftIn } from "./seen-draft.server.ts";
 

@@ -11,7 +11,9 @@ import { authorise } from "../../authorise.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack, Well } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { closedRows, parseTerm, proposedTerm, termIn, typedTerm, withTerm } from "./term-form.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -104,7 +106,7 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="revision" value={revision} />
         <Columns>
           <Stack>
-            <PartHead title="Days" />
+            <SectionHead title="Days" />
             <FieldGrid>
               <TextField
                 id="first"
@@ -141,7 +143,7 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
                 ))}
               </SelectField>
             </FieldGrid>
-            <PartHead title="Closed days" note="half-term, inset days; bank holidays are known" />
+            <SectionHead title="Closed days" note="half-term, inset days; bank holidays are known" />
             {Array.from({ length: closedRows }, (_, at) => {
               const row = typed.closed[at];
               return (
@@ -181,7 +183,7 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
             </Row>
           </Stack>
           <Side>
-            <Well>
+            <InsetPanel>
               <h2>Terms now</h2>
               {terms.length === 0 ? (
                 <p>None yet.</p>
@@ -194,7 +196,7 @@ export default function TermScreen({ loaderData, actionData }: Route.ComponentPr
                   ))}
                 </ul>
               )}
-            </Well>
+            </InsetPanel>
             <Note>An empty row is left out. One closed day needs no second date.</Note>
           </Side>
         </Columns>

@@ -12,7 +12,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { Choice, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Columns, Note, PageHead, PartHead, Screen, Side, Stack, Well } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { pdfView } from "./pdf-view.server.ts";
 
 export const meta = () => [{ title: "PDF of a menu · the desk" }];
@@ -98,7 +100,7 @@ export default function PdfScreen({
       <Columns>
         <Stack>
           {found && <Differences found={found} />}
-          <PartHead title="A PDF of your own" />
+          <SectionHead title="A PDF of your own" />
           <Form method="post" encType="multipart/form-data">
             <Stack>
               <TextField
@@ -124,7 +126,7 @@ export default function PdfScreen({
           </Form>
         </Stack>
         <Side>
-          <Well>
+          <InsetPanel>
             <h2>Served now</h2>
             {upload?.isServed ? (
               <p>
@@ -144,7 +146,7 @@ export default function PdfScreen({
                 </Button>
               </Form>
             )}
-          </Well>
+          </InsetPanel>
           <Note>
             <TextLink to={`/desk/menus/${about.key}`}>The menu</TextLink> is what people with allergies go by:
             a PDF is served only while it agrees with it.

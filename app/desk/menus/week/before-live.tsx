@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { Note, Row, Well } from "../../ui/part.tsx";
+import { Row, InsetPanel } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import type { DraftState } from "./grid-cell.ts";
 
 /** What is prepared, and what it still takes before parents read it. */
@@ -17,7 +18,7 @@ export const BeforeLive = memo(function BeforeLive({
 }) {
   const risks = draft?.risks ?? 0;
   return (
-    <Well>
+    <InsetPanel>
       <h3>Before this goes live</h3>
       <p>
         {changes === 0
@@ -40,6 +41,6 @@ export const BeforeLive = memo(function BeforeLive({
         )}
         {liveSince !== null && <Note>live since {liveSince}</Note>}
       </Row>
-    </Well>
+    </InsetPanel>
   );
 });

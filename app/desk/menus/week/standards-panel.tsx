@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { RuleReport } from "#termly-menus/school-food-standards.ts";
 import { describeFindings } from "#termly-menus/school-food-standards.ts";
 import { classNames } from "#ui/class-names.ts";
-import { PartHead } from "../../ui/part.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import * as styles from "./week.module.css";
 
@@ -31,7 +31,7 @@ export const StandardsPanel = memo(function StandardsPanel({
   const count = (status: RuleReport["status"]) => reports.filter((report) => report.status === status).length;
   return (
     <section aria-labelledby="standards">
-      <PartHead id="standards" title="School Food Standards" />
+      <SectionHead id="standards" title="School Food Standards" />
       <p className={styles.sum} aria-live="polite">
         <b>{count("holds")}</b> hold{" "}
         <b className={count("fails") ? styles.broken : undefined}>{count("fails")}</b>{" "}

@@ -4,10 +4,10 @@ import { numberInWords } from "#values/format-number.ts";
 import { cycleWeekName } from "#termly-menus/shown-week.ts";
 import { SegmentLinks, Tabs } from "../../ui/choosers.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
-import { BareSelect } from "../../ui/desk-field.tsx";
+import { InlineSelect } from "../../ui/desk-field.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import { Key, Tag } from "../../ui/desk-tag.tsx";
-import { PageHead } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import type { DraftState } from "./grid-cell.ts";
 import { draftPageOf, weekAddress } from "./week-address.ts";
 import type { WeekView } from "./week-view.server.ts";
@@ -81,7 +81,7 @@ function nextStep(draft: DraftState | null): string {
 function CopyMenu({ about, term, week, weeks }: WeekView) {
   const days = ["whole week", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
   const spans = (name: string, chosen: string) => (
-    <BareSelect name={name} defaultValue={chosen} aria-label={name === "from" ? "Copy" : "to"}>
+    <InlineSelect name={name} defaultValue={chosen} aria-label={name === "from" ? "Copy" : "to"}>
       {weeks.flatMap((one) =>
         days.map((day, at) => (
           <option key={`${one.week}-${at}`} value={`${one.week}-${at}`}>
@@ -89,7 +89,7 @@ function CopyMenu({ about, term, week, weeks }: WeekView) {
           </option>
         )),
       )}
-    </BareSelect>
+    </InlineSelect>
   );
   // The address is what was asked for last.
   const [isOpen, setOpen] = useState(false);

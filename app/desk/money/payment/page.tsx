@@ -11,8 +11,10 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { SelectField, TextField } from "../../ui/desk-field.tsx";
 import { NumberCell, Table } from "../../ui/desk-table.tsx";
-import { Columns, Note, PageHead, PartHead, Screen, Side, Stack } from "../../ui/part.tsx";
-import { Sums } from "../../ui/sums.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
 import { PaymentTag } from "../payment-tag.tsx";
 import type { Route } from "./+types/page";
 
@@ -75,7 +77,7 @@ export default function Payment({ loaderData: payment }: Route.ComponentProps) {
       <Columns>
         <Stack>
           <section aria-labelledby="steps">
-            <PartHead id="steps" title="What happened" note="each step as it was written down" />
+            <SectionHead id="steps" title="What happened" note="each step as it was written down" />
             <Table caption="Steps of the payment" tight stacked>
               <thead>
                 <tr>
@@ -99,7 +101,7 @@ export default function Payment({ loaderData: payment }: Route.ComponentProps) {
           </section>
           {payment.refunds.length > 0 && (
             <section aria-labelledby="refunds">
-              <PartHead id="refunds" title="Refunds" />
+              <SectionHead id="refunds" title="Refunds" />
               <Table caption="Refunds" tight stacked>
                 <thead>
                   <tr>
@@ -127,19 +129,19 @@ export default function Payment({ loaderData: payment }: Route.ComponentProps) {
         </Stack>
         <Side>
           <section aria-labelledby="sums">
-            <PartHead id="sums" title="Sums" />
-            <Sums
+            <SectionHead id="sums" title="Sums" />
+            <FactList
               rows={[
                 ["Asked for", payment.price],
                 ...(payment.givenBack ? [["Given back", payment.givenBack] as const] : []),
               ]}
-              net={["Left", payment.left]}
+              total={["Left", payment.left]}
             />
             <Note>{payment.email}</Note>
           </section>
           {payment.mayResolve && (
             <section aria-labelledby="resolve">
-              <PartHead id="resolve" title="End it" />
+              <SectionHead id="resolve" title="End it" />
               <Form method="post" action={`/desk/money/${payment.reference}/resolve`}>
                 <Stack>
                   <SelectField label="How it ended" name="ending">

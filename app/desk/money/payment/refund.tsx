@@ -11,7 +11,9 @@ import { orErrorPage } from "../../or-error-page.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Note, PageHead, Row, Screen, Sheet, Stack } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Row, Screen, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import type { Route } from "./+types/refund";
 
 export const meta = () => [{ title: "Refund · the desk" }];

@@ -10,9 +10,11 @@ import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/desk-button.tsx";
 import { TextArea } from "../../ui/desk-field.tsx";
-import { NumberCell, Sub, Table } from "../../ui/desk-table.tsx";
-import { Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack } from "../../ui/part.tsx";
-import { Sums } from "../../ui/sums.tsx";
+import { NumberCell, CellNote, Table } from "../../ui/desk-table.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
 import { EnquiryTag } from "../enquiry-tag.tsx";
 import type { Route } from "./+types/page";
 import * as styles from "./enquiry.module.css";
@@ -69,12 +71,12 @@ export default function Enquiry({ loaderData }: Route.ComponentProps) {
       <Columns>
         <Stack>
           <section aria-labelledby="words">
-            <PartHead id="words" title="What they wrote" />
+            <SectionHead id="words" title="What they wrote" />
             <blockquote className={styles.words}>{enquiry.enquiry}</blockquote>
           </section>
           {items.length > 0 && (
             <section aria-labelledby="dishes">
-              <PartHead id="dishes" title="What they chose" note="as it stood on the page then" />
+              <SectionHead id="dishes" title="What they chose" note="as it stood on the page then" />
               <Table caption="Chosen dishes" tight>
                 <thead>
                   <tr>
@@ -87,7 +89,7 @@ export default function Enquiry({ loaderData }: Route.ComponentProps) {
                     <tr key={item.id}>
                       <th scope="row">
                         {item.name}
-                        <Sub>{[item.category, item.serves].filter(Boolean).join(", ")}</Sub>
+                        <CellNote>{[item.category, item.serves].filter(Boolean).join(", ")}</CellNote>
                       </th>
                       <NumberCell>{formatGuidePrice(item.priceGuide)}</NumberCell>
                     </tr>
@@ -97,7 +99,7 @@ export default function Enquiry({ loaderData }: Route.ComponentProps) {
             </section>
           )}
           <section aria-labelledby="notes">
-            <PartHead id="notes" title="Notes" note="for us alone" />
+            <SectionHead id="notes" title="Notes" note="for us alone" />
             <div className={styles.below}>
               {notes.map(({ text, by, at }) => (
                 <div key={at + text}>
@@ -122,7 +124,7 @@ export default function Enquiry({ loaderData }: Route.ComponentProps) {
         </Stack>
         <Side>
           <section aria-labelledby="reach">
-            <PartHead id="reach" title="How to reach them" />
+            <SectionHead id="reach" title="How to reach them" />
             <div className={styles.below}>
               {/* As text: an address that a stranger typed is no link at the desk. */}
               <p>{enquiry.email}</p>
@@ -136,13 +138,13 @@ export default function Enquiry({ loaderData }: Route.ComponentProps) {
           </section>
           {facts.length > 0 && (
             <section aria-labelledby="event">
-              <PartHead id="event" title="The event" />
-              <Sums rows={facts} />
+              <SectionHead id="event" title="The event" />
+              <FactList rows={facts} />
             </section>
           )}
           {mayEdit && (
             <section aria-labelledby="state">
-              <PartHead id="state" title="Mark it" />
+              <SectionHead id="state" title="Mark it" />
               <Form method="post" action={`/desk/orders/${enquiry.id}/state`} className={styles.below}>
                 <input type="hidden" name="from" value={enquiry.state} />
                 <Row>

@@ -3,7 +3,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Columns, Note, PageHead, PartHead, Row, Screen, Side, Stack, Well } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack, InsetPanel } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import type { schoolView, TypedSchool } from "./school-form.server.ts";
 
 /** A school's own data. What changes here is public at once; its menu and terms are drafts. */
@@ -41,7 +43,7 @@ export function SchoolScreen({
         <input type="hidden" name="seen" value={view.seen} />
         <Columns>
           <Stack>
-            <PartHead title="Names" />
+            <SectionHead title="Names" />
             <FieldGrid>
               <TextField
                 id="key"
@@ -79,7 +81,7 @@ export function SchoolScreen({
                 error={error("aliases")}
               />
             </FieldGrid>
-            <PartHead title="Lunch" />
+            <SectionHead title="Lunch" />
             <FieldGrid>
               <SelectField id="sector" name="sector" label="Sector" defaultValue={typed.sector}>
                 <option value="primaries">Primaries</option>
@@ -130,7 +132,7 @@ export function SchoolScreen({
           </Stack>
           <Side>
             {!isNew && (
-              <Well>
+              <InsetPanel>
                 <h2>Terms</h2>
                 {view.terms.map(({ first, name, days, closed }) => (
                   <p key={first}>
@@ -147,7 +149,7 @@ export function SchoolScreen({
                     Menu
                   </ButtonLink>
                 </Row>
-              </Well>
+              </InsetPanel>
             )}
           </Side>
         </Columns>

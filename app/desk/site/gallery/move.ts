@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { movePicture } from "#gallery/gallery-drafts.server.ts";
 import { NotFound } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
-import { notThere } from "../../food/not-there.ts";
+import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/move";
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function action(asked: Route.ActionArgs) {
   try {
     await movePicture(site, actor, id, form.get("by") === "1" ? 1 : -1);
   } catch (error) {
-    if (error instanceof NotFound) throw notThere();
+    if (error instanceof NotFound) throw notFound();
     throw error;
   }
   return redirect(`/desk/site/gallery?picture=${encodeURIComponent(id)}`, 303);

@@ -11,9 +11,11 @@ import { SegmentLinks } from "../../ui/choosers.tsx";
 import { Button, TextButton } from "../../ui/desk-button.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { DishName, Note, PageHead, Screen } from "../../ui/part.tsx";
-import { Empty } from "../../ui/sums.tsx";
-import { notThere } from "../../food/not-there.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen } from "../../ui/page-layout.tsx";
+import { DishName, Note } from "../../ui/text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/page";
 import * as gallery from "./desk-gallery.module.css";
 import { PictureForm } from "./picture-form.tsx";
@@ -59,7 +61,7 @@ export async function action(asked: Route.ActionArgs) {
   try {
     await describePicture(site, actor, id, { ...typed, seen: text("seen") });
   } catch (error) {
-    if (error instanceof NotFound) throw notThere();
+    if (error instanceof NotFound) throw notFound();
     if (error instanceof Conflict) return data({ id, typed, errors: { "": error.message } }, { status: 409 });
     if (!(error instanceof Invalid)) throw error;
     const errors = fieldErrors(error.problems);
@@ -122,9 +124,9 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
             </ul>
           )}
           {sections.length === 0 && unseen.length === 0 && (
-            <Empty title={show === "words" ? "Every picture has its words" : "No pictures yet"}>
+            <EmptyState title={show === "words" ? "Every picture has its words" : "No pictures yet"}>
               <p>Drop some above, or pick them.</p>
-            </Empty>
+            </EmptyState>
           )}
           {sections.map(({ title, some }) => (
             <section key={title} className={gallery.section}>

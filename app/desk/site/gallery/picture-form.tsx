@@ -6,7 +6,8 @@ import { nobodyRecognised, pictureText } from "#gallery/desk-picture.ts";
 import { Button } from "../../ui/desk-button.tsx";
 import { TextArea, TextField } from "../../ui/desk-field.tsx";
 import { Key } from "../../ui/desk-tag.tsx";
-import { Note, Row, Sheet, Stack } from "../../ui/part.tsx";
+import { Row, Sheet, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import * as gallery from "./desk-gallery.module.css";
 
 interface PictureFormProps {

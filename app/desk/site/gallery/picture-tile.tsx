@@ -4,7 +4,7 @@ import { missingWords } from "#gallery/desk-picture.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Tag } from "../../ui/desk-tag.tsx";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { Progress } from "../../ui/sums.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import * as gallery from "./desk-gallery.module.css";
 import type { Upload } from "./uploads.ts";
 

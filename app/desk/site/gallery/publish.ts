@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { publishPictures } from "#gallery/gallery-drafts.server.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
-import { notThere } from "../../food/not-there.ts";
+import { notFound } from "../../not-found/not-found.ts";
 import type { Route } from "./+types/publish";
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function action(asked: Route.ActionArgs) {
     const done = count === 1 ? "1 picture is public" : `${count} pictures are public`;
     return redirect(`/desk/site/gallery?${new URLSearchParams({ done }).toString()}`, 303);
   } catch (error) {
-    if (error instanceof NotFound) throw notThere();
+    if (error instanceof NotFound) throw notFound();
     if (!(error instanceof Invalid)) throw error;
     const refused = error.problems.map(({ field, message }) => ["refused", `${field}: ${message}`]);
     return redirect(`/desk/site/gallery?${new URLSearchParams(refused).toString()}`, 303);

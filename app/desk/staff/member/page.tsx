@@ -8,7 +8,9 @@ import { authoriseStepUp } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { SelectField } from "../../ui/desk-field.tsx";
-import { Columns, Note, PageHead, PartHead, Screen, Sheet, Side, Stack } from "../../ui/part.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Screen, Sheet, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
 import { MemberState } from "../member-state.tsx";
 import type { Route } from "./+types/page";
 
@@ -60,7 +62,7 @@ export default function MemberPage({
         <Stack>
           <section aria-labelledby="role">
             <Stack>
-              <PartHead id="role" title="Role" />
+              <SectionHead id="role" title="Role" />
               <Form method="post" action={`${address}/role`}>
                 <Stack>
                   <SelectField
@@ -85,7 +87,7 @@ export default function MemberPage({
           </section>
           <section aria-labelledby="sessions">
             <Stack>
-              <PartHead id="sessions" title="Where they are signed in" />
+              <SectionHead id="sessions" title="Where they are signed in" />
               <SessionTable sessions={sessions} action={`${address}/sessions`} />
             </Stack>
           </section>

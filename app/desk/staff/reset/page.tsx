@@ -4,7 +4,8 @@ import { findMemberById } from "#staff/members.server.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { Conflict, NotFound } from "#values/problem.ts";
 import { authoriseStepUp } from "../../authorise.server.ts";
-import { PageHead, Screen, Sheet } from "../../ui/part.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Screen, Sheet } from "../../ui/page-layout.tsx";
 import { LinkShown } from "../link-shown.tsx";
 import type { Route } from "./+types/page";
 

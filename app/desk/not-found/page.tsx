@@ -1,13 +1,13 @@
-import { data } from "react-router";
 import { authorise } from "../authorise.server.ts";
+import { notFound } from "./not-found.ts";
 import type { Route } from "./+types/page";
 
 /** Every address below /desk where nothing is: 404, for whoever is signed in. */
 export async function loader(asked: Route.LoaderArgs): Promise<never> {
   await authorise(asked, "desk.read");
-  throw data(null, { status: 404 });
+  throw notFound();
 }
 
-export default function NothingHere() {
+export default function NotFound() {
   return null;
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { formatList } from "#values/format-list.ts";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
-import { Note, PartHead } from "../../ui/part.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import { Note } from "../../ui/text.tsx";
 import { StateSign } from "../../ui/stamp.tsx";
 import type { DerivedView } from "./derived-view.server.ts";
 import * as styles from "./recipe.module.css";
 
 /** What follows from a recipe: allergens with the way by which each came, claims with their reasons, the label. */
-export function Follows({
+export function DerivedFacts({
   derived,
   signed,
   waiting,
@@ -21,7 +22,7 @@ export function Follows({
   return (
     <>
       <section aria-labelledby="follows" aria-busy={waiting}>
-        <PartHead
+        <SectionHead
           id="follows"
           title="What follows"
           note={waiting ? "being worked out" : "derived, never typed"}
@@ -44,7 +45,7 @@ export function Follows({
         </ul>
       </section>
       <section aria-labelledby="claims">
-        <PartHead id="claims" title="May be called" />
+        <SectionHead id="claims" title="May be called" />
         <ul className={styles.claims}>
           {claims.map(({ name, faults, until }) => (
             <li key={name} data-refused={faults.length > 0 || undefined}>
@@ -61,7 +62,7 @@ export function Follows({
         </ul>
       </section>
       <section aria-labelledby="label">
-        <PartHead id="label" title="Label" note="as it would be printed today" />
+        <SectionHead id="label" title="Label" note="as it would be printed today" />
         {label.label ? (
           <div className={styles.label}>
             <b>{label.label.name}</b>

@@ -11,11 +11,12 @@ import { Button, TextLink } from "../ui/desk-button.tsx";
 import { TextField } from "../ui/desk-field.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Key } from "../ui/desk-tag.tsx";
-import { Note, Row, Stack } from "../ui/part.tsx";
+import { Row, Stack } from "../ui/page-layout.tsx";
+import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import * as canEat from "./can-eat.module.css";
 
-interface AvoidFormProps {
+interface ChildAvoidsFormProps {
   readonly avoids: Avoids;
   /** What is avoided, as the address says it. */
   readonly words: readonly string[];
@@ -26,7 +27,7 @@ interface AvoidFormProps {
 }
 
 /** What the child must not have: the fourteen as links, each on or off by one click; the rest in a form below. */
-export function AvoidForm({ avoids, words, day, school, address }: AvoidFormProps) {
+export function ChildAvoidsForm({ avoids, words, day, school, address }: ChildAvoidsFormProps) {
   const navigate = useNavigate();
   // Two quick clicks are two answers, also while the first is still being fetched.
   const wanted = useRef(words);
@@ -82,7 +83,7 @@ function chipName(key: Allergen): string {
 }
 
 /** A single cereal or nut, and foods beyond the fourteen. */
-function MoreToAvoid({ avoids, words, day, school }: Omit<AvoidFormProps, "address">) {
+function MoreToAvoid({ avoids, words, day, school }: Omit<ChildAvoidsFormProps, "address">) {
   const inForm = avoidable.flatMap(({ leaves }) => leaves);
   const isInForm = (word: string) => inForm.some((leaf) => leaf === word);
   const others = avoids.others.map(leafName);

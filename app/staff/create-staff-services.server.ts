@@ -28,7 +28,7 @@ interface StaffDeps {
 }
 
 /** What the functions of this module need; made once, as it also counts tries. */
-export interface Staff extends StaffSettings, StaffDeps {
+export interface StaffServices extends StaffSettings, StaffDeps {
   readonly cookie: SessionCookie;
   readonly passwords: Passwords;
   readonly sealer: Sealer;
@@ -36,7 +36,7 @@ export interface Staff extends StaffSettings, StaffDeps {
 }
 
 /** Staff accounts on a store: sign-in, sessions, who may do what. */
-export function createStaff(settings: StaffSettings, deps: StaffDeps): Staff {
+export function createStaffServices(settings: StaffSettings, deps: StaffDeps): StaffServices {
   return {
     ...settings,
     ...deps,

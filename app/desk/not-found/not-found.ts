@@ -1,4 +1,4 @@
 import { data } from "react-router";
 
 /** What a loader throws where its document is not there. */
-export const notThere = () => data(null, { status: 404 });
+export const notFound = () => data(null, { status: 404 });
