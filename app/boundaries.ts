@@ -15,7 +15,7 @@ const layers = {
 
 const features = [
   ...["catering-menu", "termly-menus", "gallery", "labels"],
-  ...["cart", "enquiries", "payments", "staff"],
+  ...["cart", "enquiries", "orders", "payments", "staff"],
 ] as const;
 
 /** The modules, each with the modules that it may import. */
@@ -71,6 +71,19 @@ export const tableOwners: Record<string, string> = {
   payment_record: "payments",
   payment_refund: "payments",
   payment_link_claim: "payments",
+  proposal: "orders",
+  proposal_version: "orders",
+  proposal_link: "orders",
+  proposal_message: "orders",
+  proposal_acceptance: "orders",
+  order_instalment: "orders",
+  order_money: "orders",
+  order_adjustment: "orders",
+  invoice: "orders",
+  invoice_counter: "orders",
+  order_reminder: "orders",
+  order_day: "orders",
+  order_print: "orders",
   termly_school: "termly-menus",
   kitchen_version: "kitchen",
   kitchen_specification: "kitchen",

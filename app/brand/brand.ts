@@ -1,3 +1,6 @@
+import type { OrderTerms } from "./order-terms.ts";
+import { sampleOrderTerms } from "./order-terms.ts";
+
 /** On what terms an event is taken on. */
 export interface QuoteTerms {
   /** Days from the asking to the event. */
@@ -34,6 +37,7 @@ export interface Brand {
   /** The year of the copyright line: that of the last start. */
   readonly year: number;
   readonly quotes: QuoteTerms;
+  readonly orders: OrderTerms;
   /** Whether this is the sample firm of a demonstration, which says so at the foot of every page. */
   readonly madeUp: boolean;
   readonly social: readonly { readonly name: "Instagram" | "Facebook" | "LinkedIn"; readonly url: string }[];
@@ -62,6 +66,7 @@ export const sampleBrand: Brand = {
   answerTime: "one working day",
   year: new Date().getFullYear(),
   quotes: { leadDays: 14, minimumGuests: 20, closedDays: ["12-25", "12-26", "01-01"] },
+  orders: sampleOrderTerms,
   madeUp: true,
   social: [
     { name: "Instagram", url: "https://instagram.example/rosemarylane" },

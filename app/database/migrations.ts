@@ -28,6 +28,7 @@ import * as settings from "./migrations/0025-settings.ts";
 import * as kitchenSheets from "./migrations/0026-kitchen-sheets.ts";
 import * as galleryDrafts from "./migrations/0027-gallery-drafts.ts";
 import * as writersOfDishDrafts from "./migrations/0028-writers-of-dish-drafts.ts";
+import * as orders from "./migrations/0029-orders.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   kitchenSheets,
   galleryDrafts,
   writersOfDishDrafts,
+  orders,
 ];
 
 // Any number that no other program of this database uses.

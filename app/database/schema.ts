@@ -7,6 +7,7 @@ import type { LiveTables } from "./tables/live.ts";
 import type { TermlyMenuTables } from "./tables/termly-menus.ts";
 import type { StoreTables } from "./tables/store.ts";
 import type { MailTables } from "./tables/email.ts";
+import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PublicationTables } from "./tables/publications.ts";
 import type { SettingsTables } from "./tables/settings.ts";
@@ -26,6 +27,7 @@ export interface Schema
     EnquiryTables,
     MailTables,
     PaymentTables,
+    OrderTables,
     TermlyMenuTables,
     KitchenTables,
     PublicationTables,

@@ -1,0 +1,146 @@
+import type { VatKey, VatTreatment } from "#brand/order-terms.ts";
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import type { Diet } from "#food/diet.ts";
+import type { Day } from "#values/calendar-day.ts";
+import type { Instant } from "#values/clock.ts";
+import type { Pence } from "#values/money.ts";
+
+/** Guests who cannot eat everything: a diet, or an allergy that is told in words. */
+export type GuestGroup = Diet | "allergy";
+
+/** The courses of a meal, in the order in which they are served. */
+export const courses = [
+  { key: "starter", name: "Starter" },
+  { key: "main", name: "Main" },
+  { key: "side", name: "Side" },
+  { key: "dessert", name: "Dessert" },
+  { key: "drink", name: "Drink" },
+] as const;
+
+export type Course = (typeof courses)[number]["key"];
+
+/** What a line is of. Only a dish has allergens; only of a dish somebody eats. */
+export const lineKinds = ["dish", "staff", "hire", "delivery", "other"] as const;
+
+export type LineKind = (typeof lineKinds)[number];
+
+/** One line of a proposal. */
+export interface ProposalLine {
+  /** Stays the same from version to version, so that a change is told as one. */
+  readonly id: string;
+  readonly kind: LineKind;
+  /** The item of the catering menu; null for what was written by hand, of whose allergens nothing is known. */
+  readonly itemId: string | null;
+  readonly name: string;
+  /** How many people one of it serves; null where nobody said. */
+  readonly serves: number | null;
+  /** Null where nobody said: then it fills no course. */
+  readonly course: Course | null;
+  readonly quantity: number;
+  /** Before VAT. */
+  readonly each: Pence;
+  readonly vat: VatKey;
+  /** A word under the line for the customer; "" for none. */
+  readonly note: string;
+}
+
+/** What is taken off before VAT, and why. */
+export type Discount =
+  | { readonly kind: "percent"; readonly percent: number; readonly why: string }
+  | { readonly kind: "sum"; readonly sum: Pence; readonly why: string };
+
+/** How much is paid with the yes. */
+export type Deposit =
+  { readonly kind: "percent"; readonly percent: number } | { readonly kind: "sum"; readonly sum: Pence };
+
+/** The customer, as the proposal and its invoices name them. */
+export interface Customer {
+  readonly name: string;
+  readonly organisation: string;
+  readonly email: string;
+  /** Lines of a postal address, as an invoice needs; "" where it is not known yet. */
+  readonly address: string;
+}
+
+/** The event. */
+export interface ProposalEvent {
+  readonly day: Day | null;
+  /** "12:00"; "" where nobody said. */
+  readonly from: string;
+  readonly to: string;
+  readonly place: string;
+  readonly postcode: string;
+}
+
+/** All that a version says: what is sent is this, unchanged for ever. */
+export interface ProposalContent {
+  /** "St Anselm’s summer fair". */
+  readonly title: string;
+  readonly customer: Customer;
+  readonly event: ProposalEvent;
+  readonly guests: number | null;
+  readonly diets: Readonly<Partial<Record<GuestGroup, number>>>;
+  /** What a guest must avoid, in words, without names: "one guest, tree nuts". */
+  readonly allergyWords: string;
+  /** A word from us above the lines. */
+  readonly letter: string;
+  readonly lines: readonly ProposalLine[];
+  readonly discount: Discount | null;
+  readonly deposit: Deposit;
+  /** When the balance is due; null as long as the event has no day. */
+  readonly balanceDue: Day | null;
+  readonly validUntil: Day | null;
+  /** Within which numbers the customer may change the guests, and until when; null where they may not. */
+  readonly guestLimits: { readonly least: number; readonly most: number; readonly until: Day } | null;
+}
+
+/** What is known of a line's dish, as it was when the version was sent. */
+export interface LineFacts {
+  readonly allergens: AllergenFacts;
+  readonly diets: readonly Diet[];
+}
+
+/** One version of a proposal. */
+export interface ProposalVersion {
+  readonly proposalId: string;
+  /** 1, 2, 3 ... */
+  readonly version: number;
+  readonly content: ProposalContent;
+  /** As it was sent: the rates, and what was known of each dish by its line's id; null for a draft. */
+  readonly sent: SentFacts | null;
+  /** Rises with each save of a draft: a save names the one that it began from. */
+  readonly revision: number;
+  readonly savedAt: Instant;
+  readonly savedBy: string;
+  readonly withdrawnAt: Instant | null;
+}
+
+export interface SentFacts {
+  readonly at: Instant;
+  readonly by: string;
+  readonly vat: readonly VatTreatment[];
+  readonly facts: Readonly<Record<string, LineFacts>>;
+  /** SHA-256 of all that the customer is shown: what they accept is this. */
+  readonly hash: string;
+}
+
+/** A proposal, whatever its versions say. */
+export interface Proposal {
+  readonly id: string;
+  /** Read out on the phone: "Proposal 1192". */
+  readonly number: number;
+  readonly enquiryId: string | null;
+  /** The e-mail address by which it belongs to a person. */
+  readonly email: string;
+  /** The member of staff who looks after it; null for nobody yet. */
+  readonly owner: string | null;
+  readonly createdAt: Instant;
+  readonly createdBy: string;
+  /** The version in force; null as long as none is accepted. */
+  readonly acceptedVersion: number | null;
+  readonly cancelledAt: Instant | null;
+  readonly lostAt: Instant | null;
+}
+
+/** Where a proposal stands, in words for lists. */
+export type ProposalState = "draft" | "sent" | "accepted" | "expired" | "withdrawn" | "cancelled" | "lost";
