@@ -58,6 +58,7 @@ export const tableOwners: Record<string, string> = {
   live_change: "live",
   catering_menu_item: "catering-menu",
   catering_menu_draft: "catering-menu",
+  catering_menu_gone: "catering-menu",
   gallery_image: "gallery",
   gallery_draft: "gallery",
   mail_letter: "email",

@@ -114,6 +114,17 @@ export async function searchAudit({ db }: Pick<Store, "db">, search: AuditSearch
   return { entries, next: rows.length > entriesPerPage ? (entries.at(-1)?.seq ?? null) : null };
 }
 
+/** The last entry of exactly that subject; undefined where there is none. */
+export async function lastAudited(db: Db | Tx, subject: string): Promise<AuditEntry | undefined> {
+  return await db
+    .selectFrom("audit_entry")
+    .select(["seq", "at", "who", "action", "subject", "before", "after"])
+    .where("subject", "=", subject)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 function matching(db: Db, { who, subject, action, text, from, to, after }: AuditSearch) {
   let query = db.selectFrom("audit_entry");
   if (after !== undefined) query = query.where("seq", "<", after);

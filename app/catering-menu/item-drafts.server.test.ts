@@ -10,14 +10,8 @@ import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { curry, dish, soup } from "./catering-menu.examples.ts";
 import { cateringMenu, importCateringMenu } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
-import {
-  deskItems,
-  discardItemDrafts,
-  DraftConflict,
-  publishItemDrafts,
-  saveItemDraft,
-  undoPublishedItems,
-} from "./item-drafts.server.ts";
+import { deskItems, discardItemDrafts, DraftConflict, saveItemDraft } from "./item-drafts.server.ts";
+import { publishItemDrafts, undoPublishedItems } from "./publish-drafts.server.ts";
 
 const ada = actorNamed("ada@rosemarylane.example");
 const marta = actorNamed("marta@rosemarylane.example");
@@ -205,5 +199,54 @@ describe.each(stores)("drafts of the catering menu on $name", ({ open }) => {
     expect([entry?.before, entry?.after].map((json) => (JSON.parse(json!) as { name: string }).name)).toEqual(
       [soup.name, "Tomato soup"],
     );
+  });
+
+  test("that are taken back leave what somebody else has begun since", async () => {
+    const { deps, one, write, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Tomato soup" });
+    await publish("soup");
+    await write("soup", { description: "Marta’s words" }, marta);
+    await undoPublishedItems(deps, ada, ["soup"]);
+    expect(await publicItem("soup")).toEqual(soup);
+    expect((await one("soup")).draft).toMatchObject({ item: { description: "Marta’s words" } });
+    await expect(publishItemDrafts(deps, marta, ["soup"])).rejects.toThrow(DraftConflict);
+  });
+
+  test("that are taken back begin from what is published, and not from what still waits of them", async () => {
+    const { deps, one, write, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Tomato soup", allergens: { ...soup.allergens, milk: "free" } });
+    expect((await publish("soup")).waiting).toHaveLength(1);
+    expect((await undoPublishedItems(deps, ada, ["soup"])).waiting).toEqual([]);
+    expect(await publicItem("soup")).toEqual(soup);
+    expect((await one("soup")).draft).toBeNull();
+  });
+
+  test("are not taken back over a draft where a part would wait for somebody else", async () => {
+    const { deps, one, write, publish, publicItem } = await openDesk();
+    await write("soup", { allergens: { ...soup.allergens, mustard: "contains" } });
+    await publish("soup");
+    await write("soup", { description: "Marta’s words" }, marta);
+    await expect(undoPublishedItems(deps, ada, ["soup"])).rejects.toThrow(/is writing at/);
+    expect((await publicItem("soup"))?.allergens.mustard).toBe("contains");
+    expect((await one("soup")).stated.description).toBe("Marta’s words");
+  });
+
+  test.each([
+    ["again", {}],
+    ["under another case and occasion", { name: "SPICED  Soup", category: "parties" as const }],
+  ])("of a dish that was taken off and is added %s keep what is known to be in it", async (_, changes) => {
+    const { deps, one, write, add, publish, publicItem } = await openDesk();
+    await write("soup", { name: "Spiced soup", allergens: { ...soup.allergens, mustard: "contains" } });
+    await publish("soup");
+    await saveItemDraft(deps, ada, { id: "soup", item: null, base: (await one("soup")).base });
+    await publish("soup");
+    const { id } = await add({ name: "Spiced soup", ...changes, allergens: {}, diets: [] });
+    expect((await publish(id)).waiting[0]?.leaves).toContain("mustard");
+    expect((await publicItem(id))?.allergens.mustard).toBe("contains");
+    await publishItemDrafts(deps, marta, [id]);
+    expect((await publicItem(id))?.allergens.mustard).toBeUndefined();
+    // Approved is approved: it is not asked about once more.
+    await write(id, { description: "Hot" });
+    expect((await publish(id)).waiting).toEqual([]);
   });
 });

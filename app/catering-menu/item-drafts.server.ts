@@ -1,23 +1,15 @@
-import { recordAudit, searchAudit } from "#audit/audit.server.ts";
 import { dietContradictions } from "#food/claims.ts";
-import { readKitchen } from "#kitchen/kitchen.server.ts";
-import type { Kitchen } from "#kitchen/kitchen.ts";
 import { change } from "#live/server/change.server.ts";
-import type { ChangeContext } from "#live/server/change.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import { londonDay } from "#values/calendar-day.ts";
-import { canonicalJson } from "#values/canonical-json.ts";
 import { Conflict, Invalid, NotFound } from "#values/problem.ts";
 import type { MenuDeps } from "./catering-menu.server.ts";
 import type { DraftItem } from "./draft-item.ts";
 import { createItemId } from "./catering-menu-item.ts";
-import { draftFrom, draftFromColumns, fingerprintOf, planDraft } from "./storage/draft-plan.server.ts";
-import type { DraftPlan } from "./storage/draft-plan.server.ts";
+import { draftFrom, fingerprintOf } from "./storage/draft-plan.server.ts";
 import { deleteDraft, readDraft, readDrafts, writeDraft } from "./storage/draft-table.server.ts";
 import type { ItemDraft } from "./storage/draft-table.server.ts";
-import { readMenu, readRows, writeChanges } from "./storage/menu-table.server.ts";
-import { onRecipe, toColumns } from "./storage/stated-item.ts";
+import { readMenu, readRows } from "./storage/menu-table.server.ts";
 import type { StatedItem } from "./storage/stated-item.ts";
 
 export type { ItemDraft } from "./storage/draft-table.server.ts";
@@ -123,120 +115,6 @@ export async function discardItemDrafts(
       gone.push(draft);
     }
     return gone;
-  });
-}
-
-/** What publishing did: ids, and for each dish the leaves and diets that wait for somebody else. */
-export interface Published {
-  readonly ids: readonly string[];
-  readonly waiting: readonly { readonly id: string; readonly leaves: DraftPlan["waiting"] }[];
-}
-
-/**
- * Publishes drafts, all or none. A risk that is added shows at once; what gets better stays as it was until somebody
- * who never wrote the draft publishes it, and the draft stays with it. Throws Conflict where the public item is no longer
- * what a draft began from, NotFound for a draft that is gone.
- */
-export async function publishItemDrafts(
-  deps: MenuDeps,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<Published> {
-  return await change(deps, actor, async (context) => {
-    const kitchen = await readKitchen(context.tx);
-    const menu = new Map((await readMenu(context.tx)).map((one) => [one.item.id, one]));
-    const waiting: { id: string; leaves: DraftPlan["waiting"] }[] = [];
-    const published: string[] = [];
-    for (const id of new Set(ids)) {
-      const leaves = await publishOne(deps, actor, context, { id, kitchen, live: menu.get(id) });
-      if (leaves.length) waiting.push({ id, leaves });
-      published.push(id);
-    }
-    return { ids: published, waiting };
-  });
-}
-
-async function publishOne(
-  deps: MenuDeps,
-  actor: Actor,
-  context: ChangeContext,
-  { id, kitchen, live }: { id: string; kitchen: Kitchen; live: StatedItem | undefined },
-): Promise<DraftPlan["waiting"]> {
-  const { tx, record } = context;
-  const draft = await readDraft(tx, id);
-  if (!draft)
-    throw new NotFound(
-      `The draft of “${live?.item.name ?? id}” is gone: somebody has published it or thrown it away.`,
-    );
-  if (fingerprintOf(live) !== draft.base) throw new DraftConflict(draft);
-  const withRecipe = (one: StatedItem) => onRecipe(one, kitchen, londonDay(deps.clock.now()));
-  const plan = draft.item
-    ? planDraft({ item: draft.item, writers: draft.writers }, live, actor.name, withRecipe)
-    : { now: null, waiting: [] };
-  if (draft.item === null) await writeChanges(deps, context, { changed: [], removed: [id] });
-  else if (plan.now)
-    await writeChanges(deps, context, {
-      changed: [{ type: live ? "modified" : "added", stated: plan.now }],
-      removed: [],
-    });
-  if (plan.waiting.length)
-    await writeDraft(tx, { ...draft, waits: true, base: fingerprintOf(plan.now ?? live) });
-  else await deleteDraft(tx, id);
-  await record({ topic: "menu-draft", type: plan.waiting.length ? "modified" : "removed", document: { id } });
-  await recordAudit(
-    tx,
-    actor,
-    {
-      action: draft.item === null ? "took dish off the menu" : "published dish",
-      subject: `menu/${id}`,
-      before: live && toColumns(live),
-      after: plan.now && toColumns(plan.now),
-    },
-    deps.clock,
-  );
-  return plan.waiting;
-}
-
-/**
- * Takes back what this actor published last of some dishes, from the record: each is published as it was before, by the
- * same rules as any draft. Throws Conflict where somebody has changed one since.
- */
-export async function undoPublishedItems(
-  deps: MenuDeps,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<Published> {
-  for (const id of new Set(ids)) await draftBefore(deps, actor, id);
-  return await publishItemDrafts(deps, actor, ids);
-}
-
-async function draftBefore(deps: MenuDeps, actor: Actor, id: string): Promise<void> {
-  const { entries } = await searchAudit(deps.store, { subject: `menu/${id}` });
-  const [last] = entries.filter(({ subject }) => subject === `menu/${id}`);
-  const live = await liveItem(deps.store.db, id);
-  const isLast = last?.who === actor.name && last.after === (live ? canonicalJson(toColumns(live)) : null);
-  if (!last || !isLast)
-    throw new Conflict(
-      `“${live?.item.name ?? id}” has been changed since: look at it before you take anything back.`,
-    );
-  if (last.before === null) await takeOffAgain(deps, actor, id, live);
-  else await draftFromPublished(deps, actor, draftFromColumns(id, last.before));
-}
-
-async function takeOffAgain(deps: MenuDeps, actor: Actor, id: string, live: StatedItem | undefined) {
-  const draft = await readDraft(deps.store.db, id);
-  const base = { item: fingerprintOf(live), draft: draft?.revision ?? 0 };
-  await saveItemDraft(deps, actor, { id, item: null, base });
-}
-
-/** A dish as a draft of this actor again, whatever draft there was. */
-async function draftFromPublished(deps: MenuDeps, actor: Actor, before: DraftItem): Promise<ItemDraft> {
-  const draft = await readDraft(deps.store.db, before.id);
-  const live = await liveItem(deps.store.db, before.id);
-  return await saveItemDraft(deps, actor, {
-    id: before.id,
-    item: before,
-    base: { item: fingerprintOf(live), draft: draft?.revision ?? 0 },
   });
 }
 

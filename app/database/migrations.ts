@@ -29,6 +29,7 @@ import * as kitchenSheets from "./migrations/0026-kitchen-sheets.ts";
 import * as galleryDrafts from "./migrations/0027-gallery-drafts.ts";
 import * as writersOfDishDrafts from "./migrations/0028-writers-of-dish-drafts.ts";
 import * as orders from "./migrations/0029-orders.ts";
+import * as dishesTakenOff from "./migrations/0030-dishes-taken-off.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
 
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   galleryDrafts,
   writersOfDishDrafts,
   orders,
+  dishesTakenOff,
 ];
 
 // Any number that no other program of this database uses.

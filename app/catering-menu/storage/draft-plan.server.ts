@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#values/canonical-json.ts";
-import { inFixedOrder, leafState, worstOf } from "#food/allergen-facts.ts";
+import { inFixedOrder, leafState, withAddedRisk, worstOf } from "#food/allergen-facts.ts";
 import type { AllergenFacts, AllergenState } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import { leaves, isOtherLeaf } from "#food/leaf.ts";
@@ -19,6 +19,14 @@ export interface DraftPlan {
   readonly waiting: readonly (Leaf | OtherLeaf | Diet)[];
 }
 
+/** What is known of a dish before a draft of it is published. */
+export interface KnownOfDish {
+  /** As the public reads it; undefined for one that is not on the menu. */
+  readonly live: StatedItem | undefined;
+  /** What was known to be in the dish of that name that was taken off the menu. */
+  readonly risks: AllergenFacts;
+}
+
 /**
  * What becomes public of a draft when `actor` publishes it: a risk that is added at once; what gets better, leaf by leaf,
  * and a diet only when somebody publishes it who never wrote the draft. A dish that gets better by another recipe waits as a whole, as
@@ -26,13 +34,13 @@ export interface DraftPlan {
  */
 export function planDraft(
   draft: { readonly item: DraftItem; readonly writers: readonly string[] },
-  live: StatedItem | undefined,
+  { live, risks }: KnownOfDish,
   actor: string,
   withRecipe: (item: StatedItem) => StatedItem,
 ): DraftPlan {
   const wanted = withRecipe(statedFrom(draft.item));
   if (!draft.writers.some((writer) => isSamePerson(writer, actor))) return { now: wanted, waiting: [] };
-  const before = live?.item.allergens ?? {};
+  const before = withAddedRisk(live?.item.allergens ?? {}, risks);
   const diets = live?.item.diets ?? [];
   const waiting = [
     ...betterLeaves(before, wanted.item.allergens),
@@ -40,14 +48,17 @@ export function planDraft(
   ];
   if (waiting.length === 0) return { now: wanted, waiting };
   if (wanted.recipe || live?.recipe)
-    return { now: live ? null : withRecipe(statedFrom(withoutFacts(draft.item))), waiting };
+    return { now: live ? null : statedFrom(onlyRisks(draft.item, risks)), waiting };
   const facts = worstOf(before, draft.item.allergens);
   const kept = draft.item.diets.filter((diet) => diets.includes(diet));
   return { now: statedFrom({ ...draft.item, allergens: facts, diets: kept }), waiting };
 }
 
-// A dish that nobody knows yet has no facts at all: it may stand on the menu, and all of it is to be asked.
-const withoutFacts = (item: DraftItem): DraftItem => ({ ...item, recipe: null, allergens: {}, diets: [] });
+// A dish that nobody knows yet has no facts but its known risks: it may stand on the menu, and the rest is to be asked.
+const onlyRisks = (item: DraftItem, risks: AllergenFacts): DraftItem => ({
+  ...item,
+  ...{ recipe: null, allergens: risks, diets: [] },
+});
 
 /** An item as its draft states it. */
 function statedFrom({ recipe, ...item }: DraftItem): StatedItem {

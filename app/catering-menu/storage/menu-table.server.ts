@@ -5,6 +5,7 @@ import { publish, publicationContent } from "#publications/publish.server.ts";
 import type { PublishDeps, PublicationContent } from "#publications/publish.server.ts";
 import { byPosition } from "../catering-menu-item.ts";
 import type { CateringMenuItem } from "../catering-menu-item.ts";
+import { forgetRisks, rememberRisks } from "./gone-table.server.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import { fromRow, toColumns } from "./stated-item.ts";
 import type { MenuItemRow, StatedItem } from "./stated-item.ts";
@@ -43,6 +44,15 @@ export async function writeChanges(
     ...removed.map((id) => ({ topic: "menu", type: "removed" as const, document: { id } })),
   ];
   if (changes.length === 0) return;
+  if (removed.length)
+    await rememberRisks(
+      tx,
+      (await readMenu(tx)).filter(({ item }) => removed.includes(item.id)),
+    );
+  await forgetRisks(
+    tx,
+    changed.flatMap(({ type, stated }) => (type === "added" ? [stated.item] : [])),
+  );
   const first = await recordAll(changes);
   const rows = changed.map(({ stated }, at) => ({
     id: stated.item.id,

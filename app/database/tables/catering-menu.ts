@@ -37,4 +37,12 @@ export interface CateringMenuTables {
     /** Everybody who wrote it, as JSON; null in a draft of before this was kept. */
     writers: string | null;
   };
+  /** Dishes that were taken off the menu: what is known to be in them holds for those who add them again. */
+  catering_menu_gone: {
+    id: string;
+    /** As it is compared: without case, marks and punctuation. */
+    name: string;
+    /** AllergenFacts as JSON: contains and may contain alone. */
+    risks: string;
+  };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { publishItemDrafts } from "#catering-menu/item-drafts.server.ts";
+import { publishItemDrafts } from "#catering-menu/publish-drafts.server.ts";
 import { itemFields } from "#catering-menu/item-form.ts";
 import { allowed } from "#staff/permissions.ts";
 import { formatInstant } from "#values/format-date.ts";

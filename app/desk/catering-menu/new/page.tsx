@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { publishItemDrafts } from "#catering-menu/item-drafts.server.ts";
+import { publishItemDrafts } from "#catering-menu/publish-drafts.server.ts";
 import { allowed } from "#staff/permissions.ts";
 import { authorise } from "../../authorise.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { publishItemDrafts } from "#catering-menu/item-drafts.server.ts";
+import { publishItemDrafts } from "#catering-menu/publish-drafts.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { onlyPosts } from "../../only-posts.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";

@@ -1,0 +1,74 @@
+import type { AllergenFacts } from "#food/allergen-facts.ts";
+import { withAddedRisk } from "#food/allergen-facts.ts";
+import type { Tx } from "#database/store.server.ts";
+import { statementBatches } from "#live/server/change.server.ts";
+import type { StatedItem } from "./stated-item.ts";
+
+/** A dish by which one that was taken off the menu is known again. */
+interface NamedDish {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whether two names are one dish's, however they were typed. */
+export const isSameName = (one: string, other: string) => plainName(one) === plainName(other);
+
+const plainName = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Keeps what is known to be in dishes that are taken off the menu. */
+export async function rememberRisks(tx: Tx, gone: readonly StatedItem[]): Promise<void> {
+  const rows = gone.flatMap(({ item: { id, name, allergens } }) => {
+    const risks = withAddedRisk({}, allergens);
+    return Object.keys(risks).length ? [{ id, name: plainName(name), risks: JSON.stringify(risks) }] : [];
+  });
+  for (const batch of statementBatches(rows))
+    await tx
+      .insertInto("catering_menu_gone")
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet((row) => ({ name: row.ref("excluded.name"), risks: row.ref("excluded.risks") })),
+      )
+      .execute();
+}
+
+/** What was known to be in the dishes of that id or name when they were taken off the menu. */
+export async function rememberedRisks(tx: Tx, { id, name }: NamedDish): Promise<AllergenFacts> {
+  const rows = await tx
+    .selectFrom("catering_menu_gone")
+    .select("risks")
+    .where((row) => row.or([row("id", "=", id), row("name", "=", plainName(name))]))
+    .execute();
+  return rows
+    .map(({ risks }) => JSON.parse(risks) as AllergenFacts)
+    .reduce((all, risks) => withAddedRisk(all, risks), {});
+}
+
+/** Forgets dishes that are on the menu again: their risks stand there, or somebody else has approved what is said of them. */
+export async function forgetRisks(tx: Tx, dishes: readonly NamedDish[]): Promise<void> {
+  for (const batch of statementBatches(dishes))
+    await tx
+      .deleteFrom("catering_menu_gone")
+      .where((row) =>
+        row.or([
+          row(
+            "id",
+            "in",
+            batch.map(({ id }) => id),
+          ),
+          row(
+            "name",
+            "in",
+            batch.map(({ name }) => plainName(name)),
+          ),
+        ]),
+      )
+      .execute();
+}
