@@ -1,4 +1,5 @@
 import type { QuoteTerms } from "#brand/brand.ts";
+import { isClosedDay } from "#brand/closed-day.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
@@ -31,18 +32,13 @@ export function eventNotes(
     notes.push(
       `${formatDay(date, "full")} is less than ${terms.leadDays} days away: a call settles it fastest.`,
     );
-  if (date && terms.closedDays.some((closed) => fallsOn(date, closed)))
+  if (date && isClosedDay(date, terms))
     notes.push(`We do not cater on ${formatDay(date, "full")}: we will offer the nearest day.`);
   if (event?.guests && event.guests < terms.minimumGuests)
     notes.push(
       `${event.guests} guests are fewer than our usual ${terms.minimumGuests}: we will say what is possible.`,
     );
   return notes;
-}
-
-// A closed day is a weekday ("sunday"), a day of every year ("12-25") or one day ("2027-01-04").
-function fallsOn(day: Day, closed: string): boolean {
-  return closed === day || closed === day.slice(5) || closed === formatDay(day, "weekday").toLowerCase();
 }
 
 function formatClosedDay(closed: string): string {
