@@ -154,7 +154,7 @@ test("two editors in one cell see what both want, and neither is lost", async ()
   await Promise.all([ada.context.close(), ben.context.close()]);
 });
 
-test("without script each cell is a link to a form, and a draft can be compared and thrown away, and brought back", async () => {
+test("without script each cell is a link to a form, and a draft can be compared, discarded and restored", async () => {
   const { page, context } = await atDesk("owner", "Dan Plain", { javaScriptEnabled: false });
   await page.goto("/desk/menus/eden?week=1");
   await page
@@ -167,7 +167,7 @@ test("without script each cell is a link to a form, and a draft can be compared 
   await page.getByRole("button", { name: "Put it there" }).click();
   await page.getByText("Draft, 1 change").waitFor();
   await page.getByRole("link", { name: "Compare 1 change" }).click();
-  await page.getByRole("button", { name: "Throw the draft away" }).click();
+  await page.getByRole("button", { name: "Discard the draft" }).click();
   await page.getByRole("heading", { name: "The draft is thrown away" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "Compare 1 change" }).waitFor();

@@ -10,7 +10,7 @@ import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { largestUpload, missingWords, nobodyRecognised, pictureText } from "./desk-picture.ts";
 import {
-  bringBack,
+  restorePicture,
   describePicture,
   deskPictures,
   movePicture,
@@ -94,7 +94,7 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
     await expect(say(id, { alt: "" }), "a public picture keeps its words").rejects.toThrow("Say in words");
   });
 
-  test("are taken away and brought back to their place, and moved within their group", async () => {
+  test("are removed and restored to their place, and moved within their group", async () => {
     const { deps, store, upload, say } = await opened();
     const ids: string[] = [];
     for (const colour of ["teal", "tomato", "gold"]) {
@@ -107,8 +107,8 @@ describe.each(stores)("pictures of the desk on $name", ({ open }) => {
     await takeAway(deps, jo, ids[1]!);
     expect(await order()).toEqual(["teal", "gold"]);
     await expect(takeAway(deps, jo, ids[1]!)).rejects.toThrow("no picture");
-    await bringBack(deps, jo, ids[1]!);
-    await bringBack(deps, jo, ids[1]!);
+    await restorePicture(deps, jo, ids[1]!);
+    await restorePicture(deps, jo, ids[1]!);
     expect(await order()).toEqual(["teal", "tomato", "gold"]);
     await movePicture(deps, jo, ids[2]!, -1);
     await movePicture(deps, jo, ids[0]!, -1);

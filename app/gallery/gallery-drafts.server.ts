@@ -171,7 +171,7 @@ export async function publishPictures(deps: Deps, actor: Actor, ids: readonly st
   });
 }
 
-/** Takes a picture away, from the public too; it can be brought back. Throws NotFound. */
+/** Takes a picture away, from the public too; it can be restored. Throws NotFound. */
 export async function takeAway(deps: Deps, actor: Actor, id: string): Promise<void> {
   await change(deps, actor, async ({ tx, record }) => {
     const picture = await pictureById(tx, id);
@@ -194,7 +194,7 @@ export async function takeAway(deps: Deps, actor: Actor, id: string): Promise<vo
 }
 
 /** Brings back what was taken away, to its old place; where it is back already, nothing happens. Throws NotFound. */
-export async function bringBack(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function restorePicture(deps: Deps, actor: Actor, id: string): Promise<void> {
   await change(deps, actor, async ({ tx, record }) => {
     const row = await draftById(tx, id);
     if (!row) return void (await pictureById(tx, id));

@@ -1,9 +1,9 @@
 // Drafts of menus, as the desk and the housekeeping use them.
-export { approveDraft, askForApproval, bringBack, throwAway } from "./drafts/approve-draft.server.ts";
-export { catchUp } from "./drafts/catch-up.server.ts";
-export type { Choice } from "./drafts/catch-up.server.ts";
+export { approveDraft, askForApproval, restoreDraft, discardDraft } from "./drafts/approve-draft.server.ts";
+export { rebaseDraft } from "./drafts/rebase-draft.server.ts";
+export type { DraftChoice } from "./drafts/rebase-draft.server.ts";
 export { dishChoices } from "./drafts/dish-choices.server.ts";
-export { draftById, openDraft, openDrafts } from "./drafts/draft-repository.server.ts";
+export { draftById, findOpenDraft, listOpenDrafts } from "./drafts/draft-repository.server.ts";
 export { DraftClash, saveCells, saveTerms } from "./drafts/edit-draft.server.ts";
 export type { Placement, SeenDraft } from "./drafts/edit-draft.server.ts";
 export {

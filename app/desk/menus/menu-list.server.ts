@@ -1,6 +1,6 @@
 import type { SiteContext } from "#server/services.ts";
 import type { Draft } from "#termly-menus/menu-drafts.ts";
-import { openDrafts, reviewDraft } from "#termly-menus/menu-drafts.server.ts";
+import { listOpenDrafts, reviewDraft } from "#termly-menus/menu-drafts.server.ts";
 import type { School } from "#termly-menus/schools.ts";
 import { termName } from "#termly-menus/served-menu.ts";
 import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
@@ -22,7 +22,7 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
   );
   const today = londonDay(clock.now());
   const menus = new Map((await allTermlyMenus(store.db)).map((menu) => [menu.about.key, menu]));
-  const drafts = await openDrafts(store.db);
+  const drafts = await listOpenDrafts(store.db);
   const rows = await Promise.all(
     found.map(async (about) => {
       const menu = menus.get(about.key);
@@ -55,15 +55,15 @@ export async function menuList({ store, schools, clock }: SiteContext, search: s
 }
 
 function stateOf(draft: Draft, { key }: School, review: Awaited<ReturnType<typeof reviewDraft>>): MenuState {
-  const { term, planned, failure, asked } = draft;
+  const { term, plan, failure, approvalRequest } = draft;
   const to = `/desk/menus/${key}/draft${term && `?term=${term}`}`;
   const forTerm = term ? `from ${formatDay(term, "short")}: ` : "";
   const changes = review.differences.length + (draft.terms ? 1 : 0);
   if (failure) return { kind: "held", words: `${forTerm}not published on its day`, to };
   if (review.conflicts.length)
     return { kind: "waiting", words: `${forTerm}published otherwise meanwhile`, to };
-  if (planned) return { kind: "plain", words: `${forTerm}planned for ${formatDay(planned.on, "short")}`, to };
-  if (asked && review.needsApproval.length && !review.isApproved)
+  if (plan) return { kind: "plain", words: `${forTerm}planned for ${formatDay(plan.on, "short")}`, to };
+  if (approvalRequest && review.needsApproval.length && !review.isApproved)
     return { kind: "waiting", words: `${forTerm}waits for approval`, to };
   return { kind: "draft", words: `${forTerm}draft, ${changes} ${changes === 1 ? "change" : "changes"}`, to };
 }

@@ -15,6 +15,7 @@ import { Columns, Screen, Side, Stack } from "../ui/page-layout.tsx";
 import { Note } from "../ui/text.tsx";
 import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/page";
+import { notFound } from "../not-found/not-found.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { saveSettingsForm } from "./save-settings-form.server.ts";
 import { PutBack, SettingHistory } from "./setting-history.tsx";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "desk.read");
   const { document } = asked.params;
-  if (!isDocumentKey(document)) throw data(null, { status: 404 });
+  if (!isDocumentKey(document)) throw notFound();
   const query = asked.url.searchParams;
   const view = await settingsView(site, document, versionIn(query, "compare"));
   const done = versionIn(query, "saved") ?? versionIn(query, "put-back");
@@ -49,7 +50,7 @@ function versionIn(query: URLSearchParams, name: string): number | null {
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "settings.edit");
   const { document } = asked.params;
-  if (!isDocumentKey(document)) throw data(null, { status: 404 });
+  if (!isDocumentKey(document)) throw notFound();
   const saved = await saveSettingsForm(site, actor, document, await asked.request.formData());
   if ("version" in saved) return redirect(`/desk/settings/${document}?saved=${saved.version}`, 303);
   const { theirs } = saved;

@@ -6,12 +6,13 @@ import { textOf } from "../form.server.ts";
 import { onlyPosts } from "../only-posts.server.ts";
 import { orErrorPage } from "../or-error-page.ts";
 import type { Route } from "./+types/put-back";
+import { notFound } from "../not-found/not-found.ts";
 
 /** Puts an earlier version back: the last one but one is how a save is undone. */
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "settings.edit");
   const { document } = asked.params;
-  if (!isDocumentKey(document)) throw data(null, { status: 404 });
+  if (!isDocumentKey(document)) throw notFound();
   const form = await asked.request.formData();
   const [version, base] = [versionIn(form, "version"), versionIn(form, "base")];
   const { defaults } = site.settings;

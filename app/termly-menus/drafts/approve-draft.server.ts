@@ -5,7 +5,7 @@ import type { Actor } from "#values/actor.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { Conflict, NotAllowed } from "#values/problem.ts";
 import type { Draft } from "./draft.ts";
-import { draftById, openDraft, notAsked, updateDraft } from "./draft-repository.server.ts";
+import { draftById, findOpenDraft, noApprovalOrPlan, updateDraft } from "./draft-repository.server.ts";
 import type { DraftDeps } from "./edit-draft.server.ts";
 import { reviewDraft, risksHash } from "./review-draft.server.ts";
 
@@ -18,7 +18,7 @@ export interface SeenRevision {
 /** Asks somebody else to approve a draft. Asking twice is asking once. Throws Conflict where it was saved or closed since. */
 export async function askForApproval(deps: DraftDeps, actor: Actor, seen: SeenRevision): Promise<Draft> {
   return await withDraft(deps, seen, async (draft, tx) => {
-    if (draft.asked) return;
+    if (draft.approvalRequest) return;
     await updateDraft(tx, seen, { asked_by: actor.name, asked_at: deps.clock.now() });
     await record(tx, actor, "asked for approval of menu draft", draft);
   });
@@ -32,7 +32,8 @@ export async function approveDraft(deps: DraftDeps, actor: Actor, seen: SeenRevi
   return await withDraft(deps, seen, async (draft, tx) => {
     const own = [draft.author, ...draft.editors].find((name) => isSamePerson(name, actor.name));
     if (own) throw new NotAllowed("You have changed this draft, so somebody else approves it.");
-    if (!draft.asked) throw new Conflict("Nobody has asked for approval of this draft as it stands.");
+    if (!draft.approvalRequest)
+      throw new Conflict("Nobody has asked for approval of this draft as it stands.");
     if (draft.approved && isSamePerson(draft.approved.by, actor.name)) return;
     const now = deps.clock.now();
     const { needsApproval } = await reviewDraft(tx, draft, londonDay(now));
@@ -42,24 +43,29 @@ export async function approveDraft(deps: DraftDeps, actor: Actor, seen: SeenRevi
   });
 }
 
-/** Throws a draft away; `bringBack` is the way back. Throws Conflict where it was saved or closed since. */
-export async function throwAway(deps: DraftDeps, actor: Actor, seen: SeenRevision): Promise<Draft> {
+/** Discards a draft; `restoreDraft` is the way back. Throws Conflict where it was saved or closed since. */
+export async function discardDraft(deps: DraftDeps, actor: Actor, seen: SeenRevision): Promise<Draft> {
   return await withDraft(deps, seen, async (draft, tx) => {
     await updateDraft(tx, seen, {
-      ...{ ...notAsked, closed_as: "thrown away", closed_by: actor.name, closed_at: deps.clock.now() },
+      ...{
+        ...noApprovalOrPlan,
+        closed_as: "thrown away",
+        closed_by: actor.name,
+        closed_at: deps.clock.now(),
+      },
     });
     await record(tx, actor, "threw menu draft away", draft);
   });
 }
 
-/** Brings back a draft that was thrown away. Throws Conflict where it was published, or another was begun since. */
-export async function bringBack(deps: DraftDeps, actor: Actor, id: string): Promise<Draft> {
+/** Restores a draft that was discarded. Throws Conflict where it was published, or another was begun since. */
+export async function restoreDraft(deps: DraftDeps, actor: Actor, id: string): Promise<Draft> {
   return await deps.store.db.transaction().execute(async (tx) => {
     const draft = await draftById(tx, id);
     if (!draft.closed) return draft;
     if (draft.closed.as !== "thrown away")
-      throw new Conflict("It was published: there is nothing to bring back.");
-    if (await openDraft(tx, draft)) throw new Conflict("Another draft was begun since.");
+      throw new Conflict("It was published: there is nothing to restore.");
+    if (await findOpenDraft(tx, draft)) throw new Conflict("Another draft was begun since.");
     await tx
       .updateTable("termly_draft")
       .set({ closed_as: null, closed_by: null, closed_at: null })

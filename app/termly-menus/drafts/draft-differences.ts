@@ -89,9 +89,9 @@ export interface PlaceConflict {
   /** As it was when the draft began. */
   readonly base: Dish | null;
   /** As it is published now. */
-  readonly hers: Dish | null;
+  readonly published: Dish | null;
   /** As it stands in the draft. */
-  readonly yours: Dish | null;
+  readonly draft: Dish | null;
 }
 
 /** The places of a draft that somebody has published otherwise since it began. */
@@ -99,10 +99,11 @@ export function placeConflicts(base: DraftBase, published: DraftBase, cells: Dra
   const [was, now] = [byPlace(base.dishes), byPlace(published.dishes)];
   return Object.entries(cells).flatMap(([key, cell]) => {
     const place = key as Place;
-    const [before, hers, yours] = [was.get(place) ?? null, now.get(place) ?? null, cell?.dish ?? null];
-    const isHers = !isSameDish(before, hers);
-    const isYours = !isSameDish(before, yours);
-    return isHers && isYours && !isSameDish(hers, yours) ? [{ place, base: before, hers, yours }] : [];
+    const before = was.get(place) ?? null;
+    const [inMenu, inDraft] = [now.get(place) ?? null, cell?.dish ?? null];
+    const isConflict =
+      !isSameDish(before, inMenu) && !isSameDish(before, inDraft) && !isSameDish(inMenu, inDraft);
+    return isConflict ? [{ place, base: before, published: inMenu, draft: inDraft }] : [];
   });
 }
 

@@ -9,7 +9,7 @@ import type { Draft, DraftBase, DraftCells, DraftKey } from "./draft.ts";
 type Row = Schema["termly_draft"];
 
 /** The open draft of a menu, or null. */
-export async function openDraft(db: Db | Tx, { menu, term }: DraftKey): Promise<Draft | null> {
+export async function findOpenDraft(db: Db | Tx, { menu, term }: DraftKey): Promise<Draft | null> {
   const row = await db
     .selectFrom("termly_draft")
     .selectAll()
@@ -21,7 +21,7 @@ export async function openDraft(db: Db | Tx, { menu, term }: DraftKey): Promise<
 }
 
 /** Every draft that is open, by menu and term. */
-export async function openDrafts(db: Db | Tx): Promise<Draft[]> {
+export async function listOpenDrafts(db: Db | Tx): Promise<Draft[]> {
   const rows = await db
     .selectFrom("termly_draft")
     .selectAll()
@@ -65,12 +65,12 @@ export async function updateDraft(
 
 function whyNot({ closed, changed }: Draft): string {
   return closed
-    ? `${closed.by} has ${closed.as === "published" ? "published this draft" : "thrown this draft away"} (${formatInstant(closed.at)}).`
+    ? `${closed.by} has ${closed.as === "published" ? "published this draft" : "discarded this draft"} (${formatInstant(closed.at)}).`
     : `${changed.by} has saved this draft since (${formatInstant(changed.at)}). Look at it again.`;
 }
 
 /** What a save undoes: who asked and approved saw something else. */
-export const notAsked = {
+export const noApprovalOrPlan = {
   asked_by: null,
   asked_at: null,
   approved_by: null,
@@ -95,9 +95,9 @@ function draftOf(row: Row): Draft {
     editors: JSON.parse(row.editors) as string[],
     begunAt: row.begun_at,
     changed: { by: row.changed_by, at: row.changed_at },
-    asked: signed(row.asked_by, row.asked_at),
+    approvalRequest: signed(row.asked_by, row.asked_at),
     approved: approved && { ...approved, risks: row.approved_risks ?? "" },
-    planned: row.publish_on === null ? null : { on: row.publish_on as Day, by: row.planned_by ?? "" },
+    plan: row.publish_on === null ? null : { on: row.publish_on as Day, by: row.planned_by ?? "" },
     reason: row.reason,
     failure: row.failure,
     closed: closed && { ...closed, as: row.closed_as as "published" | "thrown away" },

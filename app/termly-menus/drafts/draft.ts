@@ -41,7 +41,7 @@ export interface DraftBase {
   readonly terms: readonly Term[];
 }
 
-interface Signed {
+interface WhoAndWhen {
   readonly by: string;
   readonly at: Instant;
 }
@@ -65,15 +65,15 @@ export interface Draft extends DraftKey {
   /** Everybody who ever changed it. */
   readonly editors: readonly string[];
   readonly begunAt: Instant;
-  readonly changed: Signed;
-  readonly asked: Signed | null;
-  readonly approved: (Signed & { readonly risks: string }) | null;
-  readonly planned: { readonly on: Day; readonly by: string } | null;
+  readonly changed: WhoAndWhen;
+  readonly approvalRequest: WhoAndWhen | null;
+  readonly approved: (WhoAndWhen & { readonly risks: string }) | null;
+  readonly plan: { readonly on: Day; readonly by: string } | null;
   /** Why it is published although it breaks a standard; may be empty. */
   readonly reason: string;
   /** Why it was not published on its day. */
   readonly failure: string | null;
-  readonly closed: (Signed & { readonly as: "published" | "thrown away" }) | null;
+  readonly closed: (WhoAndWhen & { readonly as: "published" | "thrown away" }) | null;
 }
 
 /** "2-5-main-0". */

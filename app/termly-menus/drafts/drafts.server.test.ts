@@ -8,11 +8,11 @@ import { importTermlyMenus } from "../import-termly-menus.server.ts";
 import { substituteDish } from "../substitutions/substitute-dish.server.ts";
 import { menuHistory, termlyMenu } from "../termly-menus.server.ts";
 import { cook, fileOf, oliveTerms, openTermlyMenus, sampleText, satay } from "../termly-menus.testkit.ts";
-import { approveDraft, askForApproval, bringBack, throwAway } from "./approve-draft.server.ts";
-import { catchUp } from "./catch-up.server.ts";
+import { approveDraft, askForApproval, restoreDraft, discardDraft } from "./approve-draft.server.ts";
+import { rebaseDraft } from "./rebase-draft.server.ts";
 import type { Draft, DishRef, Place } from "./draft.ts";
 import { byPlace } from "./draft.ts";
-import { openDraft } from "./draft-repository.server.ts";
+import { findOpenDraft } from "./draft-repository.server.ts";
 import { DraftClash, saveCells, saveTerms } from "./edit-draft.server.ts";
 import { planPublication, publishDraft, publishDueDrafts, withdrawPlan } from "./publish-draft.server.ts";
 import { reviewDraft } from "./review-draft.server.ts";
@@ -53,7 +53,7 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     expect(await nameAt(friday)).toBe("Battered pollock with chips");
     expect(changes).toEqual(["termly modified olive"]);
     expect(await menuHistory(store.db, "olive", 0, 10)).toHaveLength(2);
-    expect(await openDraft(store.db, olive)).toBeNull();
+    expect(await findOpenDraft(store.db, olive)).toBeNull();
     // What hangs on the place stays there.
     expect(byPlace((await menu()).dishes).get(friday)!.slot).toBe(byPlace(before.dishes).get(friday)!.slot);
     const { entries } = await searchAudit(store, { subject: `menu-draft/${draft.id}` });
@@ -118,8 +118,8 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     // Ada has not seen Ben's stew.
     const clash = await put("new:Pie", monday, ada, seen.revision).catch((error: unknown) => error);
     expect(clash).toBeInstanceOf(DraftClash);
-    const [{ hers, yours }] = (clash as DraftClash).clashes as [DraftClash["clashes"][0]];
-    expect([hers.dish?.name, hers.by, yours?.name]).toEqual(["Stew", ben.name, "Pie"]);
+    const [{ theirs, yours }] = (clash as DraftClash).clashes as [DraftClash["clashes"][0]];
+    expect([theirs.dish?.name, theirs.by, yours?.name]).toEqual(["Stew", ben.name, "Pie"]);
     // What was sent twice is there once.
     const twice = await put("new:Stew", monday, ben, 0);
     expect(twice.revision).toBe(bens.revision);
@@ -134,18 +134,18 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
       .replaceAll(await named(nameAt, monday), "Turkey pasta");
     await importTermlyMenus(deps, cook, [fileOf("olive.csv", theirs)]);
     const review = await reviewDraft(store.db, draft, day("2026-11-23"));
-    expect(review.conflicts.map(({ place, hers, yours }) => [place, hers?.name, yours?.name])).toEqual([
-      [friday, "Fish pie with peas", "Soup"],
-    ]);
+    expect(
+      review.conflicts.map(({ place, published, draft }) => [place, published?.name, draft?.name]),
+    ).toEqual([[friday, "Fish pie with peas", "Soup"]]);
     expect(review.takenOver).toContain(monday);
     await askForApproval(deps, ada, draft);
     await approveDraft(deps, ben, draft);
     await expect(publishDraft(deps, ada, { ...draft, reason })).rejects.toThrow(Conflict);
     const seen = { ...olive, revision: draft.revision };
-    await expect(catchUp(deps, ada, seen, {})).rejects.toThrow(Invalid);
-    const hers = await catchUp(deps, ada, seen, { [friday]: "hers" });
-    expect((await reviewDraft(store.db, hers, day("2026-11-23"))).differences).toEqual([]);
-    await publishDraft(deps, ada, { ...hers, reason });
+    await expect(rebaseDraft(deps, ada, seen, {})).rejects.toThrow(Invalid);
+    const rebased = await rebaseDraft(deps, ada, seen, { [friday]: "published" });
+    expect((await reviewDraft(store.db, rebased, day("2026-11-23"))).differences).toEqual([]);
+    await publishDraft(deps, ada, { ...rebased, reason });
     expect([await nameAt(friday), await nameAt(monday)]).toEqual(["Fish pie with peas", "Turkey pasta"]);
   });
 
@@ -157,16 +157,16 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     expect(await nameAt(friday)).toBe("Soup");
   });
 
-  test("is thrown away and brought back, unless another was begun", async () => {
+  test("is discarded and restored, unless another was begun", async () => {
     const { deps, store, put } = await open(on);
     const draft = await put("new:Soup");
-    await throwAway(deps, ada, draft);
+    await discardDraft(deps, ada, draft);
     await expect(put("new:Stew", monday, ada, draft.revision)).rejects.toThrow(Conflict);
-    expect((await bringBack(deps, ada, draft.id)).changes).toEqual(draft.changes);
-    await throwAway(deps, ada, draft);
+    expect((await restoreDraft(deps, ada, draft.id)).changes).toEqual(draft.changes);
+    await discardDraft(deps, ada, draft);
     const other = await put("new:Stew");
-    await expect(bringBack(deps, ada, draft.id)).rejects.toThrow(Conflict);
-    expect((await openDraft(store.db, olive))!.id).toBe(other.id);
+    await expect(restoreDraft(deps, ada, draft.id)).rejects.toThrow(Conflict);
+    expect((await findOpenDraft(store.db, olive))!.id).toBe(other.id);
   });
 
   test("for a new term is published on its day: once, by whoever looks first, under the planner's name", async () => {
@@ -178,7 +178,7 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     const key = { menu: "olive", term: day("2027-01-05") } as const;
     const draft = await saveTerms(deps, ada, { ...key, revision: 0 }, terms);
     const planned = await planPublication(deps, ada, { ...draft, on: day("2026-12-19"), reason });
-    expect(planned.planned).toEqual({ on: "2026-12-19", by: ada.name });
+    expect(planned.plan).toEqual({ on: "2026-12-19", by: ada.name });
     expect((await publishDueDrafts(deps, actorNamed)).published).toEqual([]);
     clock.set("2026-12-19T00:00:30Z");
     const both = await Promise.all([publishDueDrafts(deps, actorNamed), publishDueDrafts(deps, actorNamed)]);
@@ -202,7 +202,9 @@ describe.each(stores)("a draft of a menu on $name", ({ open: on }) => {
     clock.set("2026-11-30T08:00:00Z");
     expect((await publishDueDrafts(deps, actorNamed)).failed).toEqual([draft.id]);
     expect((await publishDueDrafts(deps, actorNamed)).failed).toEqual([]);
-    expect((await openDraft(store.db, olive))!.failure).toMatch(/another dish there since: Week 2, Friday/);
+    expect((await findOpenDraft(store.db, olive))!.failure).toMatch(
+      /another dish there since: Week 2, Friday/,
+    );
   });
 
   test("is planned for no day that is past, and a clock that is set back publishes nothing", async () => {

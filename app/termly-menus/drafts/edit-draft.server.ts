@@ -14,7 +14,7 @@ import { dishesOfRefs } from "./dish-choices.server.ts";
 import type { Draft, DraftCell, DraftCells, DraftKey, DishRef, Place } from "./draft.ts";
 import { isSameDish, withCells } from "./draft.ts";
 import { placeName } from "./draft-differences.ts";
-import { insertDraft, notAsked, openDraft, updateDraft } from "./draft-repository.server.ts";
+import { insertDraft, noApprovalOrPlan, findOpenDraft, updateDraft } from "./draft-repository.server.ts";
 import { baseOf } from "./review-draft.server.ts";
 
 /** What changing a draft needs: nothing that the public reads changes with it. */
@@ -37,7 +37,7 @@ export interface Placement {
 /** A place that somebody else has changed since who saves saw it: what both want there. */
 export interface CellClash {
   readonly place: Place;
-  readonly hers: DraftCell;
+  readonly theirs: DraftCell;
   readonly yours: Dish | null;
 }
 
@@ -47,8 +47,8 @@ export class DraftClash extends Conflict {
   readonly clashes: readonly CellClash[];
   readonly draft: Draft;
   constructor(draft: Draft, clashes: readonly CellClash[]) {
-    const [{ hers, place }] = clashes as [CellClash];
-    super(`${hers.by} has put ${hers.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`);
+    const [{ theirs, place }] = clashes as [CellClash];
+    super(`${theirs.by} has put ${theirs.dish?.name ?? "nothing"} there meanwhile: ${placeName(place)}.`);
     this.clashes = clashes;
     this.draft = draft;
   }
@@ -79,21 +79,22 @@ export async function saveCells(
   );
   return await editDraft(deps, actor, seen, async (draft, tx) => {
     const clashes = [...wanted].flatMap(([place, { dish: yours }]) => {
-      const hers = draft.changes[place];
-      return hers && hers.at > seen.revision && !isSameDish(hers.dish, yours) ? [{ place, hers, yours }] : [];
+      const theirs = draft.changes[place];
+      const isClash = theirs && theirs.at > seen.revision && !isSameDish(theirs.dish, yours);
+      return isClash ? [{ place, theirs, yours }] : [];
     });
     if (clashes.length) throw new DraftClash(draft, clashes);
     const revision = draft.revision + 1;
     const before = withCells(draft.base.dishes, draft.changes);
-    const news = [...wanted].filter(([place, { dish }]) => !isSameDish(before.get(place), dish));
-    if (news.length === 0) return null;
+    const changed = [...wanted].filter(([place, { dish }]) => !isSameDish(before.get(place), dish));
+    if (changed.length === 0) return null;
     const cells: DraftCells = Object.fromEntries(
-      news.map(([place, { dish, ref }]) => [place, { dish, from: ref, at: revision, by: actor.name }]),
+      changed.map(([place, { dish, ref }]) => [place, { dish, from: ref, at: revision, by: actor.name }]),
     );
     const changes = { ...draft.changes, ...cells };
-    refuseTwice(changes, draft);
+    refuseDuplicates(changes, draft);
     const names = (of: (place: Place) => string | null) =>
-      Object.fromEntries(news.map(([place]) => [place, of(place)]));
+      Object.fromEntries(changed.map(([place]) => [place, of(place)]));
     await recordAudit(tx, actor, {
       ...{ action: "changed menu draft", subject: `menu-draft/${draft.id}` },
       before: names((place) => before.get(place)?.name ?? null),
@@ -104,7 +105,7 @@ export async function saveCells(
 }
 
 // An import takes a dish of one name once in a course of a day.
-function refuseTwice(changes: DraftCells, { base }: Draft): void {
+function refuseDuplicates(changes: DraftCells, { base }: Draft): void {
   const taken = new Set<string>();
   for (const [place, { week, weekday, course, name }] of withCells(base.dishes, changes)) {
     const key = [week, weekday, course, name.toLowerCase()].join("|");
@@ -150,20 +151,20 @@ export async function editDraft(
   return await store.db.transaction().execute(async (tx) => {
     await lockSchool(store, tx, menu);
     const now = clock.now();
-    const open = await openDraft(tx, { menu, term });
+    const open = await findOpenDraft(tx, { menu, term });
     if (!open && revision > 0)
-      throw new Conflict("This draft was published or thrown away meanwhile. Your changes are still here.");
+      throw new Conflict("This draft was published or discarded meanwhile. Your changes are still here.");
     const draft = open ?? (await beginDraft(tx, actor, { menu, term }, now));
     const values = await edit(draft, tx);
     if (values !== null)
       await updateDraft(tx, draft, {
-        ...notAsked,
+        ...noApprovalOrPlan,
         ...values,
         revision: draft.revision + 1,
         editors: JSON.stringify([...new Set([...draft.editors, actor.name])]),
         ...{ changed_by: actor.name, changed_at: now },
       });
-    return (await openDraft(tx, { menu, term }))!;
+    return (await findOpenDraft(tx, { menu, term }))!;
   });
 }
 
@@ -181,6 +182,6 @@ async function beginDraft(tx: Tx, actor: Actor, { menu, term }: DraftKey, now: n
     ...{ id: newReference("D"), menu, term, revision: 0, base_revision: revision },
     ...{ base: JSON.stringify(base), changes: "{}", terms: null, reason: "" },
     ...{ author: actor.name, editors: JSON.stringify([actor.name]), begun_at: now },
-    ...{ ...signed, ...notAsked, closed_as: null, closed_by: null, closed_at: null },
+    ...{ ...signed, ...noApprovalOrPlan, closed_as: null, closed_by: null, closed_at: null },
   });
 }

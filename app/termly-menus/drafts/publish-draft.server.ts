@@ -15,7 +15,7 @@ import type { TermlyMenuDeps } from "../termly-menus.server.ts";
 import type { SeenRevision } from "./approve-draft.server.ts";
 import { withDraft } from "./approve-draft.server.ts";
 import type { Draft } from "./draft.ts";
-import { draftById, openDrafts, updateDraft } from "./draft-repository.server.ts";
+import { draftById, listOpenDrafts, updateDraft } from "./draft-repository.server.ts";
 import { placeName } from "./draft-differences.ts";
 import type { DraftDeps } from "./edit-draft.server.ts";
 import type { DraftReview } from "./review-draft.server.ts";
@@ -71,7 +71,7 @@ export async function publishDraft(
   await importTermlyMenus(deps, actor, files, async ({ tx }: ChangeContext) => {
     const closed = { closed_as: "published", closed_by: actor.name, closed_at: deps.clock.now() };
     await updateDraft(tx, { id, revision }, { ...closed, reason });
-    await refuseMoved(tx, draft, review.published?.revision ?? 0);
+    await refuseIfMenuChanged(tx, draft, review.published?.revision ?? 0);
     await recordAudit(tx, actor, {
       ...{ action: "published menu draft", subject: `menu-draft/${id}` },
       after: { menu, revision, reason, changes: review.differences.map(({ place }) => place) },
@@ -91,7 +91,7 @@ function refuse(review: DraftReview, reason: string): void {
 }
 
 /** What was held against the draft is what it replaces. */
-async function refuseMoved(tx: Tx, { menu }: Draft, revision: number): Promise<void> {
+async function refuseIfMenuChanged(tx: Tx, { menu }: Draft, revision: number): Promise<void> {
   const row = await tx.selectFrom("termly_menu").select("revision").where("id", "=", menu).executeTakeFirst();
   if ((row?.revision ?? 0) !== revision)
     throw new Conflict("The menu has changed at this very moment. Look at it again, and publish.");
@@ -123,11 +123,11 @@ export async function planPublication(
 /** Takes the plan back. The draft stays. */
 export async function withdrawPlan(deps: DraftDeps, actor: Actor, seen: SeenRevision): Promise<Draft> {
   return await withDraft(deps, seen, async (draft, tx) => {
-    if (!draft.planned) return;
+    if (!draft.plan) return;
     await updateDraft(tx, seen, { publish_on: null, planned_by: null, failure: null });
     await recordAudit(tx, actor, {
       ...{ action: "withdrew plan of menu draft", subject: `menu-draft/${draft.id}` },
-      before: { on: draft.planned.on },
+      before: { on: draft.plan.on },
     });
   });
 }
@@ -142,17 +142,14 @@ export async function publishDueDrafts(
 ): Promise<{ readonly published: readonly string[]; readonly failed: readonly string[] }> {
   const now = deps.clock.now();
   const today = londonDay(now);
-  const due = (await openDrafts(deps.store.db)).filter(
-    ({ planned, failure, changed, approved }) =>
-      planned !== null &&
-      failure === null &&
-      planned.on <= today &&
-      Math.max(changed.at, approved?.at ?? 0) <= now,
+  const due = (await listOpenDrafts(deps.store.db)).filter(
+    ({ plan, failure, changed, approved }) =>
+      plan !== null && failure === null && plan.on <= today && Math.max(changed.at, approved?.at ?? 0) <= now,
   );
   const [published, failed]: [string[], string[]] = [[], []];
-  for (const { id, revision, reason, planned } of due) {
+  for (const { id, revision, reason, plan } of due) {
     try {
-      await publishDraft(deps, actorOf(planned!.by), { id, revision, reason });
+      await publishDraft(deps, actorOf(plan!.by), { id, revision, reason });
       published.push(id);
     } catch (error) {
       if (![Conflict, Invalid, NotAllowed, NotFound].some((kind) => error instanceof kind)) throw error;

@@ -46,7 +46,7 @@ export async function importSubstitutions(
     const { rows, faults } = parseSubstitutions(bytes, await allSchools(tx), recipes);
     const menus = await menusOf(tx, rows);
     const wanted = rows.filter((row) => !isServed(row, menus));
-    refuseTwice(rows, menus);
+    refuseDuplicates(rows, menus);
     if (faults.length) throw new Invalid(firstFaults(faults));
     const made = await makeAll(deps, actor, changing, wanted);
     return { made, unchanged: rows.length - wanted.length };
@@ -86,7 +86,10 @@ function sorted(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function refuseTwice(rows: readonly SubstitutionRow[], menus: ReadonlyMap<MenuKey, TermlyMenu | null>): void {
+function refuseDuplicates(
+  rows: readonly SubstitutionRow[],
+  menus: ReadonlyMap<MenuKey, TermlyMenu | null>,
+): void {
   const taken = new Set<string>();
   for (const row of rows) {
     const found = plannedDishFor(menus.get(row.key) ?? null, row);

@@ -9,7 +9,7 @@ import { fieldErrors } from "../../form.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import { ProductForm } from "../../food/products/product-form.tsx";
 import { supplierChoices } from "../../food/products/product-view.server.ts";
-import { HersAndYours } from "../../food/documents/hers-and-yours.tsx";
+import { TheirsAndYours } from "../../food/documents/theirs-and-yours.tsx";
 import { signedNames } from "../../people.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
@@ -106,7 +106,7 @@ export default function ProductReview({ actionData, loaderData }: Route.Componen
           <p>{conflict}. Yours is below and not lost. Allergens are never merged: choose leaf by leaf.</p>
         </Banner>
       )}
-      {conflict && <HersAndYours by={actionData.theirName} hers={actionData.theirs} yours={fields} />}
+      {conflict && <TheirsAndYours by={actionData.theirName} theirs={actionData.theirs} yours={fields} />}
       {affected ? (
         <Columns>
           <Stack>

@@ -20,6 +20,7 @@ import { itemState, stateWords } from "../item-state.ts";
 import { listAfter, menuDeps } from "../menu-deps.server.ts";
 import { TheirsAndYours } from "../theirs-and-yours.tsx";
 import type { Route } from "./+types/page";
+import { notFound } from "../../not-found/not-found.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? "Dish"} · the desk` },
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member } = await authorise(asked, "desk.read");
   const item = await findItem(site, asked.params.id);
-  if (!item) throw data(null, { status: 404 });
+  if (!item) throw notFound();
   return {
     id: item.id,
     name: item.stated.name,

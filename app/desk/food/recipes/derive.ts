@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { Route } from "./+types/derive";
+import { notFound } from "../../not-found/not-found.ts";
 import { derivedView } from "./derived-view.server.ts";
 import { readPostedRecipe } from "./recipe-view.server.ts";
 
@@ -24,5 +24,5 @@ export async function action(asked: Route.ActionArgs) {
 
 export async function loader(asked: Route.LoaderArgs) {
   await authorise(asked, "desk.read");
-  throw data(null, { status: 404 });
+  throw notFound();
 }

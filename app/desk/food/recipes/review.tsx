@@ -10,7 +10,7 @@ import { NothingSent } from "../../affected/nothing-sent.tsx";
 import { postedFields } from "../../affected/posted-fields.server.ts";
 import { SaveSheet } from "../../affected/save-sheet.tsx";
 import { authorise } from "../../authorise.server.ts";
-import { HersAndYours } from "../documents/hers-and-yours.tsx";
+import { TheirsAndYours } from "../documents/theirs-and-yours.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/desk-button.tsx";
 import { Tag } from "../../ui/desk-tag.tsx";
@@ -102,7 +102,7 @@ export default function RecipeReview({ actionData, loaderData }: Route.Component
           </p>
         </Banner>
       )}
-      {theirs && <HersAndYours by={theirs.by} hers={theirs.fields} yours={inWords(form)} />}
+      {theirs && <TheirsAndYours by={theirs.by} theirs={theirs.fields} yours={inWords(form)} />}
       {affected ? (
         <Columns>
           <AffectedList recipes={affected.recipes} groups={affected.groups} />

@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { siteContext } from "#server/services.ts";
 import { findInvitation } from "#staff/invitations.server.ts";
 import { newPasskeyOptions } from "#staff/passkeys.server.ts";
 import { textOf } from "../../form.server.ts";
 import type { Route } from "./+types/challenge";
+import { notFound } from "../../not-found/not-found.ts";
 
 export const loader = () => redirect("/desk/sign-in");
 
@@ -11,6 +12,6 @@ export const loader = () => redirect("/desk/sign-in");
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(siteContext);
   const invitation = await findInvitation(staff, textOf(await request.formData(), "token"));
-  if (!invitation) throw data(null, { status: 404 });
+  if (!invitation) throw notFound();
   return Response.json(await newPasskeyOptions(staff, invitation.member));
 }

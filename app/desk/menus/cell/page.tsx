@@ -6,6 +6,7 @@ import { londonDay } from "#values/calendar-day.ts";
 import { statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/page";
+import { notFound } from "../../not-found/not-found.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { Choice, TextField } from "../../ui/desk-field.tsx";
@@ -27,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const url = new URL(asked.request.url);
   const key = draftKeyOf(asked.request, asked.params.key);
   const parts = parsePlace(url.searchParams.get("place") ?? "");
-  if (!parts) throw data(null, { status: 404 });
+  if (!parts) throw notFound();
   const place = placeOf(parts);
   const { draft, review } = await reviewedDraft(site, key);
   const dish = review.after.get(place) ?? null;
@@ -52,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const { key } = draftKeyIn(form, asked.params.key);
   const parts = parsePlace(String(form.get("place") ?? ""));
-  if (!parts) throw data(null, { status: 404 });
+  if (!parts) throw notFound();
   const chosen = String(form.get("dish") ?? "");
   const typed = String(form.get("new") ?? "").trim();
   const ref = chosen === "empty" ? null : chosen === "new" ? (`new:${typed}` as const) : chosen;

@@ -67,10 +67,10 @@ function Dish({ dish }: { dish: GridDish | null }) {
   );
 }
 
-/** Where both sides changed a dish: hers and yours, and one is chosen whole. */
+/** Where both sides changed a dish: as it is published, and as it is in the draft; one is chosen whole. */
 export function Conflicts({ view: { about, term, draft, conflicts, termsConflict } }: { view: DraftView }) {
   return (
-    <Form method="post" action={`/desk/menus/${about.key}/catch-up`}>
+    <Form method="post" action={`/desk/menus/${about.key}/rebase`}>
       <input type="hidden" name="term" value={term} />
       <input type="hidden" name="revision" value={draft?.revision} />
       <Banner
@@ -79,24 +79,24 @@ export function Conflicts({ view: { about, term, draft, conflicts, termsConflict
         actions={<Button>Keep what is chosen</Button>}
       >
         <p>One of the two stands, with its allergens. They are never merged.</p>
-        {conflicts.map(({ place, name, hers, yours }) => (
+        {conflicts.map(({ place, name, published, draft: inDraft }) => (
           <fieldset key={place}>
             <legend>{name}</legend>
-            <Choice type="radio" name={place} value="hers" required note="as published now">
-              <Dish dish={hers} />
+            <Choice type="radio" name={place} value="published" required note="as published now">
+              <Dish dish={published} />
             </Choice>
-            <Choice type="radio" name={place} value="yours" required note="in the draft">
-              <Dish dish={yours} />
+            <Choice type="radio" name={place} value="draft" required note="in the draft">
+              <Dish dish={inDraft} />
             </Choice>
           </fieldset>
         ))}
         {termsConflict && (
           <fieldset>
             <legend>The terms</legend>
-            <Choice type="radio" name="terms" value="hers" required>
+            <Choice type="radio" name="terms" value="published" required>
               as published now
             </Choice>
-            <Choice type="radio" name="terms" value="yours" required>
+            <Choice type="radio" name="terms" value="draft" required>
               in the draft
             </Choice>
           </fieldset>

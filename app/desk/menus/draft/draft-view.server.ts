@@ -31,8 +31,8 @@ export async function draftView({ site, member, actor }: Authorised, key: DraftK
       by: firstName(nameOf(draft?.changes[one.place]?.by ?? "")),
     })),
     changes: differences.length + (draft?.terms ? 1 : 0),
-    conflicts: conflicts.map(({ place, hers, yours }) => ({
-      ...{ place, name: placeName(place), hers: shown(hers), yours: shown(yours) },
+    conflicts: conflicts.map(({ place, published, draft: inDraft }) => ({
+      ...{ place, name: placeName(place), published: shown(published), draft: shown(inDraft) },
     })),
     ...{ termsConflict, needsApproval, isApproved, gaps },
     takenOver: review.takenOver.length,

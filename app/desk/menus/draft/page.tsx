@@ -220,8 +220,8 @@ function Decide({
         </section>
       )}
       {may.edit && (
-        <Act view={view} act="throw-away">
-          <Button kind="quiet">Throw the draft away</Button>
+        <Act view={view} act="discard">
+          <Button kind="quiet">Discard the draft</Button>
         </Act>
       )}
       <Row>

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { openDraft, saveTerms } from "#termly-menus/menu-drafts.server.ts";
+import { findOpenDraft, saveTerms } from "#termly-menus/menu-drafts.server.ts";
 import { termName } from "#termly-menus/served-menu.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import { londonDay, parseDay } from "#values/calendar-day.ts";
@@ -7,6 +7,7 @@ import { formatDayRange } from "#values/format-date.ts";
 import { Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import type { Route } from "./+types/page";
+import { notFound } from "../../not-found/not-found.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
 import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
@@ -23,12 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "menus.edit");
   const about = site.schools.now().find(({ key }) => key === asked.params.key);
-  if (!about) throw data(null, { status: 404 });
+  if (!about) throw notFound();
   const editing = parseDay(new URL(asked.request.url).searchParams.get("edit") ?? "");
   const terms = (await termlyMenu(site.store.db, about.key))?.terms ?? [];
   const term = terms.find(({ firstDay }) => firstDay === editing);
-  if (editing && !term) throw data(null, { status: 404 });
-  const draft = editing ? await openDraft(site.store.db, { menu: about.key, term: "" }) : null;
+  if (editing && !term) throw notFound();
+  const draft = editing ? await findOpenDraft(site.store.db, { menu: about.key, term: "" }) : null;
   return {
     about: { key: about.key, label: about.label },
     editing: editing ?? "",
@@ -53,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   const terms = (await termlyMenu(site.store.db, menu))?.terms ?? [];
   const key = { menu, term: editing ? ("" as const) : parsed.term.firstDay };
   try {
-    const open = await openDraft(site.store.db, key);
+    const open = await findOpenDraft(site.store.db, key);
     const revision = editing ? Number(form.get("revision")) || 0 : (open?.revision ?? 0);
     await saveTerms(site, actor, { ...key, revision }, withTerm(open?.terms ?? terms, parsed.term, editing));
   } catch (error) {

@@ -1,15 +1,15 @@
-import { data } from "react-router";
 import type { SiteContext } from "#server/services.ts";
 import { menuFile } from "#termly-menus/schools.ts";
 import { isUploadServed, termName } from "#termly-menus/served-menu.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
+import { notFound } from "../../not-found/not-found.ts";
 
 /** Which PDF of a menu is served. Throws a 404 response where there is no such school. */
 export async function pdfView({ schools, store, clock }: SiteContext, key: string) {
   const about = schools.now().find((school) => school.key === key);
-  if (!about) throw data(null, { status: 404 });
+  if (!about) throw notFound();
   const menu = await termlyMenu(store.db, key);
   const upload = menu?.upload ?? null;
   return {

@@ -1,8 +1,8 @@
-import { data } from "react-router";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { dishChoices } from "#termly-menus/menu-drafts.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import type { Route } from "./+types/dishes";
+import { notFound } from "../../not-found/not-found.ts";
 import { authorise } from "../../authorise.server.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import { gridDish } from "./week-data.server.ts";
@@ -11,7 +11,7 @@ import { gridDish } from "./week-data.server.ts";
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { site } = await authorise(asked, "menus.edit");
   const about = site.schools.now().find(({ key }) => key === asked.params.key);
-  if (!about) throw data(null, { status: 404 });
+  if (!about) throw notFound();
   const kitchen = await readKitchen(site.store.db);
   const found = await dishChoices(site.store.db, { kitchen, about, day: londonDay(site.clock.now()) });
   return Response.json(found.map((dish): GridChoice => ({ ...gridDish(dish), ref: dish.ref })));

@@ -57,7 +57,7 @@ export const DraftNotices = memo(function DraftNotices({
           title={clash.message}
           actions={
             <>
-              <Button type="button" kind="line" size="small" onClick={() => store.settle("hers")}>
+              <Button type="button" kind="line" size="small" onClick={() => store.settle("theirs")}>
                 Keep theirs
               </Button>
               <Button type="button" size="small" onClick={() => store.settle("yours")}>
@@ -67,10 +67,10 @@ export const DraftNotices = memo(function DraftNotices({
           }
         >
           <ul className={styles.clashes}>
-            {clash.cells.map(({ place, hers, yours }) => (
+            {clash.cells.map(({ place, theirs, yours }) => (
               <li key={place}>
                 {placeName(place)}
-                <DishLine words={`${hers.by}:`} dish={hers.is} />
+                <DishLine words={`${theirs.by}:`} dish={theirs.is} />
                 <DishLine words="you:" dish={yours} />
               </li>
             ))}

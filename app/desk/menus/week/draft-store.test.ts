@@ -99,14 +99,14 @@ describe("what is typed in a grid", () => {
       ...{ places: [friday], message: "Ben has put Bens pie there meanwhile." },
     };
     for (const [choice, name] of [
-      ["hers", "Bens pie"],
+      ["theirs", "Bens pie"],
       ["yours", "Soup"],
     ] as const) {
       const { store, answer, nameAt, sent } = opened();
       store.put([{ place: friday, dish: dish("Soup") }]);
       await answer(clash);
       const [cell] = store.get().clash!.cells;
-      expect([cell?.hers.is?.name, cell?.yours?.name]).toEqual(["Bens pie", "Soup"]);
+      expect([cell?.theirs.is?.name, cell?.yours?.name]).toEqual(["Bens pie", "Soup"]);
       expect(sent).toHaveLength(1);
       store.settle(choice);
       expect([nameAt(friday), store.get().clash]).toEqual([name, null]);

@@ -6,7 +6,7 @@ interface Clash {
   readonly message: string;
   readonly cells: readonly {
     readonly place: Place;
-    readonly hers: GridCell;
+    readonly theirs: GridCell;
     readonly yours: GridChoice | null;
   }[];
 }
@@ -21,7 +21,7 @@ export interface GridState {
   readonly offlineSince: number | null;
   readonly signedOut: boolean;
   readonly clash: Clash | null;
-  /** The draft was published or thrown away meanwhile: what was said of it. */
+  /** The draft was published or discarded meanwhile: what was said of it. */
   readonly closed: string | null;
   /** Why the last change was not taken. */
   readonly refused: string | null;
@@ -53,8 +53,8 @@ export interface DraftStore {
   undo(): void;
   /** Takes what the server says now; what waits to be sent stays. */
   load(cells: readonly GridCell[], draft: DraftState | null): void;
-  /** Ends a clash: hers stay, or yours are sent once more. */
-  settle(choice: "hers" | "yours"): void;
+  /** Ends a clash: theirs stay, or yours are sent once more. */
+  settle(choice: "theirs" | "yours"): void;
   /** Sends what waits to a draft of its own, after the old one was closed. */
   beginAnew(): void;
   /** Sends what waits: the line is back, or it was kept from the last time. */
@@ -139,8 +139,8 @@ export function createDraftStore(
     confirmed = new Map([...confirmed, ...byPlace(answer.cells)]);
     if (answer.kind === "clash") {
       const cells = answer.places.flatMap((place) => {
-        const hers = confirmed.get(place);
-        return hers ? [{ place, hers, yours: batch.get(place) ?? null }] : [];
+        const theirs = confirmed.get(place);
+        return theirs ? [{ place, theirs, yours: batch.get(place) ?? null }] : [];
       });
       return changed({ ...online, clash: { message: answer.message, cells } });
     }
@@ -168,7 +168,7 @@ export function createDraftStore(
       changed();
     },
     settle(choice) {
-      if (choice === "hers") for (const { place } of rest.clash?.cells ?? []) pending.delete(place);
+      if (choice === "theirs") for (const { place } of rest.clash?.cells ?? []) pending.delete(place);
       changed({ clash: null });
       void flush();
     },

@@ -1,11 +1,11 @@
-import { data } from "react-router";
 import type { SiteContext } from "#server/services.ts";
 import type { Draft, DraftKey, Place } from "#termly-menus/menu-drafts.ts";
 import { refOf } from "#termly-menus/menu-drafts.ts";
 import type { DraftReview } from "#termly-menus/menu-drafts.server.ts";
-import { openDraft, reviewDraft, unchanged } from "#termly-menus/menu-drafts.server.ts";
+import { findOpenDraft, reviewDraft, unchanged } from "#termly-menus/menu-drafts.server.ts";
 import { londonDay, parseDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
+import { notFound } from "../../not-found/not-found.ts";
 import { signedNames } from "../../people.server.ts";
 import type { DraftState, GridCell, GridChoice, GridDish } from "./grid-cell.ts";
 
@@ -13,7 +13,7 @@ import type { DraftState, GridCell, GridChoice, GridDish } from "./grid-cell.ts"
 export function draftKeyOf(request: Request, menu: string | undefined): DraftKey {
   const text = new URL(request.url).searchParams.get("term") ?? "";
   const term = text === "" ? "" : parseDay(text);
-  if (menu === undefined || term === null) throw data(null, { status: 404 });
+  if (menu === undefined || term === null) throw notFound();
   return { menu, term };
 }
 
@@ -22,8 +22,8 @@ export async function reviewedDraft(
   { store, clock, schools }: SiteContext,
   key: DraftKey,
 ): Promise<{ draft: Draft | null; review: DraftReview }> {
-  if (!schools.now().some((school) => school.key === key.menu)) throw data(null, { status: 404 });
-  const draft = await openDraft(store.db, key);
+  if (!schools.now().some((school) => school.key === key.menu)) throw notFound();
+  const draft = await findOpenDraft(store.db, key);
   return { draft, review: await reviewDraft(store.db, draft ?? unchanged(key.menu), londonDay(clock.now())) };
 }
 
@@ -65,14 +65,14 @@ export async function draftState(
   }: Pick<DraftReview, "differences" | "needsApproval" | "isApproved">,
 ): Promise<DraftState> {
   const nameOf = await signedNames(store.db);
-  const { id, revision, changed, asked, approved, planned, failure, terms } = draft;
+  const { id, revision, changed, approvalRequest, approved, plan, failure, terms } = draft;
   return {
     ...{ id, revision, failure, risks: needsApproval.length, isApproved },
     changes: differences.length + (terms ? 1 : 0),
     ...{ changedBy: firstName(nameOf(changed.by)), changedAt: changed.at },
-    asked: asked && firstName(nameOf(asked.by)),
+    asked: approvalRequest && firstName(nameOf(approvalRequest.by)),
     approved: approved && firstName(nameOf(approved.by)),
-    planned: planned && formatDay(planned.on, "date"),
+    planned: plan && formatDay(plan.on, "date"),
   };
 }
 

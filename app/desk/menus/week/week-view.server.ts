@@ -4,7 +4,7 @@ import { isSamePerson } from "#kitchen/approval.ts";
 import { menuFile, menuPage } from "#termly-menus/schools.ts";
 import { termName } from "#termly-menus/served-menu.ts";
 import type { DraftKey } from "#termly-menus/menu-drafts.ts";
-import { openDrafts } from "#termly-menus/menu-drafts.server.ts";
+import { listOpenDrafts } from "#termly-menus/menu-drafts.server.ts";
 import { courses } from "#termly-menus/dish-descriptions.ts";
 import { weekCommencings } from "#termly-menus/menu-drafts.ts";
 import { londonDay } from "#values/calendar-day.ts";
@@ -38,7 +38,7 @@ export async function weekView({ site, member, actor }: Authorised, key: DraftKe
     cells,
     rows: rowsOf(cells.map(({ place }) => place)),
     draft: draft && (await draftState(site, draft, review)),
-    others: (await openDrafts(site.store.db))
+    others: (await listOpenDrafts(site.store.db))
       .filter((one) => one.menu === about.key && one.term !== key.term)
       .map((one) => one.term),
     conflicts: conflicts.length + (termsConflict ? 1 : 0),

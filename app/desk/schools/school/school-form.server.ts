@@ -10,6 +10,7 @@ import type { Actor } from "#values/actor.ts";
 import { formatDayRange } from "#values/format-date.ts";
 import { Conflict, Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
+import { notFound } from "../../not-found/not-found.ts";
 import { fieldErrors } from "../../form.server.ts";
 
 /** A school as it is typed, by the columns of a schools file. */
@@ -39,7 +40,7 @@ function typedSchool(school: School | undefined): TypedSchool {
 /** What a school's screen shows. Throws a 404 response where there is no such school. */
 export async function schoolView(site: SiteContext, key: string | undefined) {
   const school = site.schools.now().find((one) => one.key === key);
-  if (key !== undefined && !school) throw data(null, { status: 404 });
+  if (key !== undefined && !school) throw notFound();
   const { site: sites } = await readKitchen(site.store.db);
   const menu = school ? await termlyMenu(site.store.db, school.key) : null;
   return {

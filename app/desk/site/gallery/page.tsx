@@ -179,7 +179,7 @@ function Told({ loaded: { removed, done, refused } }: { loaded: Route.ComponentP
       {removed && (
         <Toast
           actions={
-            <Form method="post" action="/desk/site/gallery/bring-back">
+            <Form method="post" action="/desk/site/gallery/restore">
               <input type="hidden" name="id" value={removed} />
               <TextButton>Undo</TextButton>
             </Form>

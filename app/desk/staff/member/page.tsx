@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { findMemberById } from "#staff/members.server.ts";
 import { roleNames, roles } from "#staff/permissions.ts";
 import { listSessions } from "#staff/sessions.server.ts";
@@ -13,6 +13,7 @@ import { Columns, Screen, Sheet, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { MemberState } from "../member-state.tsx";
 import type { Route } from "./+types/page";
+import { notFound } from "../../not-found/not-found.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.member.name ?? "Staff"} · the desk` },
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(asked: Route.LoaderArgs) {
   const { site, member: me, session } = await authoriseStepUp(asked, "staff.manage");
   const member = await findMemberById(site.store.db, asked.params.member);
-  if (!member) throw data(null, { status: 404 });
+  if (!member) throw notFound();
   const sessions = await listSessions(site.staff, member.id);
   return {
     member,

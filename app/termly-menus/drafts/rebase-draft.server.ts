@@ -9,18 +9,18 @@ import { placeName } from "./draft-differences.ts";
 import { baseOf, reviewDraft } from "./review-draft.server.ts";
 
 /** Which of two stands: what somebody else has published, or what the draft has. Never a mixture of both. */
-export type Choice = "hers" | "yours";
+export type DraftChoice = "published" | "draft";
 
 /**
  * Brings a draft up to date with what was published since it began. For each place that both sides changed one is chosen, a
  * whole dish with its allergens. Throws Invalid where a choice is missing, Conflict where the draft was saved since it was
  * seen.
  */
-export async function catchUp(
+export async function rebaseDraft(
   deps: DraftDeps,
   actor: Actor,
   seen: SeenDraft,
-  choices: Readonly<Partial<Record<Place | "terms", Choice>>>,
+  choices: Readonly<Partial<Record<Place | "terms", DraftChoice>>>,
 ): Promise<Draft> {
   return await editDraft(deps, actor, seen, async (draft, tx) => {
     if (draft.revision !== seen.revision)
@@ -40,8 +40,11 @@ export async function catchUp(
     const revision = draft.revision + 1;
     const chosen: DraftCells = Object.fromEntries(
       review.conflicts
-        .filter(({ place }) => choices[place] === "hers")
-        .map(({ place, hers }) => [place, { dish: hers, from: null, at: revision, by: actor.name }]),
+        .filter(({ place }) => choices[place] === "published")
+        .map(({ place, published }) => [
+          place,
+          { dish: published, from: null, at: revision, by: actor.name },
+        ]),
     );
     const { base, revision: base_revision } = baseOf(review.published);
     await recordAudit(tx, actor, {
@@ -52,7 +55,7 @@ export async function catchUp(
       base: JSON.stringify(base),
       base_revision,
       changes: JSON.stringify({ ...draft.changes, ...chosen }),
-      ...(choices.terms === "hers" && { terms: null }),
+      ...(choices.terms === "published" && { terms: null }),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
-import { draftById, throwAway } from "#termly-menus/menu-drafts.server.ts";
-import type { Route } from "./+types/throw-away";
+import { draftById, discardDraft } from "#termly-menus/menu-drafts.server.ts";
+import type { Route } from "./+types/discard";
 import { authorise } from "../../authorise.server.ts";
 import { Toast } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/desk-button.tsx";
@@ -9,7 +9,7 @@ import { Row, Screen } from "../../ui/page-layout.tsx";
 import { orErrorPage } from "../../or-error-page.ts";
 import { seenDraftIn } from "./seen-draft.server.ts";
 
-export const meta = () => [{ title: "Thrown away · the desk" }];
+export const meta = () => [{ title: "Discarded · the desk" }];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { site } = await authorise(asked, "menus.edit");
@@ -18,20 +18,20 @@ export async function loader(asked: Route.LoaderArgs) {
   return { id, menu: draft.menu, isGone: draft.closed?.as === "thrown away" };
 }
 
-/** Throws a draft away. */
+/** Discards a draft. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { site, actor } = await authorise(asked, "menus.edit");
   const { key, ...seen } = seenDraftIn(await asked.request.formData(), asked.params.key);
-  await orErrorPage(throwAway(site, actor, seen));
-  return redirect(`/desk/menus/${key.menu}/throw-away?id=${seen.id}`, 303);
+  await orErrorPage(discardDraft(site, actor, seen));
+  return redirect(`/desk/menus/${key.menu}/discard?id=${seen.id}`, 303);
 }
 
-/** The draft is gone, and can be brought back. */
-export default function ThrownAway({ loaderData: { id, menu, isGone } }: Route.ComponentProps) {
+/** The draft is gone, and can be restored. */
+export default function DiscardedDraft({ loaderData: { id, menu, isGone } }: Route.ComponentProps) {
   return (
     <Screen>
       <PageHead
-        title={isGone ? "The draft is thrown away" : "The draft is here"}
+        title={isGone ? "The draft is discarded" : "The draft is here"}
         sub="What parents read has not changed."
       />
       <Row>
@@ -43,7 +43,7 @@ export default function ThrownAway({ loaderData: { id, menu, isGone } }: Route.C
       {isGone && (
         <Toast
           actions={
-            <Form method="post" action={`/desk/menus/${menu}/bring-back`}>
+            <Form method="post" action={`/desk/menus/${menu}/restore`}>
               <input type="hidden" name="id" value={id} />
               <Button kind="money" size="small">
                 Undo
@@ -51,7 +51,7 @@ export default function ThrownAway({ loaderData: { id, menu, isGone } }: Route.C
             </Form>
           }
         >
-          Threw the draft away
+          Discarded the draft
         </Toast>
       )}
     </Screen>

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { bringBack } from "#termly-menus/menu-drafts.server.ts";
-import type { Route } from "./+types/bring-back";
+import { restoreDraft } from "#termly-menus/menu-drafts.server.ts";
+import type { Route } from "./+types/restore";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import { draftPageOf } from "./seen-draft.server.ts";
 
-/** Brings back a draft that was thrown away. */
+/** Restores a draft that was discarded. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { site, actor } = await authorise(asked, "menus.edit");
   const id = String((await asked.request.formData()).get("id") ?? "");
-  const draft = await orErrorPage(bringBack(site, actor, id));
+  const draft = await orErrorPage(restoreDraft(site, actor, id));
   return redirect(draftPageOf(draft), 303);
 }
 

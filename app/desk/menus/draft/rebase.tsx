@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import type { Choice } from "#termly-menus/menu-drafts.server.ts";
-import { catchUp } from "#termly-menus/menu-drafts.server.ts";
-import type { Route } from "./+types/catch-up";
+import type { DraftChoice } from "#termly-menus/menu-drafts.server.ts";
+import { rebaseDraft } from "#termly-menus/menu-drafts.server.ts";
+import type { Route } from "./+types/rebase";
 import { authorise } from "../../authorise.server.ts";
 import { toMenu } from "../act-only.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
@@ -13,9 +13,9 @@ export async function action(asked: Route.ActionArgs): Promise<Response> {
   const form = await asked.request.formData();
   const { key, revision } = seenDraftIn(form, asked.params.key);
   const choices = Object.fromEntries(
-    [...form].filter((one): one is [string, Choice] => one[1] === "hers" || one[1] === "yours"),
+    [...form].filter((one): one is [string, DraftChoice] => one[1] === "published" || one[1] === "draft"),
   );
-  await orErrorPage(catchUp(site, actor, { ...key, revision }, choices));
+  await orErrorPage(rebaseDraft(site, actor, { ...key, revision }, choices));
   return redirect(draftPageOf(key), 303);
 }
 

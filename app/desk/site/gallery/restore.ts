@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { bringBack } from "#gallery/gallery-drafts.server.ts";
+import { restorePicture } from "#gallery/gallery-drafts.server.ts";
 import { NotFound } from "#values/problem.ts";
 import { authorise } from "../../authorise.server.ts";
 import { notFound } from "../../not-found/not-found.ts";
-import type { Route } from "./+types/bring-back";
+import type { Route } from "./+types/restore";
 
 export async function loader(asked: Route.LoaderArgs) {
   await authorise(asked, "gallery.edit");
@@ -16,7 +16,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const id = String(form.get("id") ?? "");
   try {
-    await bringBack(site, actor, id);
+    await restorePicture(site, actor, id);
   } catch (error) {
     if (error instanceof NotFound) throw notFound();
     throw error;

@@ -9,9 +9,9 @@ const notCompared = new Set(["version", "product", "recipe", "further", "further
 type Fields = Readonly<Record<string, string>>;
 
 /** What somebody else saved beside what was typed here, where the two differ; neither is lost, and nothing is merged. */
-export function HersAndYours({ by, hers, yours }: { by: string; hers: Fields; yours: Fields }) {
-  const names = [...new Set([...Object.keys(hers), ...Object.keys(yours)])].filter(
-    (name) => !notCompared.has(name) && (hers[name] ?? "") !== (yours[name] ?? ""),
+export function TheirsAndYours({ by, theirs, yours }: { by: string; theirs: Fields; yours: Fields }) {
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(yours)])].filter(
+    (name) => !notCompared.has(name) && (theirs[name] ?? "") !== (yours[name] ?? ""),
   );
   return (
     <section aria-labelledby="both">
@@ -31,7 +31,7 @@ export function HersAndYours({ by, hers, yours }: { by: string; hers: Fields; yo
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{capitalise(name.replace(/^leaf\.(?:other:)?/, "").replaceAll("_", " "))}</th>
-                <td>{wordsOf(name, hers[name])}</td>
+                <td>{wordsOf(name, theirs[name])}</td>
                 <td>{wordsOf(name, yours[name])}</td>
               </tr>
             ))}
