@@ -1,4 +1,5 @@
-import { cellFault, escapeCell, parseRecords } from "#values/csv.ts";
+import { cellFault } from "#values/csv.ts";
+import { pastedAsCsv } from "#values/pasted-table.ts";
 import { Invalid } from "#values/problem.ts";
 import { affectedBy } from "./affected.ts";
 import type { RecipeChange } from "./affected.ts";
@@ -20,15 +21,13 @@ export type SeenVersions = Readonly<Record<string, number>>;
  * keep their numbers. Throws Invalid where a quotation mark is never closed, or it has more than 5,000 rows.
  */
 export function pastedFile(text: string): KitchenFile {
-  const firstLine = text.split(/[\r\n]/, 1)[0] ?? "";
-  const { records, fault } = parseRecords(text, firstLine.includes("\t") ? "\t" : ",");
+  const { csv, rows, fault } = pastedAsCsv(text);
   const faults = [...(fault ? [fault] : [])];
-  if (records.length > mostPasted + 1)
+  if (rows > mostPasted + 1)
     faults.push(
       cellFault(mostPasted + 2, 0, "", "a paste has at most 5,000 rows: send the rest by themselves"),
     );
   if (faults.length > 0) throw new Invalid(faults);
-  const csv = records.map((cells) => cells.map(escapeCell).join(",")).join("\r\n");
   return { name: "pasted", bytes: new TextEncoder().encode(csv) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { courses } from "#termly-menus/dish-descriptions.ts";
 import { indexDishes } from "./find-dishes.ts";
 import type { GridChoice } from "./grid-cell.ts";
-import { placePasted, readPastedTable } from "./pasted-table.ts";
+import { placePasted } from "./pasted-table.ts";
 
 const names = ["Cottage pie", "Jollof rice", "Crème brûlée", "Peas, buttered", 'The "big" soup'];
 const dishes = indexDishes(
@@ -34,9 +34,10 @@ test("the rest of a merged cell is empty and leaves what stands there", () => {
 });
 
 test("a cell with line breaks and quotation marks is one cell", () => {
-  expect(readPastedTable('"Cottage\npie"\tPeas\n"The ""big"" soup"')).toEqual([
-    ["Cottage pie", "Peas"],
-    ['The "big" soup'],
+  expect(paste('"Cottage\npie"\tJollof rice\n"The ""big"" soup"').put).toEqual([
+    "2-4-main-0 Cottage pie",
+    "2-5-main-0 Jollof rice",
+    '2-4-vegetarian-0 The "big" soup',
   ]);
 });
 

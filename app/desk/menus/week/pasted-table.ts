@@ -1,3 +1,4 @@
+import { parseClipboardTable } from "#values/clipboard-table.ts";
 import type { Place, PlaceParts } from "#termly-menus/menu-drafts.ts";
 import { mostWeeks, placeName, placeOf } from "#termly-menus/menu-drafts.ts";
 import type { DishIndex } from "./find-dishes.ts";
@@ -16,37 +17,6 @@ const mostRows = 60;
 const mostNamed = 8;
 
 /**
- * Reads what was copied from a spreadsheet: a row a line, a tab between cells, and a cell with line breaks in quotation
- * marks. Merged cells come as one with empty ones behind it.
- */
-export function readPastedTable(text: string): string[][] {
-  const rows: string[][] = [];
-  for (const line of joinQuoted(text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n"))) {
-    if (rows.length > mostRows) break;
-    rows.push(line.split("\t").map(cellText));
-  }
-  return rows;
-}
-
-// A cell that begins with a quotation mark and does not end with one goes on in the next line.
-function joinQuoted(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  let isOpen = false;
-  for (const line of lines.slice(0, 6_000)) {
-    if (isOpen) joined[joined.length - 1] += ` ${line}`;
-    else joined.push(line);
-    if ((line.match(/"/g)?.length ?? 0) % 2 === 1 && (isOpen || /(?:^|\t)"/.test(line))) isOpen = !isOpen;
-  }
-  return joined;
-}
-
-function cellText(cell: string): string {
-  const text = cell.trim();
-  const bare = text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
-  return bare.replaceAll('""', '"').replace(/\s+/g, " ").trim();
-}
-
-/**
  * Puts a pasted table on the grid from a cell on, to the right and down. An empty cell leaves what stands there: it may be
  * the rest of a merged one. A formula, a name that no dish has, and what does not fit are left out and named.
  */
@@ -56,7 +26,7 @@ export function placePasted(
   rows: readonly GridRow[],
   dishes: DishIndex,
 ): Pasted {
-  const table = readPastedTable(text);
+  const table = parseClipboardTable(text).rows.map((cells) => cells.map(tidied));
   if (table.length > mostRows)
     return {
       changes: [],
@@ -83,6 +53,8 @@ export function placePasted(
   if (outside) faults.push(`${outside} ${outside === 1 ? "cell does" : "cells do"} not fit on the week.`);
   return { changes, faults: shortened([...faults, ...unknown]) };
 }
+
+const tidied = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
