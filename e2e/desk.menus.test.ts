@@ -168,7 +168,7 @@ test("without script each cell is a link to a form, and a draft can be compared,
   await page.getByText("Draft, 1 change").waitFor();
   await page.getByRole("link", { name: "Compare 1 change" }).click();
   await page.getByRole("button", { name: "Discard the draft" }).click();
-  await page.getByRole("heading", { name: "The draft is thrown away" }).waitFor();
+  await page.getByRole("heading", { name: "The draft is discarded" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "Compare 1 change" }).waitFor();
   await context.close();
