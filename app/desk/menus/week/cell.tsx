@@ -16,7 +16,6 @@ interface CellProps {
   readonly cell: GridCell | null;
   readonly view: "draft" | "published";
   readonly day: string;
-  readonly small: boolean;
   readonly spot: string;
   readonly tabIndex: number | undefined;
   /** The plain form for this cell; null where one may not change it. */
