@@ -30,12 +30,24 @@ export function parseClipboardTable(text: string): ClipboardTable {
 
 /** The cell that begins at a sign, and where it ends; null where its quotation mark is never closed. */
 function cellAt(text: string, at: number): { readonly text: string; readonly end: number } | null {
-  const quoted = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
-  quoted.lastIndex = at;
-  const match = quoted.exec(text);
-  if (match) return { text: (match[1] ?? "").replaceAll('""', '"'), end: quoted.lastIndex };
-  if (text[at] === '"' && !text.includes('"', at + 1)) return null;
-  const plain = /[^\t\n]*/y;
-  plain.lastIndex = at;
-  return { text: plain.exec(text)?.[0] ?? "", end: plain.lastIndex };
+  if (text[at] !== '"') return { text: text.slice(at, endOfCell(text, at)), end: endOfCell(text, at) };
+  const closing = closingMark(text, at);
+  if (closing < 0) return null;
+  const end = endOfCell(text, closing + 1);
+  // Words in quotation marks before others are words like any other.
+  const isQuoted = end === closing + 1;
+  return { text: isQuoted ? text.slice(at + 1, closing).replaceAll('""', '"') : text.slice(at, end), end };
+}
+
+/** The quotation mark that closes the one at a sign: not one of two; -1 where none does. */
+function closingMark(text: string, at: number): number {
+  let mark = text.indexOf('"', at + 1);
+  while (mark >= 0 && text[mark + 1] === '"') mark = text.indexOf('"', mark + 2);
+  return mark;
+}
+
+function endOfCell(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && text[end] !== "\t" && text[end] !== "\n") end += 1;
+  return end;
 }

@@ -1,6 +1,6 @@
 import type { Dish } from "../menus/dish.ts";
 import type { DishRef, Place } from "./draft.ts";
-import { parsePlace, placeOf } from "./draft.ts";
+import { partsOfPlace, placeOf } from "./draft.ts";
 
 /** A dish in a place, with the reference by which it is put elsewhere. */
 export interface PlacedRef {
@@ -28,9 +28,9 @@ export function copySpan(cells: readonly PlacedRef[], from: Span, to: Span): Pla
   const inSpan = ({ week, weekday }: Span, of: Span) =>
     week === of.week && (of.weekday === 0 || weekday === of.weekday);
   const target = new Map<Place, DishRef | null>();
-  for (const { place } of cells) if (inSpan(parsePlace(place)!, to)) target.set(place, null);
+  for (const { place } of cells) if (inSpan(partsOfPlace(place), to)) target.set(place, null);
   for (const { place, ref } of cells) {
-    const parts = parsePlace(place)!;
+    const parts = partsOfPlace(place);
     if (!ref || !inSpan(parts, from)) continue;
     target.set(placeOf({ ...parts, week: to.week, weekday: to.weekday || parts.weekday }), ref);
   }

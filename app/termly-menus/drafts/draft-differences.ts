@@ -11,7 +11,7 @@ import { weekdays } from "#values/calendar-day.ts";
 import type { CycleRow, Dish } from "../menus/dish.ts";
 import { courseName } from "../menus/dish.ts";
 import type { DraftBase, DraftCells, Place } from "./draft.ts";
-import { byPlace, isSameDish, parsePlace } from "./draft.ts";
+import { byPlace, isPlace, isSameDish, partsOfPlace } from "./draft.ts";
 
 /** One place in which a draft differs from what is published, with what that means for who eats there. */
 export interface CellDifference {
@@ -61,7 +61,7 @@ function lacksFacts({ unknown }: CellDifference): boolean {
 
 /** "Week 2, Friday, hot dish": a place in words. */
 export function placeName(place: Place): string {
-  const { week, weekday, course, index } = parsePlace(place)!;
+  const { week, weekday, course, index } = partsOfPlace(place);
   const nth = index > 0 ? ` ${index + 1}` : "";
   return `Week ${week}, ${weekdays[weekday - 1]}, ${courseName(course).toLowerCase()}${nth}`;
 }
@@ -97,8 +97,8 @@ export interface PlaceConflict {
 /** The places of a draft that somebody has published otherwise since it began. */
 export function placeConflicts(base: DraftBase, published: DraftBase, cells: DraftCells): PlaceConflict[] {
   const [was, now] = [byPlace(base.dishes), byPlace(published.dishes)];
-  return Object.entries(cells).flatMap(([key, cell]) => {
-    const place = key as Place;
+  return Object.entries(cells).flatMap(([place, cell]) => {
+    if (!isPlace(place)) return [];
     const before = was.get(place) ?? null;
     const [inMenu, inDraft] = [now.get(place) ?? null, cell?.dish ?? null];
     const isConflict =

@@ -89,6 +89,16 @@ export function parsePlace(text: string): PlaceParts | null {
   return { week: Number(match[1]), weekday: Number(match[2]), course, index: Number(match[4]) };
 }
 
+/** The parts of a place of ours. */
+export function partsOfPlace(place: Place): PlaceParts {
+  const parts = parsePlace(place);
+  if (!parts) throw new Error(`${place} is no place of the grid`);
+  return parts;
+}
+
+/** Whether a text names a place of the grid. */
+export const isPlace = (text: string): text is Place => parsePlace(text) !== null;
+
 /** The dishes of a cycle by their places. */
 export function byPlace<Row extends CycleRow>(dishes: readonly Row[]): ReadonlyMap<Place, Row> {
   const places = new Map<Place, Row>();
@@ -117,7 +127,7 @@ export function withCells(dishes: readonly PlannedDish[], cells: DraftCells): Re
   }
   return new Map(
     [...places].toSorted(
-      ([one, a], [other, b]) => byCyclePosition(a, b) || parsePlace(one)!.index - parsePlace(other)!.index,
+      ([one, a], [other, b]) => byCyclePosition(a, b) || partsOfPlace(one).index - partsOfPlace(other).index,
     ),
   );
 }

@@ -1,38 +1,17 @@
 import type { DishRef, Place } from "#termly-menus/menu-drafts.ts";
-import type { DraftState, GridCell, GridChoice, Saved } from "./grid-cell.ts";
-
-/** A cell that somebody else has changed meanwhile, with what one wanted there oneself. */
-interface Clash {
-  readonly message: string;
-  readonly cells: readonly {
-    readonly place: Place;
-    readonly theirs: GridCell;
-    readonly yours: GridChoice | null;
-  }[];
-}
-
-/** What the grid shows, and how it stands with the server. */
-export interface GridState {
-  readonly cells: ReadonlyMap<Place, GridCell>;
-  readonly draft: DraftState | null;
-  /** How many cells wait to be sent. */
-  readonly waiting: number;
-  /** Since when the server cannot be reached; null while it can. */
-  readonly offlineSince: number | null;
-  readonly signedOut: boolean;
-  readonly clash: Clash | null;
-  /** The draft was published or discarded meanwhile: what was said of it. */
-  readonly closed: string | null;
-  /** Why the last change was not taken. */
-  readonly refused: string | null;
-  readonly savedAt: number | null;
-  readonly canUndo: boolean;
-}
-
-export interface Change {
-  readonly place: Place;
-  readonly dish: GridChoice | null;
-}
+import type { Change, EditedWeek, GridState, PendingDishes } from "./edited-week.ts";
+import {
+  gridState,
+  loadedWeek,
+  putDishes,
+  reload,
+  resumeKept,
+  settleClash,
+  takeAnswer,
+  undoLast,
+} from "./edited-week.ts";
+import type { DraftState, GridCell, Saved } from "./grid-cell.ts";
+import { formatKeptDishes, parseKeptDishes } from "./kept-dishes.ts";
 
 /** What the world has to offer: a way to send, a place to keep what is not sent yet, time. */
 export interface DraftWorld {
@@ -63,7 +42,6 @@ export interface DraftStore {
 }
 
 const tryAgainAfter = 4_000;
-const mostUndone = 200;
 
 /**
  * Keeps a grid and the draft on the server in step: one save at a time, each naming the draft's revision that was seen.
@@ -73,80 +51,35 @@ export function createDraftStore(
   loaded: { readonly cells: readonly GridCell[]; readonly draft: DraftState | null },
   world: DraftWorld,
 ): DraftStore {
-  let confirmed = byPlace(loaded.cells);
-  let draft = loaded.draft;
-  const pending = new Map<Place, GridChoice | null>();
-  const past: (readonly Change[])[] = [];
+  let week = loadedWeek(loaded.cells, loaded.draft);
+  let state = gridState(week);
   const listeners = new Set<() => void>();
   let sending = false;
-  let cancel = () => undefined as void;
-  let rest: Pick<GridState, "offlineSince" | "signedOut" | "clash" | "closed" | "refused" | "savedAt"> = {
-    ...{ offlineSince: null, signedOut: false, clash: null, closed: null, refused: null, savedAt: null },
-  };
-  let state = snapshot();
+  let cancelRetry: (() => void) | undefined;
 
-  function snapshot(): GridState {
-    const cells = new Map(confirmed);
-    for (const [place, is] of pending)
-      cells.set(place, { ...(cells.get(place) ?? { place, was: null, at: 0, by: "" }), is });
-    return { ...rest, cells, draft, waiting: pending.size, canUndo: past.length > 0 };
-  }
-
-  function changed(news: Partial<typeof rest> = {}): void {
-    rest = { ...rest, ...news };
-    world.kept.write(pending.size ? JSON.stringify([...pending]) : null);
-    state = snapshot();
+  function become(next: EditedWeek): void {
+    if (next === week) return;
+    week = next;
+    world.kept.write(formatKeptDishes(week.pending));
+    state = gridState(week);
     for (const listener of listeners) listener();
   }
 
-  function put(changes: readonly Change[], remember = true): void {
-    const before = changes.map(({ place }) => ({ place, dish: state.cells.get(place)?.is ?? null }));
-    if (remember) past.push(before);
-    if (past.length > mostUndone) past.shift();
-    for (const { place, dish } of changes) pending.set(place, dish);
-    changed({ refused: null });
-    void flush();
+  function becomeAndSend(next: EditedWeek): void {
+    become(next);
+    void send();
   }
 
-  async function flush(): Promise<void> {
-    if (sending || pending.size === 0 || rest.clash || rest.closed !== null) return;
-    cancel();
+  async function send(): Promise<void> {
+    const { pending, clash, closed, draft } = week;
+    if (sending || pending.size === 0 || clash || closed !== null) return;
+    cancelRetry?.();
     sending = true;
-    const batch = new Map(pending);
-    const placements = [...batch].map(([place, dish]) => ({ place, ref: dish?.ref ?? null }));
-    const answer = await world.send({ revision: draft?.revision ?? 0, placements });
+    const answer = await world.send({ revision: draft?.revision ?? 0, placements: placementsOf(pending) });
     sending = false;
-    take(answer, batch);
-    if (answer !== "offline" && answer !== "signed out") void flush();
-  }
-
-  function take(
-    answer: Saved | "offline" | "signed out",
-    batch: ReadonlyMap<Place, GridChoice | null>,
-  ): void {
-    if (answer === "offline") {
-      cancel = world.later(() => void flush(), tryAgainAfter);
-      return changed({ offlineSince: rest.offlineSince ?? world.now() });
-    }
-    if (answer === "signed out") return changed({ signedOut: true });
-    const online = { offlineSince: null, signedOut: false };
-    if (answer.kind === "closed") return changed({ ...online, closed: answer.message });
-    if (answer.kind === "refused") {
-      for (const place of batch.keys()) pending.delete(place);
-      return changed({ ...online, refused: answer.message });
-    }
-    draft = answer.draft;
-    confirmed = new Map([...confirmed, ...byPlace(answer.cells)]);
-    if (answer.kind === "clash") {
-      const cells = answer.places.flatMap((place) => {
-        const theirs = confirmed.get(place);
-        return theirs ? [{ place, theirs, yours: batch.get(place) ?? null }] : [];
-      });
-      return changed({ ...online, clash: { message: answer.message, cells } });
-    }
-    // What was typed over meanwhile is sent next.
-    for (const [place, dish] of batch) if (pending.get(place) === dish) pending.delete(place);
-    changed({ ...online, savedAt: world.now() });
+    if (answer === "offline") cancelRetry = world.later(() => void send(), tryAgainAfter);
+    become(takeAnswer(week, answer, pending, world.now()));
+    if (answer !== "offline" && answer !== "signed out") void send();
   }
 
   return {
@@ -155,48 +88,15 @@ export function createDraftStore(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    put: (changes) => put(changes),
-    undo() {
-      const before = past.pop();
-      if (before) put(before, false);
-    },
-    load(cells, now) {
-      // What was answered later than this was read counts.
-      if (now && draft && now.id === draft.id && now.revision < draft.revision) return;
-      confirmed = byPlace(cells);
-      draft = now;
-      changed();
-    },
-    settle(choice) {
-      if (choice === "theirs") for (const { place } of rest.clash?.cells ?? []) pending.delete(place);
-      changed({ clash: null });
-      void flush();
-    },
-    beginAnew() {
-      draft = null;
-      changed({ closed: null });
-      void flush();
-    },
-    resume() {
-      for (const [place, dish] of keptFrom(world.kept.read()))
-        if (!pending.has(place)) pending.set(place, dish);
-      if (pending.size) changed();
-      void flush();
-    },
-    stop: () => cancel(),
+    put: (changes) => becomeAndSend(putDishes(week, changes)),
+    undo: () => becomeAndSend(undoLast(week)),
+    load: (cells, draft) => become(reload(week, cells, draft)),
+    settle: (choice) => becomeAndSend(settleClash(week, choice)),
+    beginAnew: () => becomeAndSend({ ...week, draft: null, closed: null }),
+    resume: () => becomeAndSend(resumeKept(week, parseKeptDishes(world.kept.read()))),
+    stop: () => cancelRetry?.(),
   };
 }
 
-function byPlace(cells: readonly GridCell[]): Map<Place, GridCell> {
-  return new Map(cells.map((cell) => [cell.place, cell]));
-}
-
-// Written by `changed` above; what another version wrote is left.
-function keptFrom(text: string | null): [Place, GridChoice | null][] {
-  try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? (kept as [Place, GridChoice | null][]) : [];
-  } catch {
-    return [];
-  }
-}
+const placementsOf = (pending: PendingDishes) =>
+  [...pending].map(([place, dish]) => ({ place, ref: dish?.ref ?? null }));

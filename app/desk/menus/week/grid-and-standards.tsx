@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Place } from "#termly-menus/menu-drafts.ts";
-import type { Change, DraftStore } from "./draft-store.ts";
+import type { DraftStore } from "./draft-store.ts";
+import type { Change } from "./edited-week.ts";
 import { Grid } from "./grid.tsx";
 import type { GridCell } from "./grid-cell.ts";
 import { KeysBar } from "./keys-bar.tsx";

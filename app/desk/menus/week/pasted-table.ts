@@ -2,7 +2,7 @@ import { parseClipboardTable } from "#values/clipboard-table.ts";
 import type { Place, PlaceParts } from "#termly-menus/menu-drafts.ts";
 import { mostWeeks, placeName, placeOf } from "#termly-menus/menu-drafts.ts";
 import type { DishIndex } from "./find-dishes.ts";
-import type { Change } from "./draft-store.ts";
+import type { Change } from "./edited-week.ts";
 import type { GridRow } from "./grid-row.ts";
 
 /** What a pasted table puts where, and what of it cannot be put. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { DraftStore, DraftWorld, GridState } from "./draft-store.ts";
+import type { DraftStore, DraftWorld } from "./draft-store.ts";
+import type { GridState } from "./edited-week.ts";
 import { createDraftStore } from "./draft-store.ts";
 import type { Saved } from "./grid-cell.ts";
 import type { WeekView } from "./week-view.server.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ClipboardEvent } from "react";
 import type { Place } from "#termly-menus/menu-drafts.ts";
 import { weekdays } from "#values/calendar-day.ts";
-import type { Change } from "./draft-store.ts";
+import type { Change } from "./edited-week.ts";
 import type { DishIndex } from "./find-dishes.ts";
 import type { GridChoice } from "./grid-cell.ts";
 import type { Spot } from "./grid-keys.ts";

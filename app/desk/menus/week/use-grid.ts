@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { Place } from "#termly-menus/menu-drafts.ts";
 import { placeOf } from "#termly-menus/menu-drafts.ts";
-import type { Change } from "./draft-store.ts";
+import type { Change } from "./edited-week.ts";
 import type { DishIndex } from "./find-dishes.ts";
 import type { GridCell, GridChoice } from "./grid-cell.ts";
 import type { GridAct, Spot } from "./grid-keys.ts";

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { RuleReport } from "#termly-menus/school-food-standards.ts";
 import { checkStandards, standards2014 } from "#termly-menus/school-food-standards.ts";
 import type { Place } from "#termly-menus/menu-drafts.ts";
-import { parsePlace } from "#termly-menus/menu-drafts.ts";
+import { partsOfPlace } from "#termly-menus/menu-drafts.ts";
 import type { GridCell } from "./grid-cell.ts";
 import type { WeekView } from "./week-view.server.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -39,7 +39,7 @@ export function useStandards(
 function dishesIn(cells: ReadonlyMap<Place, GridCell>, view: WeekView["view"]) {
   return [...cells.values()].flatMap(({ place, is, was }) => {
     const dish = view === "draft" ? is : was;
-    const { week, weekday, course } = parsePlace(place)!;
+    const { week, weekday, course } = partsOfPlace(place);
     return dish ? [{ ...dish, week, weekday, course }] : [];
   });
 }
