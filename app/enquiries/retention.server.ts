@@ -56,13 +56,14 @@ export async function deleteExpiredEnquiries(
   });
 }
 
-/** Deletes these enquiries with their notes, and counts them by month and reason. */
+/** Deletes these enquiries with all that staff wrote beside them, and counts them by month and reason. */
 export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<void> {
   // Few enough for one statement's parameters on both databases.
   for (let from = 0; from < ids.length; from += 500) {
     const batch = ids.slice(from, from + 500);
     await countByMonth(tx, batch);
-    await tx.deleteFrom("enquiry_note").where("enquiry_id", "in", batch).execute();
+    for (const table of ["enquiry_note", "enquiry_reply", "enquiry_reminder", "enquiry_complaint"] as const)
+      await tx.deleteFrom(table).where("enquiry_id", "in", batch).execute();
     await tx.deleteFrom("enquiry").where("id", "in", batch).execute();
   }
 }

@@ -5,6 +5,7 @@ import type { Instant } from "#values/clock.ts";
 import type { Schema } from "#database/schema.ts";
 import type { EnquiryDraft } from "./enquiry.ts";
 import { eventNotes, termHints } from "./event-terms.ts";
+import type { EnquiryState } from "./enquiry-states.ts";
 import type { EventDetails } from "./event.ts";
 import type { EnquiryItem } from "./item.ts";
 
@@ -18,7 +19,17 @@ export interface StoredEnquiry extends Omit<EnquiryDraft, "event"> {
   readonly page: string | null;
   /** Why it awaits review; null when it is not. */
   readonly review: string | null;
-  readonly state: "new" | "answered" | "closed" | "spam";
+  readonly state: EnquiryState;
+}
+
+/** An enquiry with what staff made of it. */
+export interface DeskEnquiry extends StoredEnquiry {
+  /** The id of the member who looks after it; null while nobody does. */
+  readonly owner: string | null;
+  /** One more with every change of it. */
+  readonly revision: number;
+  readonly lastContactAt: Instant;
+  readonly firstAnsweredAt: Instant | null;
 }
 
 /** An event with the hints and notes that the visitor saw. */
@@ -27,7 +38,10 @@ interface StoredEvent extends EventDetails {
   readonly notes: readonly string[];
 }
 
-export type EnquiryRow = Omit<Selectable<Schema["enquiry"]>, "key" | "fingerprint" | "last_contact_at">;
+type WholeRow = Selectable<Schema["enquiry"]>;
+type DeskColumns = "last_contact_at" | "owner" | "revision" | "first_answered_at";
+
+export type EnquiryRow = Omit<WholeRow, "key" | "fingerprint" | DeskColumns>;
 
 /** A row of the database as an enquiry. */
 export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
@@ -51,6 +65,17 @@ export function enquiryFromRow(row: EnquiryRow): StoredEnquiry {
     page: row.page,
     review: row.review,
     state: row.state,
+  };
+}
+
+/** A whole row as the desk shows it. */
+export function deskEnquiryFromRow(row: WholeRow): DeskEnquiry {
+  return {
+    ...enquiryFromRow(row),
+    owner: row.owner,
+    revision: row.revision,
+    lastContactAt: row.last_contact_at,
+    firstAnsweredAt: row.first_answered_at,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day, weekday } from "#values/calendar-day.ts";
 import { bankHolidayWarning } from "./bank-holiday-warning.ts";
-import { bankHolidays, bankHolidaysKnownTo } from "./calendar/bank-holidays.ts";
+import { bankHolidays, bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 
 test("staff are warned twelve months before the known bank holidays end, and after", () => {
   expect(bankHolidayWarning(day("2026-12-30"), day("2027-12-31"))).toBeNull();

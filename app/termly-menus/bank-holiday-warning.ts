@@ -1,6 +1,6 @@
 import type { Day } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
-import { bankHolidaySource, bankHolidaysKnownTo } from "./calendar/bank-holidays.ts";
+import { bankHolidaySource, bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 
 /**
  * The warning to staff from twelve months before the known bank holidays end; null until then. Terms are planned a year

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface EnquiryTables {
   enquiry: {
     id: string;
@@ -33,9 +35,44 @@ export interface EnquiryTables {
     page: string | null;
     /** Why it waits for a person's look before e-mails go out; null when it does not. */
     review: string | null;
-    state: "new" | "answered" | "closed" | "spam";
+    state: "new" | "answered" | "proposed" | "won" | "lost" | "closed" | "spam";
     /** Retention counts from here. */
     last_contact_at: number;
+    /** The id of the member of staff who looks after it; null while nobody does. */
+    owner: Generated<string | null>;
+    /** One more with every change, so that a change made from an older screen is noticed. */
+    revision: Generated<number>;
+    /** When somebody first answered: how the promise of the contact page is measured. */
+    first_answered_at: Generated<number | null>;
+  };
+  /** What staff wrote back. */
+  enquiry_reply: {
+    id: string;
+    enquiry_id: string;
+    subject: string;
+    text: string;
+    written_at: number;
+    written_by: string;
+  };
+  /** What staff want to be reminded of, from a day on until it is done. */
+  enquiry_reminder: {
+    id: string;
+    enquiry_id: string;
+    /** "2026-11-30". */
+    day: string;
+    words: string;
+    written_at: number;
+    written_by: string;
+    done_at: number | null;
+    done_by: string | null;
+  };
+  /** An enquiry that is a complaint about personal data, with the clock that the law starts. */
+  enquiry_complaint: {
+    enquiry_id: string;
+    received_at: number;
+    acknowledged_at: number | null;
+    closed_at: number | null;
+    outcome: string | null;
   };
   enquiry_note: {
     id: string;

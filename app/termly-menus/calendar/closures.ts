@@ -1,4 +1,4 @@
-import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
+import { bankHolidays, bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 import { formatDay, formatDayRange } from "#values/format-date.ts";
 import type { Term } from "./school-term.ts";
 import { daysNotYetKnown } from "./school-term.ts";

@@ -1,6 +1,6 @@
 import type { Brand } from "#brand/brand.ts";
 import type { Instant } from "#values/clock.ts";
-import { bankHolidaysKnownTo } from "./bank-holidays.ts";
+import { bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 import { courseName } from "../menus/dish.ts";
 import { describeAllergens } from "#food/describe-allergens.ts";
 import { dietMark } from "../dish-descriptions.ts";

@@ -1,4 +1,4 @@
-import { bankHolidays, bankHolidaysKnownTo } from "./bank-holidays.ts";
+import { bankHolidays, bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, daysBetween, mondayOf, weekday } from "#values/calendar-day.ts";
 import { memoize } from "../menus/memoize.ts";

@@ -1,4 +1,4 @@
-import { bankHolidaysKnownTo } from "../calendar/bank-holidays.ts";
+import { bankHolidaysKnownTo } from "#values/bank-holidays.ts";
 import { isAllHalal } from "./all-halal.ts";
 import type { Day } from "#values/calendar-day.ts";
 import type { Dish } from "./dish.ts";

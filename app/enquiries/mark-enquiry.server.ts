@@ -1,0 +1,119 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Store, Tx } from "#database/store.server.ts";
+import type { Actor } from "#values/actor.ts";
+import type { Clock } from "#values/clock.ts";
+import { Conflict, NotFound } from "#values/problem.ts";
+import type { EnquiryState } from "./enquiry-states.ts";
+
+export interface DeskEnquiryDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** An enquiry as a screen showed it. */
+export interface SeenEnquiry {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** Somebody has changed an enquiry since it was shown; nothing was done. */
+export class EnquiryChanged extends Conflict {
+  override name = "EnquiryChanged";
+  constructor(reference: string) {
+    super(`Somebody has changed ${reference} meanwhile.`);
+  }
+}
+
+// With these a customer has heard from us.
+const answers: readonly EnquiryState[] = ["answered", "proposed", "won"];
+
+/**
+ * Says how far an enquiry is, inside the caller's transaction: "proposed", "won" or "lost" with the proposal that made it so.
+ * One that is there already is left as it is. Throws NotFound where there is no enquiry of that id.
+ */
+export async function markEnquiry(
+  tx: Tx,
+  actor: Actor,
+  { id, to }: { readonly id: string; readonly to: EnquiryState },
+  clock: Clock,
+): Promise<void> {
+  const row = await tx
+    .selectFrom("enquiry")
+    .select(["state", "reference", "first_answered_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw noSuchEnquiry();
+  if (row.state === to) return;
+  const now = clock.now();
+  const contact = answers.includes(to)
+    ? { last_contact_at: now, first_answered_at: row.first_answered_at ?? now }
+    : {};
+  await tx
+    .updateTable("enquiry")
+    .set((columns) => ({ state: to, revision: columns("revision", "+", 1), ...contact }))
+    .where("id", "=", id)
+    .execute();
+  const act = { action: `marked enquiry ${to}`, subject: `enquiry/${row.reference}` };
+  await recordAudit(tx, actor, { ...act, before: row.state, after: to }, clock);
+}
+
+/** Says how far an enquiry is. Throws NotFound, or EnquiryChanged where the screen was older than the enquiry. */
+export async function setEnquiryState(
+  { store, clock }: DeskEnquiryDeps,
+  actor: Actor,
+  { to, ...seen }: SeenEnquiry & { readonly to: EnquiryState },
+): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const row = await lockedEnquiry(tx, seen.id);
+    // Sent twice, it has done nothing twice.
+    if (row.state === to) return;
+    refuseIfChanged(row, seen);
+    await markEnquiry(tx, actor, { id: seen.id, to }, clock);
+  });
+}
+
+/**
+ * Gives an enquiry to a member of staff (their id, which the caller has looked up), or to nobody with null. Throws NotFound,
+ * or EnquiryChanged where the screen was older than the enquiry.
+ */
+export async function assignEnquiry(
+  { store, clock }: DeskEnquiryDeps,
+  actor: Actor,
+  { owner, ...seen }: SeenEnquiry & { readonly owner: string | null },
+): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const row = await lockedEnquiry(tx, seen.id);
+    if (row.owner === owner) return;
+    refuseIfChanged(row, seen);
+    await tx
+      .updateTable("enquiry")
+      .set({ owner, revision: row.revision + 1 })
+      .where("id", "=", seen.id)
+      .execute();
+    const act = { action: owner === null ? "let go of enquiry" : "assigned enquiry" };
+    const staff = (id: string | null) => (id === null ? null : `staff/${id}`);
+    const change = { before: staff(row.owner), after: staff(owner) };
+    await recordAudit(tx, actor, { ...act, subject: `enquiry/${row.reference}`, ...change }, clock);
+  });
+}
+
+/**
+ * An enquiry's row, which nobody else changes until the transaction ends. Throws NotFound where there is none of that id.
+ */
+export async function lockedEnquiry(tx: Tx, id: string) {
+  // A write first: PostgreSQL lets two transactions read the same revision, and only one write it.
+  await tx.updateTable("enquiry").set({ id }).where("id", "=", id).execute();
+  const row = await tx.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw noSuchEnquiry();
+  return row;
+}
+
+/** Throws EnquiryChanged where the enquiry is no longer as it was shown. */
+export function refuseIfChanged(
+  { reference, revision }: { readonly reference: string; readonly revision: number },
+  seen: SeenEnquiry,
+): void {
+  if (revision !== seen.revision) throw new EnquiryChanged(reference);
+}
+
+const noSuchEnquiry = () => new NotFound("There is no such enquiry: it may have been erased.");
