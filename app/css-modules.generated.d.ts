@@ -362,6 +362,18 @@ declare module "*/enquiry-form.module.css" {
   export const trap: string;
 }
 
+declare module "*/enquiry-list.module.css" {
+  export const also: string;
+  export const aside: string;
+  export const entry: string;
+  export const group: string;
+  export const head: string;
+  export const keys: string;
+  export const list: string;
+  export const search: string;
+  export const tags: string;
+}
+
 declare module "*/enquiry.module.css" {
   export const below: string;
   export const words: string;
@@ -777,6 +789,13 @@ declare module "*/offline-copies.module.css" {
 
 declare module "*/order-totals.module.css" {
   export const list: string;
+}
+
+declare module "*/orders-layout.module.css" {
+  export const columns: string;
+  export const side: string;
+  export const wide: string;
+  export const work: string;
 }
 
 declare module "*/overlap-section.module.css" {

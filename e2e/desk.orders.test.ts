@@ -34,7 +34,7 @@ test("an enquiry with a script in it is text at the desk; it is found, noted and
   await page.getByText("Rang her").waitFor();
   await page.getByRole("button", { name: "Answered" }).click();
   await page.getByRole("heading", { name: /^Amina/ }).waitFor();
-  await page.goto("/desk/orders?state=answered");
+  await page.goto("/desk/orders?show=all");
   expect(await page.getByRole("link", { name: /^Amina/ }).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);

@@ -1,56 +1,48 @@
 import { recordAudit } from "#audit/audit.server.ts";
-import { anyContains, searchWords } from "#database/contains-words.ts";
-import type { Db, Store } from "#database/store.server.ts";
+import type { Db } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
-import type { Clock, Instant } from "#values/clock.ts";
-import { newId } from "#values/ids.ts";
-import { Conflict, Invalid, NotFound } from "#values/problem.ts";
-import type { EnquiryState } from "./enquiry-states.ts";
-import type { StoredEnquiry } from "./stored-enquiry.server.ts";
-import { enquiryFromRow } from "./stored-enquiry.server.ts";
+import type { Instant } from "#values/clock.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import type { Complaint } from "./complaints.server.ts";
+import { complaintOf } from "./complaints.server.ts";
+import type { DeskEnquiryDeps } from "./mark-enquiry.server.ts";
+import { lockedEnquiry } from "./mark-enquiry.server.ts";
+import type { Reminder } from "./reminders.server.ts";
+import { remindersOf } from "./reminders.server.ts";
+import type { DeskEnquiry } from "./stored-enquiry.server.ts";
+import { deskEnquiryFromRow } from "./stored-enquiry.server.ts";
 
-/** Which enquiries are listed: by words in names, address, reference and text, and by state. */
-export interface EnquirySearch {
-  readonly text: string;
-  readonly state: EnquiryState | null;
-}
-
-/** What staff wrote beside an enquiry. */
+/** What staff wrote beside an enquiry, for themselves. */
 export interface EnquiryNote {
   readonly text: string;
   readonly by: string;
   readonly at: Instant;
 }
 
-const mostListed = 100;
-const longestNote = 2_000;
-const searched = ["reference", "fname", "lname", "email", "enquiry"];
-
-/** The enquiries that fit, the latest first, a hundred at most, with how many there are. */
-export async function searchEnquiries(
-  db: Db,
-  { text, state }: EnquirySearch,
-): Promise<{ readonly count: number; readonly enquiries: readonly StoredEnquiry[] }> {
-  let query = db.selectFrom("enquiry");
-  if (state) query = query.where("state", "=", state);
-  for (const word of searchWords(text)) query = query.where(anyContains(searched, word));
-  const { count } = await query
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(mostListed)
-    .execute();
-  return { count: Number(count), enquiries: rows.map(enquiryFromRow) };
+/** What staff wrote back. */
+export interface EnquiryReply {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: Instant;
 }
 
-/** One enquiry with what was written beside it, the earliest first; null when there is none of that id. */
-export async function findEnquiry(
-  db: Db,
-  id: string,
-): Promise<{ readonly enquiry: StoredEnquiry; readonly notes: readonly EnquiryNote[] } | null> {
+/** An enquiry with all that staff made of it. */
+export interface WholeEnquiry {
+  readonly enquiry: DeskEnquiry;
+  /** The earliest first. */
+  readonly notes: readonly EnquiryNote[];
+  readonly replies: readonly EnquiryReply[];
+  readonly reminders: readonly Reminder[];
+  readonly complaint: Complaint | null;
+}
+
+const mostListed = 100;
+const longestNote = 2_000;
+
+/** One enquiry with what was written beside it and back; null when there is none of that id. */
+export async function findEnquiry(db: Db, id: string): Promise<WholeEnquiry | null> {
   const row = await db.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   const notes = await db
@@ -61,69 +53,75 @@ export async function findEnquiry(
     .limit(mostListed)
     .execute();
   return {
-    enquiry: enquiryFromRow(row),
+    enquiry: deskEnquiryFromRow(row),
     notes: notes.map((one) => ({ text: one.note, by: one.written_by, at: Number(one.written_at) })),
+    replies: await repliesOf(db, id),
+    reminders: await remindersOf(db, [id]),
+    complaint: await complaintOf(db, id),
   };
 }
 
-interface EnquiryDeps {
-  readonly store: Store;
-  readonly clock: Clock;
+async function repliesOf(db: Db, id: string): Promise<EnquiryReply[]> {
+  const rows = await db
+    .selectFrom("enquiry_reply")
+    .selectAll()
+    .where("enquiry_id", "=", id)
+    .orderBy("written_at")
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    text: row.text,
+    by: row.written_by,
+    at: row.written_at,
+  }));
+}
+
+/** The other enquiries from an address, in any case, the latest first; a person is known by nothing but their address. */
+export async function othersFrom(
+  db: Db,
+  { id, email }: Pick<DeskEnquiry, "id" | "email">,
+  most: number,
+): Promise<{ readonly count: number; readonly enquiries: readonly DeskEnquiry[] }> {
+  const others = db
+    .selectFrom("enquiry")
+    .where((row) => row(row.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .where("id", "!=", id);
+  const { count } = await others
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await others.selectAll().orderBy("created_at", "desc").limit(most).execute();
+  return { count: Number(count), enquiries: rows.map(deskEnquiryFromRow) };
 }
 
 /**
- * Says how far an enquiry is. `from` is what the screen showed. Throws NotFound, or Conflict where somebody has said
- * something else meanwhile.
+ * Writes a note beside an enquiry, for staff alone; `key` is the form's, so that one sent twice is written once. Throws
+ * Invalid for none or one that is too long, NotFound, Conflict where the key is another enquiry's.
  */
-export async function setEnquiryState(
-  { store, clock }: EnquiryDeps,
-  actor: Actor,
-  { id, from, to }: { id: string; from: EnquiryState; to: EnquiryState },
-): Promise<void> {
-  await store.db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom("enquiry")
-      .select(["state", "reference"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row) throw new NotFound("There is no such enquiry: it may have been erased.");
-    if (row.state === to) return;
-    if (row.state !== from)
-      throw new Conflict(`${row.reference} is ${row.state} meanwhile: look at it before you change that.`);
-    const contact = to === "answered" ? { last_contact_at: clock.now() } : {};
-    await tx
-      .updateTable("enquiry")
-      .set({ state: to, ...contact })
-      .where("id", "=", id)
-      .execute();
-    const act = {
-      action: `marked enquiry ${to}`,
-      subject: `enquiry/${row.reference}`,
-      before: from,
-      after: to,
-    };
-    await recordAudit(tx, actor, act, clock);
-  });
-}
-
-/** Writes a note beside an enquiry, for staff alone. Throws Invalid for none or one that is too long, NotFound. */
 export async function addEnquiryNote(
-  { store, clock }: EnquiryDeps,
+  { store, clock }: DeskEnquiryDeps,
   actor: Actor,
-  { id, text }: { id: string; text: string },
+  { id, key, text }: { readonly id: string; readonly key: string; readonly text: string },
 ): Promise<void> {
   const note = text.trim();
   if (!note) throw new Invalid([{ field: "note", message: "Write something, or leave it." }]);
   if (note.length > longestNote)
     throw new Invalid([{ field: "note", message: `A note has ${longestNote} characters at most.` }]);
   await store.db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom("enquiry").select("reference").where("id", "=", id).executeTakeFirst();
-    if (!row) throw new NotFound("There is no such enquiry: it may have been erased.");
+    const { reference } = await lockedEnquiry({ store, tx }, id);
+    const there = await tx
+      .selectFrom("enquiry_note")
+      .select("enquiry_id")
+      .where("id", "=", key)
+      .executeTakeFirst();
+    if (there && there.enquiry_id !== id) throw new Conflict("This form was sent for another enquiry.");
+    if (there) return;
     await tx
       .insertInto("enquiry_note")
-      .values({ id: newId(), enquiry_id: id, note, written_at: clock.now(), written_by: actor.name })
+      .values({ id: key, enquiry_id: id, note, written_at: clock.now(), written_by: actor.name })
       .execute();
-    const act = { action: "wrote note", subject: `enquiry/${row.reference}`, after: note, personal: true };
+    const act = { action: "wrote note", subject: `enquiry/${reference}`, after: note, personal: true };
     await recordAudit(tx, actor, act, clock);
   });
 }

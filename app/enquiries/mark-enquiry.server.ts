@@ -64,7 +64,7 @@ export async function setEnquiryState(
   { to, ...seen }: SeenEnquiry & { readonly to: EnquiryState },
 ): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
-    const row = await lockedEnquiry(tx, seen.id);
+    const row = await lockedEnquiry({ store, tx }, seen.id);
     // Sent twice, it has done nothing twice.
     if (row.state === to) return;
     refuseIfChanged(row, seen);
@@ -82,7 +82,7 @@ export async function assignEnquiry(
   { owner, ...seen }: SeenEnquiry & { readonly owner: string | null },
 ): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
-    const row = await lockedEnquiry(tx, seen.id);
+    const row = await lockedEnquiry({ store, tx }, seen.id);
     if (row.owner === owner) return;
     refuseIfChanged(row, seen);
     await tx
@@ -100,10 +100,10 @@ export async function assignEnquiry(
 /**
  * An enquiry's row, which nobody else changes until the transaction ends. Throws NotFound where there is none of that id.
  */
-export async function lockedEnquiry(tx: Tx, id: string) {
-  // A write first: PostgreSQL lets two transactions read the same revision, and only one write it.
-  await tx.updateTable("enquiry").set({ id }).where("id", "=", id).execute();
-  const row = await tx.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
+export async function lockedEnquiry({ store, tx }: { store: Store; tx: Tx }, id: string) {
+  const asked = tx.selectFrom("enquiry").selectAll().where("id", "=", id);
+  // On SQLite the transaction itself has its turn.
+  const row = await (store.sqlite ? asked : asked.forUpdate()).executeTakeFirst();
   if (!row) throw noSuchEnquiry();
   return row;
 }

@@ -50,10 +50,7 @@ export async function searchEnquiries(
 }
 
 /** How many enquiries each view has, whatever is searched for. */
-export async function countEnquiries(
-  db: Db,
-  member: string,
-): Promise<Readonly<Record<EnquiryView, number>>> {
+export async function countEnquiries(db: Db, member: string): Promise<Readonly<Record<EnquiryView, number>>> {
   const rows = await db
     .selectFrom("enquiry")
     .select(["state", (row) => row.fn.countAll<number>().as("count")])

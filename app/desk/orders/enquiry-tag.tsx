@@ -1,9 +1,11 @@
 import type { EnquiryState } from "#enquiries/enquiry-states.ts";
 import { Tag } from "../ui/desk-tag.tsx";
 
+const words = { lost: "Lost", closed: "Closed", spam: "Spam" } as const;
+
 /** How far an enquiry is. */
 export function EnquiryTag({ state, review }: { state: EnquiryState; review: boolean }) {
-  if (review)
+  if (review && state === "new")
     return (
       <Tag kind="held" icon="eye">
         Awaits review
@@ -11,9 +13,16 @@ export function EnquiryTag({ state, review }: { state: EnquiryState; review: boo
     );
   if (state === "new") return <Tag kind="waiting">New</Tag>;
   if (state === "answered") return <Tag kind="live">Answered</Tag>;
+  if (state === "proposed")
+    return (
+      <Tag kind="plain" icon="mail">
+        Proposal sent
+      </Tag>
+    );
+  if (state === "won") return <Tag kind="live">Won</Tag>;
   return (
     <Tag kind="plain" icon="lock">
-      {state === "spam" ? "Spam" : "Closed"}
+      {words[state]}
     </Tag>
   );
 }

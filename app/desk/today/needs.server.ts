@@ -19,7 +19,7 @@ import { pictureNeeds } from "./needs/pictures-without-words.server.ts";
 import { undeclaredDishNeeds } from "./needs/undeclared-dishes.server.ts";
 import { waitingApprovalNeeds } from "./needs/waiting-approvals.server.ts";
 
-export type NeedSite = Pick<SiteContext, "store" | "clock">;
+export type NeedSite = Pick<SiteContext, "store" | "clock" | "brand">;
 
 /** What the kinds of needs are found in, read once for all of them. */
 export interface NeedContext extends NeedSite {
@@ -46,9 +46,9 @@ const kinds: readonly (readonly [Permission, (context: NeedContext) => Promise<r
 
 /** Everything that needs a person and that this one may act on, the worst first. */
 export async function findNeeds(site: NeedSite, member: Member): Promise<readonly Need[]> {
-  const { store, clock } = site;
+  const { store, clock, brand } = site;
   const context: NeedContext = {
-    ...{ store, clock, member, today: londonDay(clock.now()) },
+    ...{ store, clock, brand, member, today: londonDay(clock.now()) },
     menus: await allTermlyMenus(store.db),
     kitchen: await readKitchen(store.db),
   };

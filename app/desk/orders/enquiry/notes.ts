@@ -5,15 +5,15 @@ import { textOf } from "../../form.server.ts";
 import { onlyPosts } from "../../only-posts.server.ts";
 import { orErrorPage } from "../../or-error-page.ts";
 import type { Route } from "./+types/notes";
+import { enquiryAddress, keyIn } from "./seen.server.ts";
 
 /** Writes a note beside an enquiry. */
 export async function action(asked: Route.ActionArgs) {
   const { site, actor } = await authorise(asked, "orders.edit");
   const form = await asked.request.formData();
   const { id } = asked.params;
-  await orErrorPage(addEnquiryNote(site, actor, { id, text: textOf(form, "note") }));
-  return redirect(`/desk/orders/${encodeURIComponent(id)}`, 303);
+  await orErrorPage(addEnquiryNote(site, actor, { id, key: keyIn(form), text: textOf(form, "note") }));
+  return redirect(`${enquiryAddress(id)}#notes`, 303);
 }
 
-export const loader = (asked: Route.LoaderArgs) =>
-  onlyPosts(asked, `/desk/orders/${encodeURIComponent(asked.params.id)}`);
+export const loader = (asked: Route.LoaderArgs) => onlyPosts(asked, enquiryAddress(asked.params.id));

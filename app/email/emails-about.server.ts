@@ -1,0 +1,47 @@
+import type { Db } from "#database/store.server.ts";
+import type { Clock, Instant } from "#values/clock.ts";
+
+/** How an e-mail about something fares. */
+export interface EmailAbout {
+  readonly id: string;
+  /** Its idempotency key: "enquiry:ID:sender". */
+  readonly key: string;
+  readonly about: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly queuedAt: Instant;
+  readonly sentAt: Instant | null;
+  /** "sent": a mail server took it; "waiting": it is tried; "late": for over an hour; "stuck": it was given up. */
+  readonly state: "sent" | "waiting" | "late" | "stuck";
+  readonly lastError: string;
+}
+
+const lateAfter = 60 * 60 * 1000;
+
+/** The e-mails about these enquiries or payments that are still stored, the earliest first. */
+export async function emailsAbout(
+  db: Db,
+  about: readonly string[],
+  clock: Clock,
+): Promise<readonly EmailAbout[]> {
+  if (!about.length) return [];
+  const rows = await db
+    .selectFrom("mail_letter")
+    .select(["id", "key", "about", "recipient", "subject", "queued_at", "sent_at", "stuck_at", "last_error"])
+    .where("about", "in", [...about])
+    .orderBy("queued_at")
+    .execute();
+  const now = clock.now();
+  return rows.map((row) => ({
+    ...{ id: row.id, key: row.key, about: row.about ?? "", recipient: row.recipient, subject: row.subject },
+    ...{ queuedAt: row.queued_at, sentAt: row.sent_at, lastError: row.last_error ?? "" },
+    state:
+      row.sent_at !== null
+        ? "sent"
+        : row.stuck_at !== null
+          ? "stuck"
+          : now - row.queued_at > lateAfter
+            ? "late"
+            : "waiting",
+  }));
+}
