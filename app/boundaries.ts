@@ -104,6 +104,7 @@ export const tableOwners: Record<string, string> = {
   publication: "publications",
   publication_part: "publications",
   audit_entry: "audit",
+  audit_key: "audit",
   setting_version: "settings",
   staff_member: "staff",
   staff_passkey: "staff",

@@ -123,7 +123,7 @@ describe("by passkey", () => {
     await page.waitForURL("**/desk/confirm?to=%2Fdesk%2Fstaff");
     await expectAccessible(page, "confirm");
     await whenDeskRuns(page);
-    await page.getByRole("button", { name: "It is me" }).click();
+    await page.getByRole("button", { name: "Confirm it is you to look after the staff" }).click();
     await page.waitForURL("**/desk/staff");
     expect((await cookieOf(page))?.value).not.toBe(before?.value);
     await expectAccessible(page, "staff");

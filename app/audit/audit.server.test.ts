@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Store } from "#database/store.server.ts";
@@ -5,7 +6,7 @@ import { stores } from "#database/stores.testkit.ts";
 import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import type { AuditedAct } from "./audit.server.ts";
-import { recordAudit, searchAudit, trimAudit } from "./audit.server.ts";
+import { recordAudit, recordExport, searchAudit, trimAudit } from "./audit.server.ts";
 
 const ruth = actorNamed("ruth@rosemarylane.example");
 const monday = "2026-11-23T08:12:00Z";
@@ -59,8 +60,50 @@ describe.each(stores)("the audit on $name", ({ open }) => {
       personal: true,
     });
     const [entry] = (await searchAudit(store, { action: "erased" })).entries;
-    expect(entry?.before).toMatch(/^\{"sha256":"[0-9a-f]{64}"\}$/);
+    expect(entry?.before).toMatch(/^\{"hmac":"[0-9a-f]{64}"\}$/);
     expect(entry?.after).toBeNull();
+  });
+
+  test("hashes with a key of the store: who has a copy of the log cannot guess a short note", async () => {
+    const act = { action: "wrote note", subject: "enquiry/1", after: "ring after 4", personal: true };
+    await record(act);
+    const { secret } = await store.db.selectFrom("audit_key").select("secret").executeTakeFirstOrThrow();
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    const hmac = createHmac("sha256", secret).update('"ring after 4"').digest("hex");
+    expect((await searchAudit(store, { action: "wrote note" })).entries[0]?.after).toBe(`{"hmac":"${hmac}"}`);
+  });
+
+  test("finds what is stored as a hash by the whole of it, with the key and from before there was one", async () => {
+    const sha256 = createHash("sha256").update('"ring before 9"').digest("hex");
+    await store.db
+      .insertInto("audit_entry")
+      .values({
+        at: clock.now(),
+        who: ruth.name,
+        action: "wrote note",
+        subject: "enquiry/0",
+        before: null,
+        after: `{"sha256":"${sha256}"}`,
+      })
+      .execute();
+    await record({ action: "wrote note", subject: "enquiry/2", after: "ring before 9", personal: true });
+    expect(await subjects({ text: "ring before 9" })).toEqual(["enquiry/2", "enquiry/0"]);
+    expect(await subjects({ text: "ring before" })).toEqual([]);
+  });
+
+  test("records what was taken out", async () => {
+    await recordExport({ store, clock }, ruth, { what: "enquiries", after: { lines: 12 } });
+    await recordExport({ store, clock }, ruth, {
+      what: "personal data",
+      after: "ann@example.org",
+      personal: true,
+    });
+    const { entries } = await searchAudit(store, { action: "exported" });
+    expect(entries.map(({ subject, after }) => [subject, after])).toEqual([
+      ["export/personal-data", expect.stringMatching(/^\{"hmac":/)],
+      ["export/enquiries", '{"lines":12}'],
+    ]);
+    expect(await subjects({ text: "ann@example.org" })).toEqual(["export/personal-data"]);
   });
 
   test("has nothing of what was not done", async () => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { anyContains } from "#database/contains-words.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
@@ -16,7 +16,7 @@ export interface AuditedAct {
   readonly before?: unknown;
   /** What it became; left out where nothing is left. Plain JSON. */
   readonly after?: unknown;
-  /** Whether before and after are about a person outside the firm: then only their SHA-256 is stored. */
+  /** Whether before and after are about a person outside the firm: then only a keyed hash is stored. */
   readonly personal?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface AuditSearch {
   readonly who?: string;
   readonly subject?: string;
   readonly action?: string;
-  /** Somewhere in the line: in any of the above, or in what it was or became. */
+  /** Somewhere in the line: in any of the above, or in what it was or became; what is stored as a hash is found by all of it. */
   readonly text?: string;
   /** From this moment on. */
   readonly from?: Instant;
@@ -67,10 +67,11 @@ export async function recordAudit(
   { action, subject, before, after, personal = false }: AuditedAct,
   clock: Clock = systemClock,
 ): Promise<void> {
+  const key = personal ? await keyOf(tx) : null;
   const written = (state: unknown) => {
     if (state === undefined || state === null) return null;
     const json = canonicalJson(state);
-    return personal ? canonicalJson({ sha256: createHash("sha256").update(json).digest("hex") }) : json;
+    return key === null ? json : keyedHash(key, json);
   };
   await tx
     .insertInto("audit_entry")
@@ -79,6 +80,31 @@ export async function recordAudit(
       ...{ before: written(before), after: written(after) },
     })
     .execute();
+}
+
+/** Writes down that data was taken out, before it is given. */
+export async function recordExport(
+  { store, clock }: { readonly store: Pick<Store, "db">; readonly clock: Clock },
+  actor: Actor,
+  { what, after, personal = false }: { readonly what: string } & Pick<AuditedAct, "after" | "personal">,
+): Promise<void> {
+  const act = { action: `exported ${what}`, subject: `export/${what.replaceAll(" ", "-")}`, after, personal };
+  await store.db.transaction().execute((tx) => recordAudit(tx, actor, act, clock));
+}
+
+async function keyOf(db: Db | Tx): Promise<string> {
+  return (await db.selectFrom("audit_key").select("secret").executeTakeFirstOrThrow()).secret;
+}
+
+// Without the key a short note could be guessed, word by word, from a copy of the log.
+const keyedHash = (key: string, json: string) =>
+  canonicalJson({ hmac: createHmac("sha256", key).update(json).digest("hex") });
+
+/** The hashes that stand for a text: today's, and that of entries from before there was a key. */
+async function hashesOf(db: Db, text: string): Promise<string[]> {
+  const json = canonicalJson(text);
+  const unkeyed = canonicalJson({ sha256: createHash("sha256").update(json).digest("hex") });
+  return [keyedHash(await keyOf(db), json), unkeyed];
 }
 
 const yearsStored = 2;
@@ -105,7 +131,8 @@ export async function trimAudit({
 
 /** A page of the record, the newest first. */
 export async function searchAudit({ db }: Pick<Store, "db">, search: AuditSearch): Promise<AuditPage> {
-  const rows = await matching(db, search)
+  const hashes = search.text ? await hashesOf(db, search.text) : [];
+  const rows = await matching(db, search, hashes)
     .select(["seq", "at", "who", "action", "subject", "before", "after"])
     .orderBy("seq", "desc")
     .limit(entriesPerPage + 1)
@@ -125,7 +152,11 @@ export async function lastAudited(db: Db | Tx, subject: string): Promise<AuditEn
     .executeTakeFirst();
 }
 
-function matching(db: Db, { who, subject, action, text, from, to, after }: AuditSearch) {
+function matching(
+  db: Db,
+  { who, subject, action, text, from, to, after }: AuditSearch,
+  hashes: readonly string[],
+) {
   let query = db.selectFrom("audit_entry");
   if (after !== undefined) query = query.where("seq", "<", after);
   if (from !== undefined) query = query.where("at", ">=", from);
@@ -137,5 +168,6 @@ function matching(db: Db, { who, subject, action, text, from, to, after }: Audit
   ] as const)
     if (words) query = query.where(anyContains([column], words.toLowerCase()));
   if (!text) return query;
-  return query.where(anyContains(["who", "subject", "action", "before", "after"], text.toLowerCase()));
+  const found = anyContains(["who", "subject", "action", "before", "after"], text.toLowerCase());
+  return query.where((row) => row.or([found, row("before", "in", hashes), row("after", "in", hashes)]));
 }

@@ -4,6 +4,7 @@ import { actorNamed } from "#values/actor.ts";
 import { frozenClock } from "#values/clock.ts";
 import { Invalid } from "#values/problem.ts";
 import { startFeed } from "#live/server/feed.server.ts";
+import { searchAudit } from "#audit/audit.server.ts";
 import { stores } from "#database/stores.testkit.ts";
 import { writeMenuCsv } from "./catering-menu-csv.ts";
 import { cake, curry, dish, doughnuts, fourDishes, longMenu, soup } from "./catering-menu.examples.ts";
@@ -132,6 +133,15 @@ describe.each(stores)("the catering menu on $name", ({ open }) => {
     // The dishes, the changes and the record of what was published, a hundred rows a statement.
     expect(statements).toBeLessThan(140);
     expect(announced).toHaveLength(2_080);
+    const [entry] = (await searchAudit(store, { action: "imported catering menu" })).entries;
+    expect(entry).toMatchObject({ who: cook.name, subject: "menu", before: '{"dishes":0}' });
+    expect(JSON.parse(entry!.after!)).toEqual({
+      dishes: 2_080,
+      added: 2_080,
+      modified: 0,
+      removed: 0,
+      unchanged: 0,
+    });
     expect(await cateringMenu(store.db)).toEqual(many);
     // Both have read the menu before either writes.
     await Promise.all([importFile(file(soup)), importFile(file(cake))]);

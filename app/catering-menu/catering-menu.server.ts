@@ -1,3 +1,5 @@
+import type { AuditedAct } from "#audit/audit.server.ts";
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Store, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import { lastRevisionOf } from "#live/server/change-log.server.ts";
@@ -74,24 +76,35 @@ export async function importCateringMenu(
   const day = londonDay(deps.clock.now());
   const planFor = async (db: Db | Tx) => {
     const kitchen = await readKitchen(db);
-    return planImport(await readMenu(db), rows, replace, (item) => onRecipe(item, kitchen, day));
+    const menu = await readMenu(db);
+    const plan = planImport(menu, rows, replace, (item) => onRecipe(item, kitchen, day));
+    return { ...plan, dishes: menu.length };
   };
   const early = await planFor(deps.store.db);
   const plan = await change(deps, actor, async (context) => {
     // Where somebody else was quicker, the plan is made once more, now that nobody can be.
     const isCurrent = (await revisionsIn({ db: context.tx })) === plannedAt;
     const current = isCurrent ? early : await planFor(context.tx);
+    if (current.changed.length + current.removed.length > 0)
+      await recordAudit(context.tx, actor, auditOfImport(current), deps.clock);
     await writeChanges(deps, context, current);
     return current;
   });
-  const added = plan.changed.filter(({ type }) => type === "added").length;
+  return { ...countsOf(plan), unsupported: plan.unsupported, questions: plan.questions };
+}
+
+function countsOf({ changed, removed, unchanged }: ImportPlan) {
+  const added = changed.filter(({ type }) => type === "added").length;
+  return { added, modified: changed.length - added, removed: removed.length, unchanged };
+}
+
+/** What the audit log says of an import, before it is written: in numbers, as a file may have thousands of dishes. */
+function auditOfImport(plan: ImportPlan & { readonly dishes: number }): AuditedAct {
+  const { dishes } = plan;
+  const counts = countsOf(plan);
   return {
-    added,
-    modified: plan.changed.length - added,
-    removed: plan.removed.length,
-    unchanged: plan.unchanged,
-    unsupported: plan.unsupported,
-    questions: plan.questions,
+    ...{ action: "imported catering menu", subject: "menu", before: { dishes } },
+    after: { dishes: dishes + counts.added - counts.removed, ...counts },
   };
 }
 

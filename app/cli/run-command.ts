@@ -1,3 +1,4 @@
+import { recordExport } from "#audit/audit.server.ts";
 import { openStore } from "#database/store.server.ts";
 import { startFeed } from "#live/server/feed.server.ts";
 import { readConfig } from "#server/config.ts";
@@ -6,7 +7,7 @@ import { claims } from "#brand/claims.ts";
 import { readSettings } from "#settings/settings.server.ts";
 import { actorNamed } from "#values/actor.ts";
 import { systemClock } from "#values/clock.ts";
-import type { CommandDeps, CommandResult } from "./command.ts";
+import type { Command, CommandDeps, CommandResult } from "./command.ts";
 import { commands } from "./commands.ts";
 import { errorMessage } from "./error-message.ts";
 
@@ -19,13 +20,37 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   if (!command) return printError(`There is no command "${args.join(" ")}". Try --help.`);
   try {
-    return print(await withDeps((deps) => command.run(deps, args.slice(command.name.split(" ").length))));
+    return print(
+      await withDeps((deps) => runRecorded(command, deps, args.slice(command.name.split(" ").length))),
+    );
   } catch (error) {
     const message = errorMessage(error);
     if (message === null) throw error;
     return printError(message);
   }
 }
+
+/** Runs a command; what it gives out is in the audit log before anybody has it. */
+export async function runRecorded(
+  command: Command,
+  deps: CommandDeps,
+  args: readonly string[],
+): Promise<string | CommandResult> {
+  const result = await command.run(deps, args);
+  if (command.exports === undefined) return result;
+  const { length } = typeof result === "string" ? result : result.output;
+  const typed = args.join(" ").slice(0, mostTyped);
+  await recordExport(
+    deps,
+    deps.actor,
+    command.isPersonal
+      ? { what: command.exports, after: typed, personal: true }
+      : { what: command.exports, after: { ...(typed && { arguments: typed }), characters: length } },
+  );
+  return result;
+}
+
+const mostTyped = 500;
 
 async function withDeps<Result>(work: (deps: CommandDeps) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);

@@ -30,6 +30,7 @@ import * as galleryDrafts from "./migrations/0027-gallery-drafts.ts";
 import * as writersOfDishDrafts from "./migrations/0028-writers-of-dish-drafts.ts";
 import * as orders from "./migrations/0029-orders.ts";
 import * as dishesTakenOff from "./migrations/0030-dishes-taken-off.ts";
+import * as auditKey from "./migrations/0031-audit-key.ts";
 import * as inbox from "./migrations/0032-inbox.ts";
 import type { Schema } from "./schema.ts";
 import { refuseIfForeign, StoreRefused } from "./store-errors.ts";
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   writersOfDishDrafts,
   orders,
   dishesTakenOff,
+  auditKey,
   inbox,
 ];
 

@@ -1,16 +1,28 @@
 import type { AuditedAct } from "#audit/audit.server.ts";
 import type { DocumentName } from "./approval.ts";
 import { latestVersion } from "./in-force.ts";
+import { documentKinds } from "./kitchen.ts";
 import type { InForce, Kitchen } from "./kitchen.ts";
-import type { DocumentChange } from "./plan-changes.ts";
+import type { ChangePlan, DocumentChange } from "./plan-changes.ts";
 
 /** More than these are one import: what each document was stands in its versions. */
 const mostSingly = 100;
 
+/** What the record of who did what says of an import: how many documents of each kind there were and are, and each that changed. */
+export function auditOfImport(kitchen: Kitchen, { changes, unchanged, after }: ChangePlan): AuditedAct[] {
+  const kinds = documentKinds.filter((kind) => changes.some((change) => change.kind === kind));
+  const sizes = (of: Kitchen) => Object.fromEntries(kinds.map((kind) => [kind, of[kind].size]));
+  return [
+    {
+      ...{ action: "imported kitchen tables", subject: "kitchen", before: sizes(kitchen) },
+      after: { ...sizes(after), saved: changes.length, unchanged },
+    },
+    ...(changes.length > mostSingly ? [] : auditOfSaves(kitchen, changes)),
+  ];
+}
+
 /** What the record of who did what says of documents that are saved. */
 export function auditOfSaves(kitchen: Kitchen, changes: readonly DocumentChange[]): AuditedAct[] {
-  if (changes.length > mostSingly)
-    return [{ action: "imported kitchen tables", subject: "kitchen", after: { documents: changes.length } }];
   return changes.map((change) => {
     const before = latestOf(kitchen, { kind: change.kind, id: change.document.id });
     return {

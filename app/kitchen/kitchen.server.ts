@@ -15,7 +15,7 @@ import type { RecipeChange } from "./affected.ts";
 import { planApproval } from "./approval.ts";
 import type { DocumentName } from "./approval.ts";
 import type { AffectedSubject, ApplyMode, Dependent } from "./dependent.ts";
-import { auditOfApprovals, auditOfSaves } from "./audited-acts.ts";
+import { auditOfApprovals, auditOfImport, auditOfSaves } from "./audited-acts.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { onlyDocument, parseKitchenFiles, planImport } from "./kitchen-files.ts";
 import type { KitchenFile } from "./kitchen-files.ts";
@@ -78,6 +78,7 @@ export async function importKitchen(
     deps,
     actor,
     (kitchen, signed) => planImport(kitchen, parseKitchenFiles(files), signed),
+    auditOfImport,
     options,
   );
 }
@@ -92,7 +93,13 @@ export async function saveDocument(
   draft: DocumentDraft,
   options: SaveOptions = {},
 ): Promise<KitchenSaved> {
-  return await save(deps, actor, (kitchen, signed) => planDocument(kitchen, draft, signed), options);
+  return await save(
+    deps,
+    actor,
+    (kitchen, signed) => planDocument(kitchen, draft, signed),
+    (kitchen, { changes }) => auditOfSaves(kitchen, changes),
+    options,
+  );
 }
 
 /** The plan of one document. Throws Conflict when somebody else has saved it since, Invalid with the field of every fault. */
@@ -188,13 +195,15 @@ async function save(
   deps: KitchenDeps,
   actor: Actor,
   plan: (kitchen: Kitchen, signed: Signature) => ChangePlan,
+  actsOf: (kitchen: Kitchen, planned: ChangePlan) => AuditedAct[],
   { hold = false }: SaveOptions,
 ): Promise<KitchenSaved> {
   const signed = signatureOf(deps, actor);
   return await changeKitchen(deps, actor, hold ? "hold" : "publish", (kitchen) => {
-    const { changes, unchanged, after } = plan(kitchen, signed);
+    const planned = plan(kitchen, signed);
+    const { changes, unchanged, after } = planned;
     const write = ({ tx }: ChangeContext) => insertVersions(tx, changes, signed);
-    return { after, saved: changes.length, unchanged, write, acts: auditOfSaves(kitchen, changes) };
+    return { after, saved: changes.length, unchanged, write, acts: actsOf(kitchen, planned) };
   });
 }
 

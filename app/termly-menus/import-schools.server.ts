@@ -1,4 +1,5 @@
 import type { Tx } from "#database/store.server.ts";
+import type { AuditedAct } from "#audit/audit.server.ts";
 import { recordAudit } from "#audit/audit.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
@@ -52,11 +53,7 @@ export async function importSchools(
     if (!withLunchesToCome) await refuseLunchesToCome(deps, tx, gone);
     const differ = schools.filter((school) => !isSame(school, schoolIn(before, school.key)));
     await writeSchools(tx, differ);
-    for (const school of differ)
-      await recordAudit(tx, actor, {
-        ...{ action: "saved school", subject: `school/${school.key}` },
-        ...{ before: schoolIn(before, school.key), after: school },
-      });
+    for (const act of auditOf(before, differ, gone)) await recordAudit(tx, actor, act, deps.clock);
     for (const school of differ) await recordSchool(deps, changing, school, schoolIn(before, school.key));
     for (const school of gone) await removeSchool(deps, changing, school);
     const keys = (some: Schools) => some.map(({ key }) => key);
@@ -72,6 +69,33 @@ export async function importSchools(
 /** A schools file of one row, by column: what a form sends is checked as what is imported. */
 export function schoolsFile(row: Readonly<Record<string, string>>): Uint8Array {
   return new TextEncoder().encode(formatCsv(Object.keys(row), [row]));
+}
+
+/** More than these are one act: what each school was stands in its publications. */
+const mostSingly = 100;
+
+function auditOf(before: Schools, differ: Schools, gone: Schools): AuditedAct[] {
+  const named = [...differ, ...gone];
+  if (named.length > mostSingly) {
+    const added = differ.filter(({ key }) => !schoolIn(before, key)).length;
+    const counts = { added, changed: differ.length - added, removed: gone.length };
+    const schools = before.length + added - gone.length;
+    return [
+      {
+        ...{ action: "imported schools", subject: "schools" },
+        ...{ before: { schools: before.length }, after: { schools, ...counts } },
+      },
+    ];
+  }
+  return [
+    ...differ.map((school) => ({
+      ...{ action: "saved school", subject: `school/${school.key}` },
+      ...{ before: schoolIn(before, school.key), after: school },
+    })),
+    ...gone.map((school) => ({
+      ...{ action: "removed school", subject: `school/${school.key}`, before: school },
+    })),
+  ];
 }
 
 const schoolIn = (schools: Schools, key: MenuKey) => schools.find((school) => school.key === key);

@@ -1,3 +1,5 @@
+import type { AuditedAct } from "#audit/audit.server.ts";
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
 import type { Kitchen } from "#kitchen/kitchen.ts";
@@ -24,6 +26,7 @@ import type { MenuRow } from "./menus/record-menu-change.server.ts";
 import { writeMenuRows } from "./menus/record-menu-change.server.ts";
 import { changedMenuContent } from "./menus/menu-content.server.ts";
 import { assignSlots } from "./menus/slot.ts";
+import type { TermlyMenu } from "./served-menu.ts";
 import type { TermlyMenuDeps } from "./termly-menus.server.ts";
 import { termlyMenu } from "./termly-menus.server.ts";
 
@@ -62,11 +65,30 @@ export async function importTermlyMenus(
     const rows = plans.flatMap(({ row }) => row ?? []);
     if (rows.length === 0) return [];
     await writeMenuRows(deps, context, rows);
+    // What a draft changes is recorded by who publishes it.
+    if (!alongside) await recordAudit(tx, actor, auditOf(plans), deps.clock);
     const days = plans.flatMap((plan) => plan.days);
     await writeChangedDays(tx, days, deps.clock.now());
     return rows.map(({ key }) => key);
   });
   return { changed, unchanged: keys.filter((key) => !changed.includes(key)) };
+}
+
+/** More menus than these are not named one by one. */
+const mostNamed = 100;
+
+/** What the audit log says of an import: how many dishes and terms the menus had that changed, and have. */
+function auditOf(plans: readonly MenuPlan[]): AuditedAct {
+  const changed = plans.filter(({ row }) => row !== null);
+  const sum = (at: "before" | "after") => ({
+    dishes: changed.reduce((all, { counts }) => all + counts[at].dishes, 0),
+    terms: changed.reduce((all, { counts }) => all + counts[at].terms, 0),
+  });
+  const menus = changed.slice(0, mostNamed).map(({ key }) => key);
+  return {
+    ...{ action: "imported school menus", subject: "termly-menus", before: sum("before") },
+    after: { ...sum("after"), changed: changed.length, unchanged: plans.length - changed.length, menus },
+  };
 }
 
 /** What an import is going to do to one menu, and the menu's revision that this was worked out from. */
@@ -76,6 +98,7 @@ interface MenuPlan {
   /** Null when the menu stays as it is. */
   readonly row: MenuRow | null;
   readonly days: readonly ChangedDay[];
+  readonly counts: Readonly<Record<"before" | "after", { readonly dishes: number; readonly terms: number }>>;
 }
 
 async function planAll(db: Db | Tx, parsed: ParsedFiles, schools: Schools, day: Day): Promise<MenuPlan[]> {
@@ -100,7 +123,13 @@ async function planMenu(
   const terms = JSON.stringify(parsed.terms.get(key) ?? before?.terms ?? []);
   const revision = before?.revision ?? 0;
   if (before && dishes === JSON.stringify(before.dishes) && terms === JSON.stringify(before.terms))
-    return { key, revision, row: null, days: [] };
+    return {
+      key,
+      revision,
+      row: null,
+      days: [],
+      counts: { before: countsOf(before), after: countsOf(before) },
+    };
   const after = {
     ...{ about, substitutions: [], held: [], upload: null, revision, changedAt: 0, ...before },
     dishes: parseStoredDishes(key, dishes),
@@ -113,8 +142,14 @@ async function planMenu(
     type: before ? "modified" : "added",
     content: changedMenuContent({ ...after, upload, revision: revision + 1 }),
   } as const;
-  return { key, revision, row, days: await changedDays(db, after) };
+  const counts = { before: countsOf(before), after: countsOf(after) };
+  return { key, revision, row, days: await changedDays(db, after), counts };
 }
+
+const countsOf = (menu: Pick<TermlyMenu, "dishes" | "terms"> | null) => ({
+  dishes: menu?.dishes.length ?? 0,
+  terms: menu?.terms.length ?? 0,
+});
 
 /**
  * The rows of a cycle in their slots. The notices of a recipe's changes stay with the slot, and a file that

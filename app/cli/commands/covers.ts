@@ -32,6 +32,7 @@ export const coversImport: Command = {
 export const coversExport: Command = {
   name: "covers export",
   usage: "[--json] [KEY ...] > FILE",
+  exports: "covers",
   description:
     "writes the lunches that were entered, of some schools or of all, as a file that an import reads back",
   async run({ store }, args) {

@@ -15,6 +15,7 @@ import type { Command } from "../command.ts";
 export const evidence: Command = {
   name: "evidence",
   usage: "KEY WHEN [--pdf FILE]",
+  exports: "evidence",
   description:
     "prints as JSON what was published of a school's menu (olive) or a dish of the catering menu (menu/sandwich-tower) at a moment (\"2026-11-20T10:00\", London's time), with its place in the chain, hash and signature; --pdf writes the PDF of their own that staff had put in the place of ours",
   async run({ store, publicationKey }, args) {

@@ -9,6 +9,7 @@ function exportOf({ word, tables }: KitchenGroup): Command {
   const others = tables.slice(1);
   return {
     name: `${word} export`,
+    exports: word,
     usage: `${others.length ? `[${others.join("|")}] ` : ""}[--json] > FILE`,
     description: `writes ${tables[0]}${others.length ? `, or ${others.join(", ")},` : ""} as a CSV file that an import reads back; with --json all of them as one JSON file`,
     async run({ store }, args) {

@@ -5,6 +5,8 @@ import { parsePersonEmail } from "./parse-person-email.ts";
 export const personalDataExport = {
   name: "personal-data export",
   usage: "EMAIL > FILE.json",
+  exports: "personal data",
+  isPersonal: true,
   description: "writes all that is kept of a person, for an access request",
   run: async ({ store }: Pick<CommandDeps, "store">, args: readonly string[]): Promise<string> =>
     JSON.stringify(await personalDataOf(store, parsePersonEmail(args)), null, 2),

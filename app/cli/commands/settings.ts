@@ -9,6 +9,7 @@ const defaultsOf = ({ config: { brand } }: CommandDeps) => ({ brand, claims, col
 export const settingsExport: Command = {
   name: "settings export",
   usage: "> FILE.json",
+  exports: "settings",
   description: "writes the settings in force: the firm, hours, closed days, claims, colours",
   async run(deps) {
     return await exportSettings(deps.store.db, defaultsOf(deps));

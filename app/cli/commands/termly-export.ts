@@ -6,6 +6,7 @@ import { parseMenu } from "./parse-menu.ts";
 export const termlyExport: Command = {
   name: "termly export",
   usage: "[--terms] [KEY ...] > FILE.csv",
+  exports: "school menus",
   description: "writes school menus, or their terms, as a file that an import reads back",
   async run({ store }, args) {
     const schools = await allSchools(store.db);

@@ -30,6 +30,7 @@ export const termlySchoolsImport: Command = {
 export const termlySchoolsExport: Command = {
   name: "termly schools export",
   usage: "> FILE.csv",
+  exports: "schools",
   description: "writes every school as a file that an import reads back",
   async run({ store }) {
     return formatSchoolsCsv(await allSchools(store.db));

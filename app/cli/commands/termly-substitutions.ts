@@ -25,6 +25,7 @@ export const termlySubstitutionsImport: Command = {
 export const termlySubstitutionsExport: Command = {
   name: "termly substitutions export",
   usage: "[--json] [KEY ...] > FILE",
+  exports: "substitutions",
   description: "writes what is served instead of something as a file that an import reads back",
   async run({ store }, args) {
     const { values, positionals } = parseArguments(args, { json: { type: "boolean" } });

@@ -12,4 +12,6 @@ export interface AuditTables {
     before: string | null;
     after: string | null;
   };
+  /** The key of the hashes that stand for what is personal: one row, 32 bytes in hex. */
+  audit_key: { secret: string };
 }

@@ -1,3 +1,4 @@
+import { recordExport } from "#audit/audit.server.ts";
 import { publishedAt } from "#publications/published.server.ts";
 import { formatMoment } from "#publications/moment.ts";
 import { authorise } from "../authorise.server.ts";
@@ -7,10 +8,11 @@ import { readQuestion } from "./question.ts";
 
 /** The publication with its place in the chain, hash, signature and our public key, as a file to hand over. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { site } = await authorise(asked, "evidence.read");
+  const { site, actor } = await authorise(asked, "evidence.read");
   const { subject, at } = readQuestion(new URL(asked.request.url).searchParams, site.clock.now());
   const published = subject && at !== null ? await publishedAt(site.store.db, subject, at) : null;
   if (!published) throw notFound();
+  await recordExport(site, actor, { what: "evidence", after: { subject, publication: published.seq } });
   const { from, until, ...rest } = published;
   const moments = { from: formatMoment(from), until: until === null ? null : formatMoment(until) };
   const text = JSON.stringify({ ...moments, ...rest, publicKey: site.publicationKey.publicKey }, null, 2);

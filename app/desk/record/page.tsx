@@ -3,6 +3,7 @@ import { searchAudit } from "#audit/audit.server.ts";
 import { addDays, londonInstant, parseDay } from "#values/calendar-day.ts";
 import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../authorise.server.ts";
+import { ChipLink, Chips } from "../ui/choosers.tsx";
 import { Button, ButtonLink, TextLink } from "../ui/desk-button.tsx";
 import { FieldGrid, TextField } from "../ui/desk-field.tsx";
 import { CellNote, Table } from "../ui/desk-table.tsx";
@@ -13,6 +14,15 @@ import type { Route } from "./+types/page";
 import { stateWords } from "./state-words.ts";
 
 export const meta = () => [{ title: "The record · the desk" }];
+
+// What is asked for most: the word is one of what was done.
+const shortcuts = [
+  ["Everything", ""],
+  ["Imports", "imported"],
+  ["Uploads", "uploaded"],
+  ["Exports", "exported"],
+  ["Approvals", "approved"],
+] as const;
 
 const fields = ["who", "action", "subject", "text", "from", "to"] as const;
 
@@ -70,6 +80,17 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
             </div>
           </Stack>
         </Form>
+        <Chips>
+          {shortcuts.map(([text, word]) => (
+            <ChipLink
+              key={word}
+              to={word ? `/desk/record?action=${word}` : "/desk/record"}
+              current={action === word}
+            >
+              {text}
+            </ChipLink>
+          ))}
+        </Chips>
         {entries.length === 0 ? (
           <EmptyState
             title="Nothing of this is in the record"

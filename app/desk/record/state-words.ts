@@ -7,7 +7,8 @@ export function stateWords(json: string | null): string {
   if (json === null) return "";
   const state: unknown = JSON.parse(json);
   if (!isRecord(state)) return shortened(json);
-  if (typeof state["sha256"] === "string") return `not shown (${state["sha256"].slice(0, 12)})`;
+  const hash = state["hmac"] ?? state["sha256"];
+  if (typeof hash === "string" && Object.keys(state).length === 1) return `not shown (${hash.slice(0, 12)})`;
   return shortened(
     Object.entries(state)
       .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)

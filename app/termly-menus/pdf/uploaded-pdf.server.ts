@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Tx } from "#database/store.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
 import type { ChangeContext } from "#live/server/change.server.ts";
@@ -44,13 +46,37 @@ export async function uploadPdf(
     uploaded_at: deps.clock.now(),
   };
   await change(deps, actor, async (changing) => {
+    const before = await storedPdf(changing.tx, key);
     await changing.tx
       .insertInto("termly_upload")
       .values({ menu: key, ...row, held_against: "", held_by: "", held_at: 0, for_term: "" })
       .onConflict((conflict) => conflict.column("menu").doUpdateSet(row))
       .execute();
     await recordCheck(deps, changing, key, held);
+    const after = { sha256: row.sha256, bytes: row.bytes, comparedBy: held.person.trim() };
+    await recordPdf(deps, actor, changing.tx, { key, did: "uploaded", before, after });
   });
+}
+
+/** What the audit log says of the stored PDF of a menu; undefined where there is none. */
+async function storedPdf(tx: Tx, key: MenuKey) {
+  const row = await tx
+    .selectFrom("termly_upload")
+    .select(["sha256", "bytes", "held_by"])
+    .where("menu", "=", key)
+    .executeTakeFirst();
+  return row && { sha256: row.sha256, bytes: row.bytes, comparedBy: row.held_by };
+}
+
+type StoredPdf = Awaited<ReturnType<typeof storedPdf>>;
+
+async function recordPdf(
+  { clock }: TermlyMenuDeps,
+  actor: Actor,
+  tx: Tx,
+  { key, did, before, after }: { key: MenuKey; did: string; before?: StoredPdf; after?: StoredPdf },
+): Promise<void> {
+  await recordAudit(tx, actor, { action: `${did} PDF`, subject: `menu/${key}`, before, after }, clock);
 }
 
 /** Confirms the stored PDF against the menu as it is now. Throws NotFound when there is none, Invalid without a name. */
@@ -62,7 +88,12 @@ export async function confirmUploadedPdf(
 ): Promise<void> {
   const faults = personFaults(held);
   if (faults.length) throw new Invalid(faults.map((message) => ({ field: "", message })));
-  await change(deps, actor, async (changing) => await recordCheck(deps, changing, key, held));
+  await change(deps, actor, async (changing) => {
+    const before = await storedPdf(changing.tx, key);
+    await recordCheck(deps, changing, key, held);
+    const after = await storedPdf(changing.tx, key);
+    await recordPdf(deps, actor, changing.tx, { key, did: "compared", before, after });
+  });
 }
 
 async function recordCheck(
@@ -110,8 +141,10 @@ function personFaults({ person }: PdfCheck): string[] {
 /** Takes the staff's PDF away: the one made from the data is served again. Throws NotFound when there is none. */
 export async function removeUploadedPdf(deps: TermlyMenuDeps, actor: Actor, key: MenuKey): Promise<void> {
   await change(deps, actor, async (changing) => {
+    const before = await storedPdf(changing.tx, key);
     const gone = await changing.tx.deleteFrom("termly_upload").where("menu", "=", key).executeTakeFirst();
     if (!gone.numDeletedRows) throw new NotFound(`no PDF was uploaded for ${key}`);
     await recordMenuChange(deps, changing, key);
+    await recordPdf(deps, actor, changing.tx, { key, did: "removed", before });
   });
 }

@@ -1,3 +1,5 @@
+import type { AuditedAct } from "#audit/audit.server.ts";
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Db, Tx } from "#database/store.server.ts";
 import { currentVersion } from "#kitchen/in-force.ts";
 import { readKitchen } from "#kitchen/kitchen.server.ts";
@@ -49,8 +51,25 @@ export async function importSubstitutions(
     refuseDuplicates(rows, menus);
     if (faults.length) throw new Invalid(firstFaults(faults));
     const made = await makeAll(deps, actor, changing, wanted);
+    if (made.length > 0) await recordAudit(tx, actor, auditOf(wanted, menus), deps.clock);
     return { made, unchanged: rows.length - wanted.length };
   });
+}
+
+/** More menus than these are not named one by one. */
+const mostNamed = 100;
+
+/** What the audit log says of it: how many substitutions the menus had and have; each is in the menu's own list. */
+function auditOf(
+  made: readonly SubstitutionRow[],
+  before: ReadonlyMap<MenuKey, TermlyMenu | null>,
+): AuditedAct {
+  const menus = [...new Set(made.map(({ key }) => key))];
+  const had = menus.reduce((sum, key) => sum + (before.get(key)?.substitutions.length ?? 0), 0);
+  return {
+    ...{ action: "imported substitutions", subject: "substitutions", before: { substitutions: had } },
+    after: { substitutions: had + made.length, made: made.length, menus: menus.slice(0, mostNamed) },
+  };
 }
 
 async function menusOf(tx: Tx, rows: readonly SubstitutionRow[]): Promise<Map<MenuKey, TermlyMenu | null>> {

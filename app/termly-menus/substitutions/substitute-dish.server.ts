@@ -1,3 +1,4 @@
+import { recordAudit } from "#audit/audit.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { newReference } from "#values/ids.ts";
 import { Invalid, NotFound } from "#values/problem.ts";
@@ -47,6 +48,16 @@ export async function substituteDish(
   return await change(deps, actor, async (changing) => {
     const swap = await addSubstitution(deps, actor, changing, wanted);
     await recordMenuChange(deps, changing, wanted.key);
+    const { id, day, slot, was, dish, note } = swap;
+    await recordAudit(
+      changing.tx,
+      actor,
+      {
+        ...{ action: "substituted dish", subject: `menu/${wanted.key}`, before: { day, slot, dish: was } },
+        after: { day, slot, dish: dish.name, note, substitution: id },
+      },
+      deps.clock,
+    );
     return swap;
   });
 }
@@ -180,6 +191,10 @@ export async function undoSubstitution(
       .values({ swap: withdrawn.id, why, withdrawn_at: deps.clock.now(), withdrawn_by: signed(actor, by) })
       .execute();
     await recordMenuChange(deps, changing, key);
+    const { id: substitution, slot, dish } = withdrawn;
+    const before = { day, slot, dish: dish.name, substitution };
+    const act = { action: "withdrew substitution", subject: `menu/${key}`, before };
+    await recordAudit(changing.tx, actor, act, deps.clock);
     const now = that.findLast(({ id, slot }) => slot === withdrawn.slot && id !== withdrawn.id);
     return { withdrawn, now: now ?? null };
   });

@@ -12,6 +12,7 @@ import { answerSignIn, originOf } from "../sign-in-answer.server.ts";
 import { SignInFaultBanner } from "../sign-in-fault.tsx";
 import { wayBack, withWayBack } from "../way-back.ts";
 import { textOf } from "../../form.server.ts";
+import { confirmedFor } from "./what-for.server.ts";
 import type { Route } from "./+types/page";
 
 export const meta = () => [{ title: "Once more · the desk" }];
@@ -23,7 +24,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const hasPasskey = (await listPasskeys(db, member.id)).length > 0;
   // After a recovery code there may be nothing to confirm with yet.
   if (!hasPassword && !hasPasskey) throw redirect("/desk/account");
-  return { to: wayBack(asked.request), name: member.name.split(" ")[0], hasPassword, hasPasskey };
+  const to = wayBack(asked.request);
+  const what = await confirmedFor(db, member, to);
+  return { to, what, name: member.name.split(" ")[0], hasPassword, hasPasskey };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -40,7 +43,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, name, hasPassword, hasPasskey } = loaderData;
+  const { to, what, name, hasPassword, hasPasskey } = loaderData;
   return (
     <>
       <GateHead title={`Once more, ${name}`}>
@@ -53,7 +56,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             kind="sign"
             challenge="/desk/confirm/challenge"
             action={withWayBack("/desk/confirm/passkey", to)}
-            text="It is me"
+            text={`Confirm it is you to ${what}`}
           />
         )}
       </GateBody>
@@ -64,7 +67,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             <GateBody>
               <PasswordAndCode error={actionData?.kind === "wrong" ? "Type the two once more" : undefined} />
               <Button kind="line" wide>
-                It is me
+                Confirm it is you to {what}
               </Button>
             </GateBody>
           </Form>
