@@ -16,6 +16,11 @@ export function formatPounds(amount: Pence, style: "full" | "short" = "full"): s
   return (style === "short" && amount % 100 === 0 ? wholePounds : poundsAndPence).format(amount / 100);
 }
 
+/** "£45.60" or, below nought, "−£45.60": for sums of which some are taken off. */
+export function formatSignedPounds(amount: number): string {
+  return amount < 0 ? `−${formatPounds(pence(0 - amount))}` : formatPounds(pence(amount));
+}
+
 /**
  * "guide £38": about what a whole dish costs, not a head, in one wording wherever it is read (menu, cart, form, e-mail);
  * "" when no guide is known.

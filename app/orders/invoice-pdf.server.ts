@@ -1,0 +1,23 @@
+import { typesetPdf } from "#printing/typeset.server.ts";
+import type { Invoice } from "./invoice.ts";
+import { invoiceNumber } from "./invoice.ts";
+import { invoiceWords } from "./invoice-words.ts";
+
+/** An invoice or credit note as a tagged PDF on A4; the same document is the same bytes for ever. */
+export function invoicePdf(invoice: Invoice): Buffer {
+  const words = invoiceWords(invoice);
+  const { supplier, order } = invoice.content;
+  return typesetPdf(
+    "app/orders/invoice.typ",
+    {
+      ...words,
+      documentTitle: `${words.title} ${words.number}`,
+      about: `${words.title} ${words.number} of ${supplier.tradingName} for order ${order.number}.`,
+      brand: { name: supplier.tradingName, phone: supplier.phone, email: supplier.email },
+    },
+    Date.parse(invoice.issuedOn),
+  );
+}
+
+/** "INV-00012.pdf". */
+export const invoiceFileName = (invoice: Invoice): string => `${invoiceNumber(invoice)}.pdf`;
