@@ -5,11 +5,11 @@ import { formatInstant } from "#values/format-date.ts";
 import { authorise } from "../../authorise.server.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/desk-button.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
 import { PageHead, SectionHead } from "../../ui/page-head.tsx";
 import { Columns, Screen, Side, Stack } from "../../ui/page-layout.tsx";
 import { Note } from "../../ui/text.tsx";
 import { notFound } from "../../not-found/not-found.ts";
+import { VersionTag } from "../documents/version-tag.tsx";
 import type { Route } from "./+types/page";
 import { CompareVersions } from "./compare-versions.tsx";
 import { ProductForm } from "./product-form.tsx";
@@ -70,7 +70,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         also={[fields["brand"], fields["pack"]].filter(Boolean).join(", ") || undefined}
         sub={latest && `Saved by ${latest.savedBy}, ${formatInstant(latest.savedAt)}.`}
       >
-        {latest ? <VersionTag {...latest} /> : <Tag kind="draft">Not saved</Tag>}
+        <VersionTag version={latest?.version ?? 0} waits={latest?.approvedBy === null} />
       </PageHead>
       {compared && (
         <CompareVersions
@@ -132,13 +132,5 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </Side>
       </Columns>
     </Screen>
-  );
-}
-
-function VersionTag({ version, approvedBy }: { version: number; approvedBy: string | null }) {
-  return approvedBy === null ? (
-    <Tag kind="waiting">Version {version} waits for approval</Tag>
-  ) : (
-    <Tag kind="live">Version {version} live</Tag>
   );
 }

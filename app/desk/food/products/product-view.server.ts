@@ -9,6 +9,7 @@ import { specificationsOf } from "#kitchen/specifications.server.ts";
 import { londonDay } from "#values/calendar-day.ts";
 import { formatDay } from "#values/format-date.ts";
 import { signedNames } from "../../people.server.ts";
+import { versionRows } from "../documents/version-rows.ts";
 import type { ProductFields } from "./product-form.tsx";
 
 /** What a product's screen shows; null where there is no such product. */
@@ -29,11 +30,7 @@ export async function productView({ store }: Pick<SiteContext, "store">, id: str
         return [leaf, `${nameOf(by)}, ${formatDay(londonDay(at), "date")}; ${second}`];
       }),
     ),
-    versions: history.map(({ version, savedBy, savedAt, approvedBy, approvedAt }) => ({
-      ...{ version, savedAt, approvedAt },
-      savedBy: nameOf(savedBy),
-      approvedBy: approvedBy === null ? null : nameOf(approvedBy),
-    })),
+    versions: versionRows(history, nameOf),
     fieldsOf: (version: number): ProductFields | null => {
       const one = history.find((each) => each.version === version);
       return one ? productFields(one.document, one.version) : null;

@@ -5,10 +5,10 @@ import { allowed } from "#staff/permissions.ts";
 import { formatDay, formatInstant } from "#values/format-date.ts";
 import { authorise } from "../../authorise.server.ts";
 import { ButtonLink } from "../../ui/desk-button.tsx";
-import { Tag } from "../../ui/desk-tag.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Screen } from "../../ui/page-layout.tsx";
 import { notFound } from "../../not-found/not-found.ts";
+import { VersionTag } from "../documents/version-tag.tsx";
 import type { Route } from "./+types/page";
 import { derivedView } from "./derived-view.server.ts";
 import { RecipeForm } from "./recipe-form.tsx";
@@ -75,13 +75,7 @@ export default function RecipeScreen({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        {latest ? (
-          <Tag kind={waits ? "waiting" : "live"}>
-            Version {latest.version} {waits ? "waits for approval" : "live"}
-          </Tag>
-        ) : (
-          <Tag kind="draft">Not saved</Tag>
-        )}
+        <VersionTag version={latest?.version ?? 0} waits={waits} />
         {latest && (
           <ButtonLink to="/desk/kitchen/labels" kind="line">
             Labels

@@ -12,6 +12,7 @@ import { allTermlyMenus } from "#termly-menus/termly-menus.server.ts";
 import type { Day } from "#values/calendar-day.ts";
 import { addDays, londonDay } from "#values/calendar-day.ts";
 import { signedNames } from "../../people.server.ts";
+import { versionRows } from "../documents/version-rows.ts";
 
 // As far as a term goes.
 const daysLookedAhead = 120;
@@ -38,18 +39,13 @@ export async function servedOn({ store }: Pick<SiteContext, "store">, recipe: st
 /** What the parts of a recipe's screen that are the same before and after it is sent show. */
 export async function recipeFrame({ store, clock }: Pick<SiteContext, "store" | "clock">, id: string) {
   const kitchen = await readKitchen(store.db);
-  const nameOf = await signedNames(store.db);
   const history = await documentHistory(store.db, "recipe", id);
   return {
     kitchen,
     latest: history[0] ?? null,
     choices: lineChoices(kitchen),
     sites: [...kitchen.site.values()].map((versions) => latestVersion(versions).document),
-    versions: history.map(({ version, savedBy, savedAt, approvedBy }) => ({
-      ...{ version, savedAt },
-      savedBy: nameOf(savedBy),
-      approvedBy: approvedBy === null ? null : nameOf(approvedBy),
-    })),
+    versions: versionRows(history, await signedNames(store.db)),
     today: londonDay(clock.now()),
   };
 }

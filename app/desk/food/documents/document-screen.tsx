@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { formatInstant } from "#values/format-date.ts";
+import { Button, TextLink } from "../../ui/desk-button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageHead, SectionHead } from "../../ui/page-head.tsx";
+import { Columns, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { Begun } from "./begun.tsx";
+import { ConflictBanner } from "./conflict.tsx";
+import { VersionTag } from "./version-tag.tsx";
+import type { VersionRow } from "./version-rows.ts";
+
+interface DocumentScreenProps {
+  readonly title: string;
+  readonly sub: string;
+  /** The list that it stands in: "Ingredients". */
+  readonly list: { readonly text: string; readonly to: string };
+  /** Its own address, where somebody else's version can be read. */
+  readonly address: string;
+  /** 0 where it has not been saved yet. */
+  readonly version: number;
+  /** Whether its last version waits for a second person. */
+  readonly waits: boolean;
+  readonly history: readonly VersionRow[];
+  readonly mayEdit: boolean;
+  /** What became of a form that was refused. */
+  readonly refused:
+    { readonly errors: Readonly<Record<string, string>>; readonly conflict: string | null } | undefined;
+  /** Said under the form. */
+  readonly note: string;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** What stands beside the form, above the versions. */
+  readonly side?: ReactNode;
+}
+
+/** A document of the kitchen that is saved from its own screen: its form on the left, its versions on the right. */
+export function DocumentScreen(props: DocumentScreenProps) {
+  const { title, sub, list, address, version, waits, history, mayEdit, refused, note } = props;
+  const { key } = useLocation();
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[{ text: "Food", to: "/desk/food" }, list, { text: version ? `version ${version}` : "new" }]}
+        title={title}
+        sub={sub}
+      >
+        <VersionTag version={version} waits={waits} />
+      </PageHead>
+      {refused?.conflict && <ConflictBanner words={refused.conflict} theirs={address} />}
+      <Columns>
+        {/* Begun anew when it was saved, and not when somebody else's save is heard of. */}
+        <Form method="post" key={key}>
+          <Begun version={version} theirs={address} />
+          <Stack>
+            <ErrorSummary errors={refused?.errors} />
+            {props.children}
+            {mayEdit && (
+              <Row>
+                <Button>Save it</Button>
+                <TextLink to={list.to}>Leave it as it is</TextLink>
+              </Row>
+            )}
+            <Note>{note}</Note>
+          </Stack>
+        </Form>
+        <Side>
+          {props.side}
+          <VersionHistory history={history} />
+        </Side>
+      </Columns>
+    </Screen>
+  );
+}
+
+function VersionHistory({ history }: { history: readonly VersionRow[] }) {
+  return (
+    <section aria-labelledby="history">
+      <SectionHead id="history" title="Versions" />
+      {history.map(({ version, savedBy, savedAt, approvedBy }) => (
+        <Note key={version}>
+          {version}: {savedBy}, {formatInstant(savedAt)}
+          {approvedBy ? `; approved by ${approvedBy}` : "; not approved yet"}
+        </Note>
+      ))}
+    </section>
+  );
+}

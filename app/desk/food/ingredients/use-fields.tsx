@@ -1,0 +1,45 @@
+import { FieldGrid, SelectField, TextField } from "../../ui/desk-field.tsx";
+import { SectionHead } from "../../ui/page-head.tsx";
+import type { TypedUse } from "./ingredient-form.ts";
+
+interface UseFieldsProps {
+  readonly use: TypedUse & { readonly name: string };
+  /** Which of the form's kitchens, from 0: the first is every other one. */
+  readonly at: number;
+  readonly products: readonly { readonly id: string; readonly name: string }[];
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The product behind an ingredient at one kitchen, and what may stand in for it. */
+export function UseFields({ use, at, products, errors }: UseFieldsProps) {
+  return (
+    <section aria-labelledby={`use-${at}`}>
+      <SectionHead id={`use-${at}`} title={use.name} />
+      <FieldGrid>
+        <SelectField
+          id={`product-${at}`}
+          name="product"
+          label="Product in use"
+          defaultValue={use.product}
+          error={errors[`product-${at}`] ?? errors[`site-${at}`]}
+        >
+          <option value="">{at === 0 ? "None" : "As at every other kitchen"}</option>
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id={`alternates-${at}`}
+          name="alternates"
+          label="May stand in"
+          hint="ids with semicolons, as in the product’s address"
+          defaultValue={use.alternates}
+          error={errors[`alternates-${at}`]}
+        />
+      </FieldGrid>
+      <input type="hidden" name="site" value={use.site} />
+    </section>
+  );
+}
