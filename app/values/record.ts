@@ -12,3 +12,14 @@ export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(va
 export const keysOf = <Name extends string>(record: Readonly<Partial<Record<Name, unknown>>>): Name[] =>
   // Object.keys returns strings: a value may have more fields than its type says; a table of ours has not.
   Object.keys(record) as Name[];
+
+/** A record with the same names and other values. */
+export const mapRecord = <Name extends string, From, To>(
+  record: Readonly<Record<Name, From>>,
+  map: (name: Name, value: From) => To,
+): Record<Name, To> => {
+  const mapped: Partial<Record<Name, To>> = {};
+  for (const name of keysOf<Name>(record)) mapped[name] = map(name, record[name]);
+  // Each of its names was given a value just now.
+  return mapped as Record<Name, To>;
+};

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/new";
 import { authorise } from "../../authorise.server.ts";
 import { saveSchoolForm, schoolView } from "./school-form.server.ts";
-import { SchoolScreen } from "./school-fields.tsx";
+import { SchoolScreen } from "./school-screen.tsx";
 
 export const meta = () => [{ title: "School · the desk" }];
 

@@ -8,10 +8,11 @@ import { termName } from "#termly-menus/served-menu.ts";
 import { termlyMenu } from "#termly-menus/termly-menus.server.ts";
 import type { Actor } from "#values/actor.ts";
 import { formatDayRange } from "#values/format-date.ts";
+import { keysOf, mapRecord } from "#values/record.ts";
 import { Conflict, Invalid, statusOf } from "#values/problem.ts";
 import { messageOf } from "#values/thrown.ts";
 import { notFound } from "../../not-found/not-found.ts";
-import { fieldErrors } from "../../form.server.ts";
+import { fieldErrors, textOf } from "../../form.server.ts";
 
 /** A school as it is typed, by the columns of a schools file. */
 export type TypedSchool = Readonly<
@@ -26,7 +27,7 @@ const empty: TypedSchool = {
   ...{ halal: "no", site: "", aliases: "" },
 };
 
-const fields = Object.keys(empty) as (keyof TypedSchool)[];
+const fields = keysOf(empty);
 
 function typedSchool(school: School | undefined): TypedSchool {
   if (!school) return empty;
@@ -54,10 +55,10 @@ export async function schoolView(site: SiteContext, key: string | undefined) {
   };
 }
 
+export type SchoolView = Awaited<ReturnType<typeof schoolView>>;
+
 /** What was typed, by column. */
-function schoolIn(form: FormData): TypedSchool {
-  return Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "").trim()])) as TypedSchool;
-}
+const schoolIn = (form: FormData): TypedSchool => mapRecord(empty, (name) => textOf(form, name).trim());
 
 /**
  * Saves a school as a schools file of one row would. Throws Invalid by field, and Conflict where somebody else has changed

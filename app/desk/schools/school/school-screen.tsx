@@ -1,0 +1,84 @@
+import { Form } from "react-router";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/desk-button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Columns, InsetPanel, Row, Screen, Side, Stack } from "../../ui/page-layout.tsx";
+import { Note } from "../../ui/text.tsx";
+import { SchoolFields } from "./school-fields.tsx";
+import type { SchoolView, TypedSchool } from "./school-form.server.ts";
+
+interface SchoolScreenProps {
+  readonly view: SchoolView;
+  readonly typed: TypedSchool;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+}
+
+/** A school's own data. What changes here is public at once; its menu and terms are drafts. */
+export function SchoolScreen({ view, typed, errors }: SchoolScreenProps) {
+  const isNew = view.seen === "";
+  return (
+    <Screen>
+      <PageHead
+        crumbs={[
+          { text: "Menus", to: "/desk/menus" },
+          { text: "Schools", to: "/desk/schools" },
+        ]}
+        title={isNew ? "New school" : view.typed.label}
+      />
+      <ErrorSummary errors={errors} />
+      {errors?.[""] && !isNew && <AsItStands stored={view.typed} />}
+      <Form method="post">
+        <input type="hidden" name="seen" value={view.seen} />
+        <Columns>
+          <Stack>
+            <SchoolFields {...{ typed, errors, isNew }} kitchens={view.kitchens} />
+            <Row>
+              <Button>Save and publish</Button>
+              <ButtonLink kind="quiet" to="/desk/schools">
+                Leave it
+              </ButtonLink>
+            </Row>
+            <Note>Another kitchen has other products and risks: every dish of the menu follows at once.</Note>
+          </Stack>
+          <Side>{!isNew && <SchoolTerms menu={view.typed.key} terms={view.terms} />}</Side>
+        </Columns>
+      </Form>
+    </Screen>
+  );
+}
+
+/** What somebody else has saved meanwhile. */
+function AsItStands({ stored }: { stored: TypedSchool }) {
+  return (
+    <Banner kind="wait" title="As it stands now">
+      <p>
+        {Object.entries(stored)
+          .map(([name, value]) => `${name.replace("_", " ")}: ${value || "none"}`)
+          .join("; ")}
+      </p>
+    </Banner>
+  );
+}
+
+function SchoolTerms({ menu, terms }: { menu: string; terms: SchoolView["terms"] }) {
+  return (
+    <InsetPanel>
+      <h2>Terms</h2>
+      {terms.map(({ first, name, days, closed }) => (
+        <p key={first}>
+          <TextLink to={`/desk/menus/${menu}/new-term?edit=${first}`}>{name}</TextLink>: {days}
+          {closed.length > 0 && `; closed ${closed.join("; ")}`}
+        </p>
+      ))}
+      <Row>
+        <ButtonLink kind="line" size="small" to={`/desk/menus/${menu}/new-term`}>
+          New term
+        </ButtonLink>
+        <ButtonLink kind="line" size="small" to={`/desk/menus/${menu}`}>
+          Menu
+        </ButtonLink>
+      </Row>
+    </InsetPanel>
+  );
+}
