@@ -1,4 +1,4 @@
-import type { VatKey, VatTreatment } from "#brand/order-terms.ts";
+import type { OrderTerms, VatKey, VatTreatment } from "#brand/order-terms.ts";
 import type { AllergenFacts } from "#food/allergen-facts.ts";
 import type { Diet } from "#food/diet.ts";
 import type { Day } from "#values/calendar-day.ts";
@@ -115,10 +115,14 @@ export interface ProposalVersion {
   readonly withdrawnAt: Instant | null;
 }
 
+export type SentTerms = Pick<OrderTerms, "cancellation" | "balanceDays" | "numbersDays" | "invoiceDays">;
+
 export interface SentFacts {
   readonly at: Instant;
   readonly by: string;
   readonly vat: readonly VatTreatment[];
+  /** On what terms it was sent: what cancelling costs is worked out by these, whatever holds by then. */
+  readonly terms: SentTerms;
   readonly facts: Readonly<Record<string, LineFacts>>;
   /** SHA-256 of all that the customer is shown: what they accept is this. */
   readonly hash: string;

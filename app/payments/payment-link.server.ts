@@ -14,11 +14,15 @@ export interface PaymentLink {
   readonly until: number;
 }
 
-/** The link's address, without the origin. Nobody can change its content: it is signed. */
-export function createPaymentLink(signer: Signer, link: Omit<PaymentLink, "id">): string {
-  const content = Buffer.from(JSON.stringify([newId(), link.price, link.description, link.until])).toString(
-    "base64url",
-  );
+/**
+ * The link's address, without the origin. Nobody can change its content: it is signed. Links with the same `id` are paid once
+ * between them; without one it is a link of its own.
+ */
+export function createPaymentLink(
+  signer: Signer,
+  { id = newId(), price, description, until }: Omit<PaymentLink, "id"> & { readonly id?: string },
+): string {
+  const content = Buffer.from(JSON.stringify([id, price, description, until])).toString("base64url");
   return `/payment?link=${content}.${signer.sign("link", content)}`;
 }
 
@@ -57,6 +61,18 @@ export async function paymentUsingLink(
     )
     .executeTakeFirst();
   return row ? { reference: row.reference, paid: row.capture_id !== null } : null;
+}
+
+/** Whether a link's money was asked for, or may have been, and nobody knows yet how that ends. */
+export async function paymentUnderWay(db: Db | Tx, linkId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("payment")
+    .select("id")
+    .where("link_id", "=", linkId)
+    .where("capture_id", "is", null)
+    .where("state", "in", ["CAPTURING", "PENDING", "REVIEW"])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

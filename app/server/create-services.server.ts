@@ -16,6 +16,7 @@ import type { Config } from "./config.ts";
 import { setUpEmail } from "./email.server.ts";
 import { reapplyErasures } from "./housekeeping.server.ts";
 import type { Log } from "./log.server.ts";
+import { orderDeps } from "./orders.server.ts";
 import { paymentSettings } from "./payment-settings.server.ts";
 import { publicationKeyOf } from "./publication-key.server.ts";
 import { siteSecret } from "./secret.server.ts";
@@ -65,6 +66,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
       return bindings?.client?.address ?? "this machine";
     },
   });
+  const orders = orderDeps(config, { store, clock, settings, emailWorker, payments });
   const staff = createStaffServices(
     { publicOrigin: config.publicOrigin, secret: siteSecret(config) },
     {
@@ -82,7 +84,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     },
     ...{ config, settings, store, feed, live, clock, publicationKey },
     schools: await followSchools({ store, feed }),
-    ...{ emailWorker, enquiries, payments, staff, deskChanges: createDeskChanges(staff, feed) },
+    ...{ emailWorker, enquiries, payments, orders, staff, deskChanges: createDeskChanges(staff, feed) },
   };
   return { services, addressOf };
 }

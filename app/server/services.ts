@@ -4,6 +4,7 @@ import type { Clock } from "#values/clock.ts";
 import type { Feed } from "#live/server/feed.server.ts";
 import type { EnquiryService } from "#enquiries/enquiry-service.server.ts";
 import type { EmailWorker } from "#email/email-worker.server.ts";
+import type { OrderDeps } from "#orders/order-deps.ts";
 import type { PaymentService } from "#payments/create-payment-service.server.ts";
 import type { Live } from "#live/server/live.api.server.ts";
 import type { PublicationKey } from "#publications/publication-key.server.ts";
@@ -32,6 +33,8 @@ export interface Services {
   readonly emailWorker: EmailWorker;
   readonly enquiries: EnquiryService;
   readonly payments: PaymentService;
+  /** What the functions of proposals and orders take. */
+  readonly orders: OrderDeps;
   /** Who may do what at the desk. */
   readonly staff: StaffServices;
   /** Tells open desks that somebody changed something. */

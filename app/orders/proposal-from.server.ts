@@ -1,0 +1,83 @@
+import type { Db, Tx } from "#database/store.server.ts";
+import { addDays, londonDay } from "#values/calendar-day.ts";
+import type { Day } from "#values/calendar-day.ts";
+import { formatDay } from "#values/format-date.ts";
+import { newId } from "#values/ids.ts";
+import { pence } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import type { OrderDeps } from "./order-deps.ts";
+import type { GuestGroup, ProposalContent, ProposalLine } from "./proposal.ts";
+
+/** What a proposal takes over from an enquiry. */
+export interface EnquiryToPropose {
+  readonly fName: string;
+  readonly lName: string;
+  readonly email: string;
+  readonly school?: string | null;
+  readonly items: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** The guide price that was shown; null when none was. */
+    readonly priceGuide: Pence | null;
+    readonly quantity?: number;
+  }[];
+  readonly event: {
+    readonly date: Day | null;
+    readonly guests: number | null;
+    readonly postcode: string | null;
+    readonly diets: Readonly<Partial<Record<GuestGroup, number>>>;
+  } | null;
+}
+
+/** A first draft from an enquiry: its dishes at their guide prices, guests, diets and date, on the usual terms. */
+export async function proposalFrom(
+  db: Db | Tx,
+  deps: Pick<OrderDeps, "brand" | "clock" | "describeLines">,
+  enquiry: EnquiryToPropose,
+): Promise<ProposalContent> {
+  const { event, items } = enquiry;
+  const known = await deps.describeLines(
+    db,
+    items.map(({ id }) => id),
+  );
+  const lines = items.map(({ id, name, priceGuide, quantity = 1 }): ProposalLine => {
+    const found = known.get(id);
+    return {
+      ...{ id: newId(), kind: "dish", itemId: found ? id : null, name: found?.name ?? name },
+      ...{ serves: found?.serves ?? null, course: null, quantity, each: priceGuide ?? pence(0) },
+      ...{ vat: "standard", note: "" },
+    };
+  });
+  const organisation = enquiry.school ?? "";
+  const name = `${enquiry.fName} ${enquiry.lName}`.trim();
+  return {
+    title: event?.date ? `${organisation || name}, ${formatDay(event.date, "date")}` : organisation || name,
+    customer: { name, organisation, email: enquiry.email, address: "" },
+    event: { day: event?.date ?? null, from: "", to: "", place: "", postcode: event?.postcode ?? "" },
+    ...{ guests: event?.guests ?? null, diets: event?.diets ?? {}, allergyWords: "" },
+    letter: `Dear ${enquiry.fName},\n\nThank you for asking us. This is what we propose.`,
+    ...{ lines, discount: null },
+    ...usualTerms(deps, event?.date ?? null, event?.guests ?? null),
+  };
+}
+
+/** The deposit, days and limits of a proposal on the terms in force. */
+export function usualTerms(
+  { brand: { orders }, clock }: Pick<OrderDeps, "brand" | "clock">,
+  day: Day | null,
+  guests: number | null,
+): Pick<ProposalContent, "deposit" | "balanceDue" | "validUntil" | "guestLimits"> {
+  const today = londonDay(clock.now());
+  const validUntil = addDays(today, orders.validDays);
+  const until = day && addDays(day, -orders.numbersDays);
+  return {
+    deposit: { kind: "percent", percent: orders.depositPercent },
+    balanceDue: day && addDays(day, -orders.balanceDays),
+    validUntil: day && day >= today && day < validUntil ? day : validUntil,
+    // A tenth more or fewer is cooked without asking anybody.
+    guestLimits:
+      guests && until && until >= today
+        ? { least: Math.ceil(guests * 0.9), most: Math.floor(guests * 1.1), until }
+        : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { Conflict } from "#values/problem.ts";
+import type { OrderDeps } from "./order-deps.ts";
+import { lockProposal } from "./proposal-rows.server.ts";
+
+type StatusDeps = Pick<OrderDeps, "store" | "clock" | "enquiryMarked">;
+
+/** Gives a proposal to a member of staff by their id, which the caller has looked up, or to nobody. Throws NotFound. */
+export async function assignProposal(
+  { store, clock }: Pick<StatusDeps, "store" | "clock">,
+  actor: Actor,
+  { proposalId, owner }: { readonly proposalId: string; readonly owner: string | null },
+): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const { proposal } = await lockProposal(tx, proposalId);
+    if (proposal.owner === owner) return;
+    await tx.updateTable("proposal").set({ owner }).where("id", "=", proposalId).execute();
+    const subject = `proposal/${proposal.number}`;
+    const act = { action: "assigned proposal", subject, before: proposal.owner, after: owner };
+    await recordAudit(tx, actor, act, clock);
+  });
+}
+
+/** The customer does not want it. Throws NotFound, or Conflict where a version is accepted: that is cancelled instead. */
+export async function markLost(
+  { store, clock, enquiryMarked }: StatusDeps,
+  actor: Actor,
+  { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
+): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const { proposal } = await lockProposal(tx, proposalId);
+    if (proposal.acceptedVersion !== null)
+      throw new Conflict("It is accepted: an order is cancelled, not lost.");
+    if (proposal.lostAt !== null) return;
+    await tx.updateTable("proposal").set({ lost_at: clock.now() }).where("id", "=", proposalId).execute();
+    if (proposal.enquiryId) await enquiryMarked(tx, actor, proposal.enquiryId, "lost");
+    const act = { action: "marked proposal lost", subject: `proposal/${proposal.number}`, after: reason };
+    await recordAudit(tx, actor, { ...act, personal: true }, clock);
+  });
+}

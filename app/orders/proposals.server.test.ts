@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Store } from "#database/store.server.ts";
+import { stores } from "#database/stores.testkit.ts";
+import { day } from "#values/calendar-day.ts";
+import { pence } from "#values/money.ts";
+import { Conflict, Invalid, NotFound } from "#values/problem.ts";
+import { listProposals } from "./find-proposals.server.ts";
+import { ruth, testOrders } from "./orders.testkit.ts";
+import { proposalFrom } from "./proposal-from.server.ts";
+import { openLink } from "./proposal-links.server.ts";
+import { dishLine, exampleContent } from "./proposal.testkit.ts";
+import { markLost, assignProposal } from "./proposal-status.server.ts";
+import { createProposal, DraftChanged, newVersion, saveDraft } from "./proposals.server.ts";
+import { sendVersion, withdrawVersion } from "./send-version.server.ts";
+
+describe.each(stores)("proposals on $name", ({ open }) => {
+  let store: Store;
+  let orders: ReturnType<typeof testOrders>;
+  beforeAll(async () => {
+    store = await open();
+  }, 60_000);
+  afterAll(() => store.close());
+  beforeEach(() => void (orders = testOrders(store)));
+  const written = (content = exampleContent()) =>
+    createProposal(orders.deps, ruth, { enquiryId: null, content });
+
+  test("a draft is written once an act of saving, and a stale one shows both", async () => {
+    const { id } = await written();
+    const mine = { proposalId: id, version: 1, revision: 1, content: exampleContent({ title: "Fair" }) };
+    const saved = await saveDraft(orders.deps, ruth, mine);
+    expect(saved).toMatchObject({ revision: 2, content: { title: "Fair" } });
+    const stale = saveDraft(orders.deps, ruth, { ...mine, content: exampleContent({ title: "Hers" }) });
+    await expect(stale).rejects.toThrow(DraftChanged);
+    await expect(stale).rejects.toMatchObject({ theirs: { revision: 2, content: { title: "Fair" } } });
+    expect((await orders.file(id)).versions[0]!.content.title).toBe("Fair");
+  });
+
+  test.each([
+    ["a fraction of a penny", { each: 10.5 as never }],
+    ["below nought", { each: -1 as never }],
+    ["over £100,000", { each: pence(10_000_001) }],
+    ["half a dish", { quantity: 0.5 }],
+    ["a rate that nobody knows", { vat: "luxury" as never }],
+  ])("a line of %s is refused by its field, and nothing is stored", async (_, over) => {
+    const before = (await listProposals(orders.deps, {})).length;
+    const wrong = written(exampleContent({ lines: [dishLine("soup", over)] }));
+    await expect(wrong).rejects.toThrow(Invalid);
+    await expect(wrong).rejects.toThrow(/^lines\.soup\./);
+    expect(await listProposals(orders.deps, {})).toHaveLength(before);
+  });
+
+  test("an order of millions is refused", async () => {
+    const lines = [dishLine("a", { quantity: 10_000, each: pence(10_000_000) })];
+    await expect(written(exampleContent({ lines }))).rejects.toThrow("£1,000,000.00 at most");
+  });
+
+  test("what was sent never changes; a change makes the next version", async () => {
+    const { id, hash } = await orders.sent();
+    await expect(
+      saveDraft(orders.deps, ruth, { proposalId: id, version: 1, revision: 1, content: exampleContent() }),
+    ).rejects.toThrow("Version 1 was sent");
+    const draft = await newVersion(orders.deps, ruth, id);
+    expect(draft).toMatchObject({ version: 2, sent: null });
+    // One draft at a time.
+    expect(await newVersion(orders.deps, ruth, id)).toMatchObject({ version: 2 });
+    const { versions, state } = await orders.file(id);
+    expect(versions.map((one) => one.sent?.hash ?? null)).toEqual([hash, null]);
+    expect(state).toBe("sent");
+  });
+
+  test("sending freezes rates, terms and what is known of each dish, and writes to the customer", async () => {
+    const { id, number, link } = await orders.sent(exampleContent(), "enquiry-1");
+    const [version] = (await orders.file(id)).versions;
+    expect(version!.sent).toMatchObject({
+      by: ruth.name,
+      vat: [{ key: "standard", rate: 2000 }],
+      terms: { invoiceDays: 30, balanceDays: 14 },
+      facts: { "sandwich-tower": { diets: ["vegetarian"], allergens: { milk: "free" } } },
+    });
+    expect(version!.sent!.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(orders.marked).toEqual(["enquiry-1 proposed"]);
+    const letter = (await orders.letters()).at(-1)!;
+    expect(letter).toMatchObject({ recipient: "grace@st-anselms.example", subject: `Proposal ${number}` });
+    expect(letter.text).toContain(link);
+    expect(orders.woken()).toBe(1);
+  });
+
+  test.each([
+    ["without a day", { event: { ...exampleContent().event, day: null } }],
+    ["on a closed day", { event: { ...exampleContent().event, day: day("2026-12-25") } }],
+    ["without guests", { guests: null }],
+    ["that is empty", { lines: [] }],
+    ["that was good until yesterday", { validUntil: day("2026-11-23") }],
+    ["to nobody", { customer: { ...exampleContent().customer, email: "" } }],
+    ["for more guests than a day can take", { guests: 1_201 }],
+  ])("a proposal %s is not sent", async (_, over) => {
+    const { id } = await written(exampleContent(over));
+    const sending = sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 });
+    await expect(sending).rejects.toThrow(Invalid);
+    expect((await orders.file(id)).links).toEqual([]);
+  });
+
+  test("a link opens its version and nothing else; each opening is counted", async () => {
+    const { id, token, link } = await orders.sent();
+    expect(token).toHaveLength(43);
+    const opened = await openLink(orders.deps, token);
+    expect(opened).toMatchObject({ isLatest: true, version: { version: 1 }, file: { proposal: { id } } });
+    const [stored] = (await orders.file(id)).links;
+    expect(stored).toMatchObject({ opened: 1, address: link });
+    const row = await store.db
+      .selectFrom("proposal_link")
+      .selectAll()
+      .where("proposal_id", "=", id)
+      .execute();
+    expect(JSON.stringify(row)).not.toContain(token);
+    for (const wrong of [
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase(),
+      "",
+      "A".repeat(43),
+      `${token.slice(0, 42)}\n`,
+    ])
+      expect(await openLink(orders.deps, wrong)).toBeNull();
+  });
+
+  test("a link is good for 30 days after the last day of its version", async () => {
+    const { token } = await orders.sent();
+    orders.clock.set("2027-01-07T23:59:59Z");
+    expect(await openLink(orders.deps, token)).not.toBeNull();
+    orders.clock.set("2027-01-08T00:00:00Z");
+    expect(await openLink(orders.deps, token)).toBeNull();
+  });
+
+  test("a version that is taken back opens no more, and a new one opens", async () => {
+    const { id, token } = await orders.sent();
+    await withdrawVersion(orders.deps, ruth, { proposalId: id, version: 1 });
+    expect(await openLink(orders.deps, token)).toBeNull();
+    expect((await orders.file(id)).state).toBe("withdrawn");
+    const next = await orders.sendNext(id, { guests: 240 });
+    expect(await openLink(orders.deps, next.token)).toMatchObject({ isLatest: true });
+    expect((await orders.file(id)).state).toBe("sent");
+  });
+
+  test("an older version's page says that there is a newer one", async () => {
+    const { id, token } = await orders.sent();
+    await orders.sendNext(id, { guests: 240 });
+    expect(await openLink(orders.deps, token)).toMatchObject({ isLatest: false, version: { version: 1 } });
+  });
+
+  test("two members who send one draft at once send one version", async () => {
+    const { id } = await written();
+    const sends = await Promise.allSettled(
+      [0, 1].map(() => sendVersion(orders.deps, ruth, { proposalId: id, version: 1, revision: 1 })),
+    );
+    expect(sends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await orders.file(id)).links).toHaveLength(1);
+  });
+
+  test("numbers go up, however many are written at once", async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => written()));
+    const numbers = many.map(({ number }) => number).toSorted((a, b) => a - b);
+    expect(new Set(numbers).size).toBe(6);
+    expect(numbers[5]! - numbers[0]!).toBe(5);
+  });
+
+  test("are listed by state, owner, day and words", async () => {
+    const { id, number } = await orders.sent(
+      exampleContent({
+        title: "Marigold wedding",
+        event: { ...exampleContent().event, day: day("2027-08-14") },
+      }),
+    );
+    await assignProposal(orders.deps, ruth, { proposalId: id, owner: "member-1" });
+    for (const search of [
+      { text: "MARIGOLD wed" },
+      { text: String(number) },
+      { owner: "member-1", state: "sent" },
+      { day: day("2027-08-14") },
+    ] as const)
+      expect((await listProposals(orders.deps, search)).map(({ proposal }) => proposal.id)).toEqual([id]);
+    expect(await listProposals(orders.deps, { text: "marigold", state: "accepted" })).toEqual([]);
+    expect(await listProposals(orders.deps, { text: "marigold" })).toMatchObject([
+      { total: 54_720, hasDraft: false, day: "2027-08-14" },
+    ]);
+  });
+
+  test("what is lost can be sent anew, and is lost no more", async () => {
+    const { id } = await orders.sent(exampleContent(), "enquiry-2");
+    await markLost(orders.deps, ruth, { proposalId: id, reason: "too dear" });
+    expect((await orders.file(id)).state).toBe("lost");
+    await orders.sendNext(id, { discount: { kind: "percent", percent: 10, why: "early" } });
+    expect((await orders.file(id)).state).toBe("sent");
+    expect(orders.marked).toEqual(["enquiry-2 proposed", "enquiry-2 lost", "enquiry-2 proposed"]);
+  });
+
+  test("a first draft takes over an enquiry's dishes, guests, diets and day", async () => {
+    const content = await proposalFrom(store.db, orders.deps, {
+      ...{ fName: "Grace", lName: "Whitmore", email: "grace@st-anselms.example", school: "St Anselm’s" },
+      items: [{ id: "tower", name: "Tower", priceGuide: pence(3_800), quantity: 12 }],
+      event: { date: day("2027-07-11"), guests: 260, postcode: "E3 4XX", diets: { vegan: 4 } },
+    });
+    expect(content).toMatchObject({
+      title: "St Anselm’s, 11 July 2027",
+      lines: [{ itemId: "tower", name: "Dish tower", quantity: 12, each: 3_800, serves: 10 }],
+      ...{ guests: 260, diets: { vegan: 4 }, deposit: { kind: "percent", percent: 25 } },
+      ...{ balanceDue: "2027-06-27", validUntil: "2026-12-08" },
+      guestLimits: { least: 234, most: 286, until: "2027-07-01" },
+    });
+    await expect(written(content)).resolves.toMatchObject({ email: "grace@st-anselms.example" });
+  });
+
+  test("what is not there is not found", async () => {
+    await expect(newVersion(orders.deps, ruth, "none")).rejects.toThrow(NotFound);
+    await expect(
+      saveDraft(orders.deps, ruth, {
+        proposalId: "none",
+        version: 1,
+        revision: 1,
+        content: exampleContent(),
+      }),
+    ).rejects.toThrow(NotFound);
+    const { id } = await written();
+    await expect(withdrawVersion(orders.deps, ruth, { proposalId: id, version: 1 })).rejects.toThrow(
+      Conflict,
+    );
+  });
+});

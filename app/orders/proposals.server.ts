@@ -1,0 +1,159 @@
+import { recordAudit } from "#audit/audit.server.ts";
+import type { Tx } from "#database/store.server.ts";
+import type { Actor } from "#values/actor.ts";
+import { newId } from "#values/ids.ts";
+import { present } from "#values/present.ts";
+import { Conflict, Invalid } from "#values/problem.ts";
+import { contentFaults } from "./content-limits.ts";
+import { nextNumber } from "./counter.server.ts";
+import type { OrderDeps } from "./order-deps.ts";
+import { lockProposal, noSuchProposal, proposalFromRow, versionsOf } from "./proposal-rows.server.ts";
+import { draftOf } from "./proposal-state.ts";
+import type { Proposal, ProposalContent, ProposalVersion } from "./proposal.ts";
+
+type ProposalDeps = Pick<OrderDeps, "store" | "clock" | "brand">;
+
+const firstNumber = 1001;
+
+/** A draft was saved by somebody else since the screen was opened; nothing was saved. `theirs` is what is stored. */
+export class DraftChanged extends Conflict {
+  override name = "DraftChanged";
+  readonly theirs: ProposalVersion;
+  constructor(theirs: ProposalVersion) {
+    super(
+      `${theirs.savedBy} has saved version ${theirs.version} meanwhile. Both are shown: nothing is lost.`,
+    );
+    this.theirs = theirs;
+  }
+}
+
+/** Writes a proposal's first draft. Throws Invalid with each fault of the content. */
+export async function createProposal(
+  { store, clock, brand }: ProposalDeps,
+  actor: Actor,
+  { enquiryId, content }: { readonly enquiryId: string | null; readonly content: ProposalContent },
+): Promise<Proposal> {
+  refuseFaults(content, brand);
+  const now = clock.now();
+  return await store.db.transaction().execute(async (tx) => {
+    const number = await nextNumber(tx, "proposal", firstNumber);
+    const row = await tx
+      .insertInto("proposal")
+      .values({
+        ...{ id: newId(), number, enquiry_id: enquiryId, email: content.customer.email.toLowerCase() },
+        ...{ owner: null, event_day: content.event.day, accepted_version: null },
+        ...{ cancelled_at: null, lost_at: null, people_gone_at: null },
+        ...{ created_at: now, created_by: actor.name, revision: 1 },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await insertDraft(tx, { proposalId: row.id, version: 1, content, at: now, by: actor.name });
+    await recordAudit(tx, actor, { action: "wrote proposal", subject: `proposal/${number}` }, clock);
+    return proposalFromRow(row);
+  });
+}
+
+/**
+ * Saves a draft over the one whose revision the screen began with. Throws DraftChanged where somebody has saved it
+ * meanwhile, Conflict where it was sent, Invalid with each fault of the content.
+ */
+export async function saveDraft(
+  { store, clock, brand }: ProposalDeps,
+  actor: Actor,
+  save: {
+    readonly proposalId: string;
+    readonly version: number;
+    readonly revision: number;
+    readonly content: ProposalContent;
+  },
+): Promise<ProposalVersion> {
+  refuseFaults(save.content, brand);
+  return await store.db.transaction().execute(async (tx) => {
+    const { proposal, versions } = await lockProposal(tx, save.proposalId);
+    const before = draftToChange(versions, save);
+    await tx
+      .updateTable("proposal_version")
+      .set({ content: JSON.stringify(save.content), revision: before.revision + 1 })
+      .set({ saved_at: clock.now(), saved_by: actor.name })
+      .where("proposal_id", "=", save.proposalId)
+      .where("version", "=", save.version)
+      .execute();
+    // What is in force says whose it is and when; a draft says so only while nothing is.
+    if (proposal.acceptedVersion === null)
+      await tx
+        .updateTable("proposal")
+        .set({ event_day: save.content.event.day, email: save.content.customer.email.toLowerCase() })
+        .where("id", "=", save.proposalId)
+        .execute();
+    return versionIn(await versionsOf(tx, save.proposalId), save.version);
+  });
+}
+
+/**
+ * Begins the next version as a copy of the latest one. While there is a draft, that one is returned: there is one at a time.
+ * Throws NotFound, or Conflict where the order is cancelled.
+ */
+export async function newVersion(
+  { store, clock }: Pick<OrderDeps, "store" | "clock">,
+  actor: Actor,
+  proposalId: string,
+): Promise<ProposalVersion> {
+  return await store.db.transaction().execute(async (tx) => {
+    const { proposal, versions } = await lockProposal(tx, proposalId);
+    if (proposal.cancelledAt !== null)
+      throw new Conflict("The order is cancelled: write a new proposal instead.");
+    const draft = draftOf(versions);
+    if (draft) return draft;
+    const latest = present(versions.at(-1), `a version of ${proposalId}`);
+    const next = latest.version + 1;
+    await insertDraft(tx, {
+      ...{ proposalId, version: next, content: latest.content },
+      ...{ at: clock.now(), by: actor.name },
+    });
+    return versionIn(await versionsOf(tx, proposalId), next);
+  });
+}
+
+/** Writes a draft inside the caller's transaction. */
+export async function insertDraft(
+  tx: Tx,
+  draft: {
+    readonly proposalId: string;
+    readonly version: number;
+    readonly content: ProposalContent;
+    readonly at: number;
+    readonly by: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("proposal_version")
+    .values({
+      ...{ proposal_id: draft.proposalId, version: draft.version, content: JSON.stringify(draft.content) },
+      ...{ revision: 1, saved_at: draft.at, saved_by: draft.by },
+      ...{ sent_facts: null, hash: null, sent_at: null, sent_by: null, withdrawn_at: null },
+    })
+    .execute();
+}
+
+/** The draft that a screen means. Throws Conflict where it was sent, DraftChanged where it is not as the screen has it. */
+export function draftToChange(
+  versions: readonly ProposalVersion[],
+  seen: { readonly version: number; readonly revision: number },
+): ProposalVersion {
+  const found = versionIn(versions, seen.version);
+  if (found.sent)
+    throw new Conflict(`Version ${found.version} was sent: it stays as it is. Write the next version.`);
+  if (found.revision !== seen.revision) throw new DraftChanged(found);
+  return found;
+}
+
+function versionIn(versions: readonly ProposalVersion[], version: number): ProposalVersion {
+  const found = versions.find((one) => one.version === version);
+  if (!found) throw noSuchProposal();
+  return found;
+}
+
+function refuseFaults(content: ProposalContent, brand: OrderDeps["brand"]): void {
+  const faults = contentFaults(content, brand.orders.vat);
+  if (faults.length) throw new Invalid(faults);
+}

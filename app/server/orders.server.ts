@@ -1,0 +1,76 @@
+import { cateringMenu } from "#catering-menu/catering-menu.server.ts";
+import type { Db, Tx } from "#database/store.server.ts";
+import type { EmailWorker } from "#email/email-worker.server.ts";
+import { markEnquiry } from "#enquiries/mark-enquiry.server.ts";
+import type { MenuItemFacts, OrderDeps } from "#orders/order-deps.ts";
+import type { PaymentDeps } from "#payments/payment-deps.ts";
+import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
+import type { CurrentSettings } from "#settings/follow-settings.server.ts";
+import { actorNamed } from "#values/actor.ts";
+import { NotFound } from "#values/problem.ts";
+import type { Store } from "#database/store.server.ts";
+import type { Clock } from "#values/clock.ts";
+import type { Config } from "./config.ts";
+import { siteSecret } from "./secret.server.ts";
+
+/** What orders need of the other features. */
+export function orderDeps(
+  config: Config,
+  {
+    store,
+    clock,
+    settings,
+    emailWorker,
+    payments,
+  }: {
+    readonly store: Store;
+    readonly clock: Clock;
+    readonly settings: CurrentSettings;
+    readonly emailWorker: EmailWorker;
+    readonly payments: { readonly deps: Pick<PaymentDeps, "signer" | "bounds"> };
+  },
+): OrderDeps {
+  return {
+    ...{ store, clock, emailWorker, paymentUnderWay },
+    get brand() {
+      return settings.now().brand;
+    },
+    secret: siteSecret(config),
+    publicOrigin: config.publicOrigin,
+    customer: actorNamed("customer link"),
+    describeLines: describeMenuItems,
+    async enquiryMarked(tx, actor, id, to) {
+      await markEnquiry(tx, actor, { id, to }, clock).catch((error: unknown) => {
+        // Erased meanwhile: nobody waits for its state.
+        if (!(error instanceof NotFound)) throw error;
+      });
+    },
+    signPaymentLink(link) {
+      const { signer, bounds } = payments.deps;
+      if (link.price < bounds.min || link.price > bounds.max) return null;
+      return `${config.publicOrigin}${createPaymentLink(signer, link)}`;
+    },
+  };
+}
+
+async function describeMenuItems(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MenuItemFacts>> {
+  if (!ids.length) return new Map();
+  const menu = await cateringMenu(db);
+  return new Map(
+    menu
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, name, allergens, diets, serves }) => [
+        id,
+        { name, allergens, diets, serves: parseServes(serves) },
+      ]),
+  );
+}
+
+/** "serves 10": 10. What is counted in pieces says nothing of people. */
+function parseServes(serves: string | null): number | null {
+  const [, number] = /^serves (\d{1,4})$/i.exec(serves?.trim() ?? "") ?? [];
+  return number ? Number(number) : null;
+}
