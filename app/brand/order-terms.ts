@@ -83,7 +83,7 @@ export const sampleOrderTerms: OrderTerms = {
   depositPercent: 25,
   balanceDays: 14,
   numbersDays: 10,
-  validDays: 14,
+  validDays: 30,
   invoiceDays: 30,
   minimumOrder: pence(25_000),
   capacity: { events: 6, guests: 1_200 },

@@ -96,6 +96,42 @@ describe("days without catering", () => {
   );
 });
 
+describe("orders and VAT", () => {
+  test("are in force as they were typed", () => {
+    const { faults, settings } = given("orders", {
+      ...{ depositPercent: "30", minimumOrder: "£300", "vat.standard.rate": "17.5 %" },
+      cancellation: "30 days: 0\n 1 day:40%\n0: 100%",
+    });
+    expect(faults).toEqual([]);
+    const { orders } = settings.brand;
+    expect(orders).toMatchObject({ depositPercent: 30, minimumOrder: 30_000 });
+    expect(orders.vat[0]).toMatchObject({ key: "standard", rate: 1_750 });
+    expect(orders.cancellation).toEqual([
+      { fromDays: 30, percent: 0 },
+      { fromDays: 1, percent: 40 },
+      { fromDays: 0, percent: 100 },
+    ]);
+  });
+
+  test.each([
+    ["depositPercent", "101"],
+    ["depositPercent", "a quarter"],
+    ["balanceDays", "-1"],
+    ["minimumOrder", "10 million"],
+    ["capacityGuests", "0"],
+    ["vat.zero.rate", "-5"],
+    ["vat.zero.rate", "100.01"],
+    ["vat.exempt.source", ""],
+    ["cancellation", "60 days: 0%\nlater: 100%"],
+    ["cancellation", "60 days: 0%"],
+    ["cancellation", "0 days: 101%"],
+    ["cancellation", "8 days: 50%\n29 days: 75%\n0 days: 100%"],
+    ["cancellation", "8 days: 50%\n0 days: 25%"],
+  ])("%s %j is refused", (field, value) =>
+    expect(given("orders", { [field]: value }).faults.map((fault) => fault.field)).toEqual([field]),
+  );
+});
+
 test("a number that is read and one that is dialled must be the same", () => {
   expect(given("firm", { phone: "020 7946 0111" }).faults[0]?.message).toContain("another number");
 });

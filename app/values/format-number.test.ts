@@ -12,3 +12,10 @@ test.each([
 ])("%j in running text is %j", (count, text) => expect(numberInWords(count)).toBe(text));
 
 test("counts above the given limit stay digits", () => expect(numberInWords(11, 10)).toBe("11"));
+
+test.each([
+  [14, "fourteen"],
+  [30, "thirty"],
+  [99, "ninety-nine"],
+  [100, "100"],
+])("%j days in a sentence are %j", (count, text) => expect(numberInWords(count, 99)).toBe(text));

@@ -5,22 +5,19 @@ export function formatNumber(number: number): string {
   return formatter.format(number);
 }
 
-const words = [
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const words =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** A count as running text has it: "four" up to `most` (twelve at most), above that and for nought in digits. */
+/** A count as running text has it: "four" up to `most` (99 at most), above that and for nought in digits. */
 export function numberInWords(count: number, most = 12): string {
-  return (count <= most ? words[count - 1] : undefined) ?? formatNumber(count);
+  return (count <= most ? inWords(count) : undefined) ?? formatNumber(count);
+}
+
+function inWords(count: number): string | undefined {
+  if (count < 20) return words[count - 1];
+  const [ten, one] = [tens[Math.floor(count / 10) - 2], words[(count % 10) - 1]];
+  return ten && one ? `${ten}-${one}` : ten;
 }

@@ -10,7 +10,7 @@ export const settingsExport: Command = {
   name: "settings export",
   usage: "> FILE.json",
   exports: "settings",
-  description: "writes the settings in force: the firm, hours, closed days, claims, colours",
+  description: "writes the settings in force: the firm, hours, closed days, orders and VAT, claims, colours",
   async run(deps) {
     return await exportSettings(deps.store.db, defaultsOf(deps));
   },

@@ -1,3 +1,4 @@
+import { cancellationRows, depositWords } from "#brand/order-terms-words.ts";
 import { termHints } from "#enquiries/event-terms.ts";
 import type { DocumentKey } from "#settings/documents.ts";
 import { claimsOn } from "#settings/lapsing-claims.ts";
@@ -20,6 +21,13 @@ export function previewLines(key: DocumentKey, settings: SiteSettings, today: Da
       return brand.hours.map(({ days, open }) => `${days}, ${open}`);
     case "quotes":
       return Object.values(termHints(brand.quotes));
+    case "orders":
+      return [
+        `A deposit of ${depositWords(brand.orders)} with the yes`,
+        `The rest ${brand.orders.balanceDays} days before the event`,
+        ...cancellationRows(brand.orders).map(([when, cost]) => `If a customer cancels, ${when}: ${cost}`),
+        ...brand.orders.vat.map(({ name, rate }) => `${name}: ${rate / 100}% VAT`),
+      ];
     case "claims":
       return Object.values(claimsOn(settings.claims, today)).flatMap((claim) =>
         claim ? [`${claim.figure} ${claim.text}`] : [],

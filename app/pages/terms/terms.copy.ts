@@ -1,5 +1,7 @@
 import type { LegalProps } from "#ui/legal/legal.tsx";
 import type { Brand } from "#brand/brand.ts";
+import { cancellationRows, depositWords, freeMoveDays } from "#brand/order-terms-words.ts";
+import { numberInWords } from "#values/format-number.ts";
 
 export const termsHead = {
   title: "Terms: quotes, cancelling, paying",
@@ -7,7 +9,10 @@ export const termsHead = {
     "How a quote becomes an order, when the number of guests is final, what cancelling costs, how to pay, allergens, VAT and which law applies.",
 };
 
+const days = (count: number) => `${numberInWords(count, 99)} ${count === 1 ? "day" : "days"}`;
+
 export function terms(brand: Brand): LegalProps {
+  const { orders } = brand;
   return {
     eyebrow: "Terms",
     heading: "What we agree\u00a0on.",
@@ -28,7 +33,7 @@ export function terms(brand: Brand): LegalProps {
         title: "Quotes",
         paragraphs: [
           "Prices on the menu are guides. Putting dishes in the cart, and asking for a quote, costs nothing and commits nobody. We price every order for you and send the quote in writing: the food, the staff, the equipment hire, the delivery, and the total with VAT.",
-          "A quote is good for thirty days. It becomes an order when you accept it in writing and we confirm that the date is yours. Until both have happened, neither of us is bound.",
+          `A quote is good for ${days(orders.validDays)}. It becomes an order when you accept it in writing and we confirm that the date is yours. Until both have happened, neither of us is bound.`,
           `We like ${brand.quotes.leadDays} days’ notice and ${brand.quotes.minimumGuests} guests or more. Ask us all the same: for fewer guests or at shorter notice we do not refuse outright.`,
         ],
       },
@@ -43,7 +48,7 @@ export function terms(brand: Brand): LegalProps {
         id: "numbers",
         title: "Numbers and allergens",
         paragraphs: [
-          "Tell us the final number of guests ten days before the event. We can usually add a few later; we cannot take away what is already bought.",
+          `Tell us the final number of guests ${days(orders.numbersDays)} before the event. We can usually add a few later; we cannot take away what is already bought.`,
           "You see the allergens of every dish before you order. You get them again in writing with the food. Tell us of each guest who has to avoid something, and we write it into the order. If a recipe or a supplier changes after that, you hear it from us before the event.",
           "Our kitchens handle all fourteen allergens. “May contain” is meant as it is said. Where we do not know, we say so and find out before you order.",
         ],
@@ -53,7 +58,7 @@ export function terms(brand: Brand): LegalProps {
         id: "paying",
         title: "Paying",
         paragraphs: [
-          "A deposit of a quarter when you accept; the rest fourteen days before the event. Schools may pay by purchase order, within thirty days of the invoice.",
+          `A deposit of ${depositWords(orders)} when you accept; the rest ${days(orders.balanceDays)} before the event. Schools may pay by purchase order, within ${days(orders.invoiceDays)} of the invoice.`,
           "You may pay by bank transfer, or by card or wallet on our payment page. The button says the exact amount, and pressing it is a promise to pay that amount. You get a receipt with a reference. Nothing is taken before you approve it.",
         ],
         links: [{ text: "The payment page", to: "/payment" }],
@@ -64,17 +69,11 @@ export function terms(brand: Brand): LegalProps {
         paragraphs: [
           "Write or ring; the day on which we hear counts. A sample of how it goes, of the price without what we can still send back:",
         ],
-        table: [
-          ["60 days or more before", "Nothing. The deposit is refunded in full."],
-          ["59 to 29 days", "The deposit, a quarter of the price."],
-          ["28 to 8 days", "Half of the price."],
-          ["7 to 3 days", "Three quarters."],
-          ["Less than 3 days", "All of it. The food is bought and partly cooked; we can donate it for you."],
-        ],
+        table: cancellationRows(orders),
         parts: [
           {
             paragraphs: [
-              "Moving the date once costs nothing up to 29 days before, if the new date is free. Catering for an agreed date is one of the things for which the law gives no fourteen days to change your mind.",
+              `Moving the date once costs nothing up to ${freeMoveDays(orders)} days before, if the new date is free. Catering for an agreed date is one of the things for which the law gives no fourteen days to change your mind.`,
             ],
           },
         ],
