@@ -41,7 +41,8 @@ function watchFocus() {
     const label = element.closest("label") ?? (element as HTMLInputElement).labels?.[0];
     const shown = [element, label].filter((one) => one !== undefined);
     return shown.some((one) =>
-      [...one.getClientRects()].some(({ left, right, top, bottom }) =>
+      // Of what is larger than the window a part is seen.
+      [...one.getClientRects()].map(withinWindow).some(({ left, right, top, bottom }) =>
         [0.1, 0.5, 0.9].some((part) => {
           const at = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * part);
           return at !== null && (one.contains(at) || element.contains(at) || at.contains(element));
@@ -49,6 +50,12 @@ function watchFocus() {
       ),
     );
   };
+  const withinWindow = (box: DOMRect) => ({
+    left: Math.max(box.left, 0),
+    right: Math.min(box.right, innerWidth),
+    top: Math.max(box.top, 0),
+    bottom: Math.min(box.bottom, innerHeight),
+  });
   const isMarked = (element: HTMLElement) => {
     const marks = [element, element.nextElementSibling, element.parentElement, element.closest("label")];
     return marks.some((one) => {
@@ -84,7 +91,10 @@ function watchFocus() {
  */
 export async function expectKeyboardAccess(page: Page, what: string): Promise<void> {
   await page.evaluate(watchFocus);
-  const most = await page.evaluate(() => window.tabOrder.wanted.length);
+  // A field for a date or a time has a stop for each of its parts.
+  const most = await page.evaluate(
+    () => window.tabOrder.wanted.length + 6 * document.querySelectorAll("[type^=date], [type=time]").length,
+  );
   // All sent at once, taken by the browser one after the other.
   await Promise.all(Array.from({ length: most + 2 }, () => page.keyboard.press("Tab")));
   const { stops, wanted } = await page.evaluate(() => window.tabOrder);

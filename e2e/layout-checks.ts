@@ -26,6 +26,19 @@ export async function expectLayout(page: Page, what: string): Promise<void> {
   await page.evaluate(setStyle, "");
 }
 
+/**
+ * With text of twice its size nothing is cut, and nothing but a table that the keyboard can scroll is wider than the
+ * window (WCAG 2.2, 1.4.4). Leaves the page as it was.
+ */
+export async function expectLargeText(page: Page, what: string): Promise<void> {
+  await page.evaluate(setStyle, `${laidOut} html { font-size: 200% !important; }`);
+  const cut = await page.evaluate(cutWords);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.evaluate(setStyle, "");
+  expect(cut, `${what}: words of twice their size`).toEqual([]);
+  expect(wide, `${what}: wider than the window with text of twice its size`).toBeLessThanOrEqual(0);
+}
+
 // What is far down a page is not laid out, and has no size, before one comes near it.
 const laidOut = "* { content-visibility: visible !important; }";
 
@@ -85,7 +98,13 @@ function cutWords(): string[] {
   while (words.nextNode()) {
     const holder = words.currentNode.parentElement!;
     const text = words.currentNode.textContent!.trim();
-    if (!text || holder.closest(notRead) || !holder.checkVisibility({ visibilityProperty: true })) continue;
+    // What is cut here is scrolled to, with a finger or with the arrow keys.
+    if (
+      !text ||
+      holder.closest(notRead + ", [role=region][tabindex='0']") ||
+      !holder.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     const around = clipsOf(holder);
     if (around.some(({ forScreenReaders }) => forScreenReaders)) continue;
     range.selectNodeContents(words.currentNode);
@@ -126,10 +145,16 @@ function controlsWithoutEdge(): string[] {
     );
 }
 
-/** Pictures that are on a page twice. The enquiry form's picture and those in the gallery's frames are details of their own. */
+/**
+ * Pictures that are on a page twice. The enquiry form's picture and those in the gallery's frames are details of their
+ * own; beside a list stands the one that is chosen in it.
+ */
 function picturesTwice(): string[] {
   const names = [...document.querySelectorAll<HTMLImageElement>("main img[alt]:not([alt=''])")]
-    .filter((one) => one.checkVisibility() && !one.closest("#ask, .home-gallery__frame, .enquiry-form__card"))
+    .filter(
+      (one) =>
+        one.checkVisibility() && !one.closest("#ask, .home-gallery__frame, .enquiry-form__card, aside"),
+    )
     .map((one) => new URL(one.src).pathname.replace(/^.*\/|-\d+\.[^/]*$/g, ""));
   return names.filter((name, at) => names.indexOf(name) !== at);
 }

@@ -108,7 +108,7 @@ function Documents({
         title="Products, recipes, sites, certificates"
         note="by somebody else than who saved it"
       />
-      <Table caption="What waits for a second person">
+      <Table caption="What waits for a second person" stacked>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -173,7 +173,7 @@ function Held({ held }: { held: readonly HeldLunches[] }) {
   return (
     <section aria-labelledby="held">
       <SectionHead id="held" title="Held lunches" note="parents read “menu being checked”" />
-      <Table caption="Held lunches">
+      <Table caption="Held lunches" stacked>
         <thead>
           <tr>
             <th scope="col">Why</th>

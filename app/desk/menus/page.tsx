@@ -46,7 +46,7 @@ export default function Menus({ loaderData: { search, menus, all } }: Route.Comp
           }
         />
       ) : (
-        <Table caption="Menus">
+        <Table caption="Menus" stacked>
           <thead>
             <tr>
               <th scope="col">School</th>

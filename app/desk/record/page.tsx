@@ -101,7 +101,7 @@ export default function RecordPage({ loaderData: { search, next, entries } }: Ro
             }
           />
         ) : (
-          <Table caption="The record, the newest first">
+          <Table caption="The record, the newest first" stacked>
             <thead>
               <tr>
                 <th scope="col">Who</th>

@@ -47,7 +47,7 @@ export default function Schools({ loaderData: { schools, kitchens } }: Route.Com
         <ButtonLink to="/desk/schools/new">New school</ButtonLink>
       </PageHead>
       <Stack>
-        <Table caption="Schools">
+        <Table caption="Schools" stacked>
           <thead>
             <tr>
               <th scope="col">School</th>

@@ -31,7 +31,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
         <Stack>
           <section aria-labelledby="people">
             <SectionHead id="people" title="People" />
-            <Table caption="People by name">
+            <Table caption="People by name" stacked>
               <thead>
                 <tr>
                   <th scope="col">Name</th>

@@ -8,6 +8,8 @@ export function DeskErrorPage({ error }: { error: ErrorResponse | null }) {
   const { title, words } = explained(error);
   return (
     <Screen>
+      {/* No screen names itself: the one that was asked for is not shown. */}
+      <title>{`${title} · the desk`}</title>
       <PageHead title={title} sub={words} />
       <Row>
         <ButtonLink to="/desk">Go to Today</ButtonLink>

@@ -1,0 +1,166 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { RunningSite } from "./built-site.ts";
+import { siteCommand } from "./built-site.ts";
+import { deskRoutes } from "./desk-routes.ts";
+
+/** The sample schools are in the middle of a term then. */
+export const deskMoment = "2026-11-24T14:20:00Z";
+
+/** A screen of the desk with something on it. */
+export interface DeskScreen {
+  /** As in routes.ts: "desk/staff/:member". */
+  readonly pattern: string;
+  readonly address: string;
+}
+
+/** An address on the sample data for each screen that a link leads to. `{word}`: the id of what `fillDesk` added. */
+const addresses: Readonly<Record<string, string>> = {
+  "desk/sign-in": "/desk/sign-in",
+  "desk/recover": "/desk/recover",
+  "desk/welcome": "/desk/welcome",
+  "desk/confirm": "/desk/confirm",
+  desk: "/desk",
+  "desk/menus": "/desk/menus",
+  "desk/menus/:key": "/desk/menus/olive?week=2",
+  "desk/menus/:key/cell": "/desk/menus/olive/cell?place=1-1-main-0",
+  "desk/menus/:key/draft": "/desk/menus/olive/draft",
+  "desk/menus/:key/new-term": "/desk/menus/olive/new-term",
+  "desk/menus/:key/pdf": "/desk/menus/olive/pdf",
+  "desk/schools": "/desk/schools",
+  "desk/schools/new": "/desk/schools/new",
+  "desk/schools/:key": "/desk/schools/olive",
+  "desk/site": "/desk/site",
+  "desk/site/menu": "/desk/site/menu",
+  "desk/site/menu/new": "/desk/site/menu/new",
+  "desk/site/menu/paste": "/desk/site/menu/paste",
+  "desk/site/menu/set-state": "/desk/site/menu/set-state?dish=sandwich-tower",
+  "desk/site/menu/:id": "/desk/site/menu/tomato-and-basil-soup",
+  "desk/orders": "/desk/orders",
+  "desk/orders/:id": "/desk/orders/{enquiry}",
+  "desk/money": "/desk/money",
+  "desk/money/:reference": "/desk/money/{payment}",
+  "desk/money/:reference/refund": "/desk/money/{payment}/refund",
+  "desk/settings/:document": "/desk/settings/firm",
+  "desk/find": "/desk/find?q=olive",
+  "desk/drawer": "/desk/drawer",
+  "desk/account": "/desk/account",
+  "desk/account/passkeys": "/desk/account/passkeys",
+  "desk/account/password": "/desk/account/password",
+  "desk/account/recovery-codes": "/desk/account/recovery-codes",
+  "desk/staff": "/desk/staff",
+  "desk/staff/invitations": "/desk/staff/invitations",
+  "desk/staff/:member": "/desk/staff/{member}",
+  "desk/staff/:member/reset": "/desk/staff/{member}/reset",
+  "desk/record": "/desk/record",
+  "desk/food": "/desk/food",
+  "desk/food/products/new": "/desk/food/products/new",
+  "desk/food/products/:id": "/desk/food/products/ashdown-dairy-creme-fraiche",
+  "desk/can-eat": "/desk/can-eat?school=olive&day=2026-11-25&avoid=milk&avoid=sesame",
+  "desk/food/recipes/new": "/desk/food/recipes/new",
+  "desk/food/recipes/:id": "/desk/food/recipes/coleslaw",
+  "desk/food/approvals": "/desk/food/approvals",
+  "desk/swap": "/desk/swap?day=2026-11-25",
+  "desk/swap/done": "/desk/swap/done?swap={swap}",
+  "desk/food/ingredients/:id": "/desk/food/ingredients/apples",
+  "desk/food/sites/:id": "/desk/food/sites/lane",
+  "desk/food/certificates": "/desk/food/certificates",
+  "desk/food/paste": "/desk/food/paste",
+  "desk/evidence": "/desk/evidence?subject=termly/olive",
+  "desk/kitchen": "/desk/kitchen?day=2026-11-25&site=lane",
+  "desk/kitchen/covers": "/desk/kitchen/covers?week=2026-11-25",
+  "desk/kitchen/labels": "/desk/kitchen/labels?recipe=coleslaw&site=lane&day=2026-11-25&count=12",
+  "desk/site/gallery": "/desk/site/gallery",
+  "desk/*": "/desk/nothing/here",
+};
+
+/** Screens for whoever is not signed in. */
+export const openToAll = new Set(["desk/sign-in", "desk/recover", "desk/welcome"]);
+
+/** These are shown only as the response to a form. */
+const afterForms = new Set([
+  "desk/welcome/passkey",
+  "desk/welcome/password",
+  "desk/menus/:key/publish",
+  "desk/menus/:key/pdf-removal",
+  "desk/menus/:key/throw-away",
+  "desk/menus/:key/copy",
+  "desk/menus/:key/copy-last-term",
+  "desk/menus/:key/ask",
+  "desk/menus/:key/approve",
+  "desk/menus/:key/withdraw-plan",
+  "desk/menus/:key/bring-back",
+  "desk/menus/:key/catch-up",
+  "desk/account/passkeys/removal",
+  "desk/food/products/:id/specifications",
+  "desk/food/products/:id/review",
+  "desk/food/products/:id/save",
+  "desk/food/recipes/:id/review",
+  "desk/food/recipes/:id/save",
+  "desk/food/paste/save",
+]);
+
+/** Every screen that has an address of its own, with something on it. `ids`: of `fillDesk`. */
+export function deskScreens(ids: Readonly<Record<string, string>>): DeskScreen[] {
+  return deskRoutes()
+    .filter(({ pattern, isScreen }) => isScreen && !afterForms.has(pattern))
+    .map(({ pattern }) => {
+      const address = addresses[pattern];
+      // Whoever adds a screen says where it stands, so that it is looked at too.
+      if (address === undefined) throw new Error(`e2e/desk-screens.ts has no address for ${pattern}`);
+      return { pattern, address: address.replaceAll(/\{(\w+)\}/g, (_, word: string) => ids[word]!) };
+    });
+}
+
+/** Adds an enquiry, a payment and a swap to a site that runs on the sample data with `BOT_CHECK=off`; returns their ids. */
+export async function fillDesk(site: RunningSite): Promise<Record<string, string>> {
+  await posted(site, "/api/enquiries", {
+    ...{ fName: "Amina", lName: "Rahman", email: "amina@olive.example", agree: true },
+    ...{
+      reason: "primarySchool",
+      enquiry: "Could you come for a tasting for forty, on a Thursday in January?",
+    },
+  });
+  const { orderId, hash, reference } = await posted(site, "/api/payments/orders", {
+    ...{ price: "248.50", personName: "Amina Rahman", organization: "Olive Primary", schoolYear: "4" },
+    ...{ description: "Invoice 1187", email: "amina@olive.example" },
+  });
+  await posted(site, `/test-wallet/orders/${orderId}/approve`, {});
+  await posted(site, `/api/payments/orders/${orderId}/capture`, { hash });
+  const swap = [
+    "termly",
+    "substitute",
+    "olive",
+    "2026-11-26",
+    "main",
+    "Sea bass",
+    "--allergens",
+    "fish:contains",
+  ];
+  const { code, err } = await siteCommand(site.dataDir, swap, { CLOCK_STANDS_AT: deskMoment });
+  if (code !== 0) throw new Error(err);
+  return {
+    enquiry: idOf(site, "select id from enquiry"),
+    swap: idOf(site, "select id from termly_swap"),
+    payment: reference!,
+  };
+}
+
+async function posted(site: RunningSite, address: string, fields: object): Promise<Record<string, string>> {
+  const response = await fetch(site.url + address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: site.url },
+    body: JSON.stringify(fields),
+  });
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+  return (await response.json().catch(() => ({}))) as Record<string, string>;
+}
+
+function idOf({ dataDir }: RunningSite, sql: string): string {
+  const db = new DatabaseSync(path.join(dataDir, "rosemary-lane.db"), { timeout: 5_000 });
+  try {
+    return String(db.prepare(sql).get()!["id"]);
+  } finally {
+    db.close();
+  }
+}
