@@ -2,6 +2,8 @@ import { trimAudit } from "#audit/audit.server.ts";
 import { trimPublications } from "#publications/trim-publications.server.ts";
 import { sweepPayments } from "#payments/retention.server.ts";
 import { deleteExpiredEnquiries } from "#enquiries/retention.server.ts";
+import type { OrderDeps } from "#orders/order-deps.ts";
+import { sendDueReminders } from "#orders/reminders.server.ts";
 import { deleteExpiredSignIns } from "#staff/sessions.server.ts";
 import { bankHolidayWarning } from "#termly-menus/bank-holiday-warning.ts";
 import { publishDueDrafts } from "#termly-menus/menu-drafts.server.ts";
@@ -53,6 +55,12 @@ async function sweep(deps: Deps, config: Config, log: Log): Promise<void> {
     });
 }
 
+/** Sends customers the reminders that are due. */
+async function remind(orders: OrderDeps, log: Log): Promise<void> {
+  const reminders = await sendDueReminders(orders);
+  if (reminders) log.event("reminders sent", { reminders });
+}
+
 /** Publishes the drafts of menus whose day has come. */
 async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
   const { published, failed } = await publishDueDrafts(deps, actorNamed);
@@ -61,10 +69,14 @@ async function publishDue(deps: TermlyMenuDeps, log: Log): Promise<void> {
 }
 
 /**
- * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due, at the
- * start and every minute. Returns how to stop.
+ * Deletes what is past its retention or was to be erased, at the start and every six hours; publishes what is due and sends
+ * due reminders, at the start and every minute. Returns how to stop.
  */
-export function startHousekeeping(deps: Deps & TermlyMenuDeps, config: Config, log: Log): () => void {
+export function startHousekeeping(
+  deps: Deps & TermlyMenuDeps & { readonly orders: OrderDeps },
+  config: Config,
+  log: Log,
+): () => void {
   // A sweep that fails is tried again next time; nothing waits for it.
   let warned: Day | null = null;
   const warn = () => {
@@ -77,20 +89,26 @@ export function startHousekeeping(deps: Deps & TermlyMenuDeps, config: Config, l
     warn();
     void sweep(deps, config, log).catch((error: unknown) => log.fault(error, "housekeeping"));
   };
-  // One that takes longer than a minute is not begun twice.
-  let publishing = false;
-  const publish = () => {
-    if (publishing) return;
-    publishing = true;
-    void publishDue(deps, log)
-      .catch((error: unknown) => log.fault(error, "planned publication"))
-      .finally(() => void (publishing = false));
-  };
-  const first = setTimeout(() => (run(), publish()), 1000);
-  const timers = [setInterval(run, every), setInterval(publish, lookForDue)];
+  const publish = oneAtATime(() => publishDue(deps, log), "planned publication", log);
+  const send = oneAtATime(() => remind(deps.orders, log), "reminders", log);
+  const often = () => (publish(), send());
+  const first = setTimeout(() => (run(), often()), 1000);
+  const timers = [setInterval(run, every), setInterval(often, lookForDue)];
   for (const timer of [first, ...timers]) timer.unref();
   return () => {
     clearTimeout(first);
     for (const timer of timers) clearInterval(timer);
+  };
+}
+
+/** What takes longer than a minute is not begun twice. */
+function oneAtATime(work: () => Promise<void>, name: string, log: Log): () => void {
+  let running = false;
+  return () => {
+    if (running) return;
+    running = true;
+    void work()
+      .catch((error: unknown) => log.fault(error, name))
+      .finally(() => void (running = false));
   };
 }
