@@ -11,11 +11,15 @@ import type { ProposalContent } from "./proposal.ts";
 import { createProposal, newVersion, saveDraft } from "./proposals.server.ts";
 import { sendVersion } from "./send-version.server.ts";
 
+type FrozenClock = ReturnType<typeof frozenClock>;
+
 export const ruth = actorNamed("ruth@rosemarylane.example");
 
 /** Orders on a test's own store, on a morning in November 2026. */
-export function testOrders(store: Store) {
-  const clock = frozenClock("2026-11-24T10:00:00Z");
+export function testOrders(
+  store: Store,
+  { clock = frozenClock("2026-11-24T10:00:00Z"), ...over }: Partial<OrderDeps> & { clock?: FrozenClock } = {},
+) {
   const underWay = new Set<string>();
   const marked: string[] = [];
   let brand: Brand = sampleBrand;
@@ -37,6 +41,7 @@ export function testOrders(store: Store) {
     },
     paymentUnderWay: (_, id) => Promise.resolve(underWay.has(id)),
     signPaymentLink: ({ id, price }) => `https://rosemary.example/payment?link=${id}.${price}`,
+    ...over,
   };
   const kit = {
     ...{ deps, clock, underWay, marked, woken: () => woken },

@@ -74,6 +74,8 @@ export async function moneyOf(db: Db | Tx, proposalId: string): Promise<OrderMon
     .selectAll()
     .where("proposal_id", "=", proposalId)
     .orderBy("entered_at")
+    // In one moment money comes before it goes back.
+    .orderBy("pence", "desc")
     .orderBy("id")
     .execute();
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { queueEmail } from "#email/outbox.server.ts";
 import type { Payment } from "./payment.ts";
 import { paymentEndedEmail } from "./receipts/receipt-email.ts";
+import { tellReturned } from "./instalment-hook.server.ts";
 import { recordCapture } from "./receipts/record-capture.server.ts";
 import { lockPayment, savePayment } from "./payment-repository.server.ts";
 import { insertEvent } from "./payment-events.server.ts";
@@ -57,6 +58,7 @@ export async function applyProviderSnapshot(
     else if (declinedNow && after.email && (before.state === "PENDING" || source !== "visitor"))
       // They were asked to wait, or had left: they have not seen it on the page.
       await queueEmail(tx, paymentEndedEmail(deps, after), deps.clock);
+    await tellReturned(tx, deps, before, after);
     deps.onStep?.("record half written");
     if (evaluation.attention && evaluation.attention !== before.attention)
       deps.alert("a payment contradicts the provider", {

@@ -1,9 +1,11 @@
 import { sampleBrand } from "#brand/brand.ts";
 import { createBotCheck } from "#abuse-protection/bot-check.server.ts";
 import { throttleMessages } from "#abuse-protection/throttle-messages.ts";
+import type { Clock } from "#values/clock.ts";
 import { frozenClock } from "#values/clock.ts";
 import type { Store } from "#database/store.server.ts";
 import { defaultBounds } from "./amount.ts";
+import type { InstalmentHook } from "./instalment-hook.server.ts";
 import { createPaymentLimits } from "./payment-limits.server.ts";
 import { createPaymentsApi } from "./payments.api.server.ts";
 import type { BotCheckRule } from "./api/api-deps.ts";
@@ -33,9 +35,19 @@ const origin = "http://stand-in.invalid";
 /** A payment service on a test's own store, with a fake PayPal whose webhooks are caught and whose faults are set one by one. */
 export async function createTestPaymentService(
   store: Store,
-  { botCheck = "never", ordersPerHour = 1_000 }: { botCheck?: BotCheckRule; ordersPerHour?: number } = {},
+  {
+    botCheck = "never",
+    ordersPerHour = 1_000,
+    at = new Date().toISOString(),
+    instalments,
+  }: {
+    botCheck?: BotCheckRule;
+    ordersPerHour?: number;
+    at?: string;
+    instalments?: (clock: Clock) => InstalmentHook;
+  } = {},
 ) {
-  const clock = frozenClock(new Date().toISOString());
+  const clock = frozenClock(at);
   const faults: (Fault | null)[] = [];
   const calls: string[] = [];
   const caught: Delivery[] = [];
@@ -82,6 +94,7 @@ export async function createTestPaymentService(
     wakeEmailWorker: () => undefined,
     alert,
     alertThrottled,
+    ...(instalments && { instalments: instalments(clock) }),
     onDeclined: (orderId) => limits.declined(orderId),
   };
   const verify = createWebhookVerifier({

@@ -39,4 +39,5 @@ export interface SharedDeps {
   /** The network address of the client; never stored. */
   readonly addressOf: (c: Context) => string;
   readonly onStep?: (step: PaymentStep) => void;
+  readonly instalments?: PaymentDeps["instalments"];
 }

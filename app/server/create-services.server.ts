@@ -4,7 +4,9 @@ import { createEnquiryService } from "#enquiries/enquiry-service.server.ts";
 import { clientAddressReader } from "#http/client-address.ts";
 import type { HttpEnv } from "#http/http-env.ts";
 import { startFeed } from "#live/server/feed.server.ts";
+import { instalmentHook } from "#orders/payment-hook.server.ts";
 import { createPaymentService } from "#payments/create-payment-service.server.ts";
+import { paymentUnderWay } from "#payments/payment-link.server.ts";
 import { claims } from "#brand/claims.ts";
 import { followSettings } from "#settings/follow-settings.server.ts";
 import { createStaffServices } from "#staff/create-staff-services.server.ts";
@@ -61,6 +63,7 @@ export async function createServices(config: Config, clock: Clock, log: Log) {
     clock,
     wakeEmailWorker: () => emailWorker.wake(),
     alert: log.alert,
+    instalments: instalmentHook({ brand, clock, paymentUnderWay }),
     addressOf: (c) => {
       const bindings: Partial<HttpEnv["Bindings"]> | undefined = c.env;
       return bindings?.client?.address ?? "this machine";

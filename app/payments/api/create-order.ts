@@ -25,6 +25,7 @@ export const createOrderHandler = (api: PaymentsApiDeps) => async (c: Context) =
   const clientKey = parseClientKey(c);
   if (!(await findPayment(deps.store.db, "client_key", clientKey))) {
     if (link) await refuseUsedLink(deps.store.db, link);
+    if (link) await refuseInstalment(deps, link);
     await admitOrder(api, c, fields.proof);
   }
   const payment = await beginPayment(deps, draft, { clientKey, linkId: link?.id ?? null });
@@ -69,6 +70,16 @@ async function refuseUsedLink(db: Db, link: PaymentLink): Promise<void> {
       ? `This link was paid already: reference ${used.reference}.`
       : `A payment through this link is being confirmed: reference ${used.reference}. Please do not pay again.`,
   );
+}
+
+/** What an order asks for no more is not even begun; asked once more before the money is taken. */
+async function refuseInstalment(
+  { store, instalments }: PaymentDeps,
+  { id, price }: PaymentLink,
+): Promise<void> {
+  if (!instalments) return;
+  const why = await store.db.transaction().execute((tx) => instalments.refuse(tx, id, price));
+  if (why) throw new Conflict(why);
 }
 
 /** Its money was asked for already: a repeated order is never a reason to begin another payment. */

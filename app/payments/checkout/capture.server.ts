@@ -14,23 +14,29 @@ type Source = PaymentEvent["source"];
  * later knows that money may have been taken. Throws ProviderUnavailable when nobody knows whether it was.
  */
 export async function claimAndCapture(deps: PaymentDeps, payment: Payment, source: Source): Promise<Payment> {
+  let refusal: string | null = null;
   const { payment: claimed, moved } = await transition(deps, payment.id, {
     from: ["ORDERED"],
     to: "CAPTURING",
     kind: "capture claimed",
     source,
     change: ({ attempt }) => ({ approvedAttempt: attempt, checks: 0 }),
-    allowed: async (tx, { id, linkId }) => linkId === null || (await claimLink(tx, linkId, id)),
+    allowed: async (tx, { id, linkId, price }) => {
+      if (linkId === null) return true;
+      if (!(await claimLink(tx, linkId, id))) return false;
+      refusal = (await deps.instalments?.refuse(tx, linkId, price)) ?? null;
+      return refusal === null;
+    },
     // Later than the longest call takes: the payment poller does not interfere.
     nextCheckAt: deps.clock.now() + 20_000,
   });
-  // Nothing else holds back an ordered payment: its link is another's. Two payers, and the second is never charged.
+  // Nothing else holds back an ordered payment: its link is another's, or its order asks for it no more. Nobody is charged.
   if (!moved && claimed.state === "ORDERED")
     return (
       await transition(deps, payment.id, {
         from: ["ORDERED"],
         to: "EXPIRED",
-        kind: "the link was paid by another payment",
+        kind: refusal === null ? "the link was paid by another payment" : "its order asks for it no more",
         source,
       })
     ).payment;

@@ -2,6 +2,7 @@ import { newId } from "#values/ids.ts";
 import { present } from "#values/present.ts";
 import type { Tx } from "#database/store.server.ts";
 import { queueEmail } from "#email/outbox.server.ts";
+import { linkPayment, tellOrder } from "../instalment-hook.server.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { toPaymentRecord } from "../payment-record.ts";
@@ -34,6 +35,9 @@ export async function recordCapture(
     .onConflict((conflict) => conflict.column("payment_id").doNothing())
     .executeTakeFirst();
   if (Number(added.numInsertedOrUpdatedRows) === 0) return;
+  const paid = linkPayment(payment);
+  const { instalments } = deps;
+  if (paid && instalments) await tellOrder(tx, deps, payment.reference, () => instalments.captured(tx, paid));
   await queueEmail(tx, companyNotification(deps, payment), deps.clock);
   if (payment.email) await queueEmail(tx, receiptEmail(deps, payment), deps.clock);
 }

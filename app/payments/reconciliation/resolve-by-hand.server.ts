@@ -4,6 +4,7 @@ import type { Actor } from "#values/actor.ts";
 import { Conflict } from "#values/problem.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { tellReturned } from "../instalment-hook.server.ts";
 import { lockPayment, savePayment } from "../payment-repository.server.ts";
 import { insertEvent } from "../payment-events.server.ts";
 import type { SnapshotEvaluation } from "../payment-transitions.ts";
@@ -50,6 +51,7 @@ export async function resolveByHand(
     const act = { action: "resolved payment", subject: `payment/${after.reference}`, ...states };
     await recordAudit(tx, actor, act, deps.clock);
     if (after.captureId && snapshot) await recordCapture(tx, deps, after, snapshot);
+    await tellReturned(tx, deps, before, after);
     if (!ending.captureId && after.email) await queueEmail(tx, paymentEndedEmail(deps, after), deps.clock);
     return after;
   });

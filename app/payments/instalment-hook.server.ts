@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Tx } from "#database/store.server.ts";
+import { pence } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+import { messageOf } from "#values/thrown.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import type { Payment } from "./payment.ts";
+
+/** A payment through a link, as an order enters it in its books. */
+export interface LinkPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly linkId: string;
+  readonly price: Pence;
+  readonly paidAt: number;
+}
+
+/**
+ * What links stand for instalments of orders. It decides nothing about "paid": it may keep money from being asked for, and
+ * is told what was taken and what went back, each in the transaction that writes it down.
+ */
+export interface InstalmentHook {
+  /** Why this link's money must not be taken now, in one plain sentence; null when nothing speaks against it. */
+  refuse(tx: Tx, linkId: string, price: Pence): Promise<string | null>;
+  /** The money of a payment has been recorded: once a payment. */
+  captured(tx: Tx, payment: LinkPayment): Promise<void>;
+  /** So much more of a payment has gone back, by a refund or by the payer's bank; `total` is all of it so far. */
+  returned(
+    tx: Tx,
+    payment: LinkPayment,
+    back: { readonly pence: Pence; readonly total: Pence },
+  ): Promise<void>;
+}
+
+/** How much of a payment's money has gone back, for whatever reason. */
+const returnedPence = ({ state, price, refundedPence }: Payment): number =>
+  state === "REVERSED" ? price : Math.min(price, refundedPence);
+
+/** A payment as the hook takes it; null where no link was paid or nothing was captured. */
+export function linkPayment(payment: Payment): LinkPayment | null {
+  const { id, reference, linkId, price, captureId, paidAt } = payment;
+  return linkId === null || captureId === null
+    ? null
+    : { id, reference, linkId, price, paidAt: paidAt ?? payment.updatedAt };
+}
+
+/**
+ * Tells the order of a step of its payment. Should the order's books fail, the payment is written down all the same: only
+ * their part is undone, and somebody is told.
+ */
+export async function tellOrder(
+  tx: Tx,
+  { alert }: Pick<PaymentDeps, "alert">,
+  reference: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await sql`savepoint order_books`.execute(tx);
+  try {
+    await work();
+  } catch (error) {
+    await sql`rollback to savepoint order_books`.execute(tx);
+    alert("a payment could not be entered in its order", { reference, why: messageOf(error) });
+  }
+  await sql`release savepoint order_books`.execute(tx);
+}
+
+/** Tells the order of what has gone back since `before`, after the record of what came in. */
+export async function tellReturned(
+  tx: Tx,
+  deps: Pick<PaymentDeps, "alert" | "instalments">,
+  before: Payment,
+  after: Payment,
+): Promise<void> {
+  const paid = linkPayment(after);
+  const { instalments } = deps;
+  const total = returnedPence(after);
+  const more = total - (before.captureId === null ? 0 : returnedPence(before));
+  if (!paid || !instalments || more <= 0) return;
+  await tellOrder(tx, deps, after.reference, () =>
+    instalments.returned(tx, paid, { pence: pence(more), total: pence(total) }),
+  );
+}

@@ -1,0 +1,58 @@
+import { sampleBrand } from "#brand/brand.ts";
+import type { Brand } from "#brand/brand.ts";
+import type { Store } from "#database/store.server.ts";
+import { testOrders } from "#orders/orders.testkit.ts";
+import { instalmentHook } from "#orders/payment-hook.server.ts";
+import { createTestPaymentService } from "#payments/payment-service.testkit.ts";
+import { createPaymentLink, paymentUnderWay } from "#payments/payment-link.server.ts";
+import { decimalPounds, pence } from "#values/money.ts";
+import type { Pence } from "#values/money.ts";
+
+/** Orders and payments as the server wires them, on a test's own store, with a fake PayPal. */
+export async function paidOrders(store: Store) {
+  let brand: Brand = sampleBrand;
+  const payments = await createTestPaymentService(store, {
+    at: "2026-11-24T10:00:00Z",
+    instalments: (clock) =>
+      instalmentHook({
+        ...{ clock, paymentUnderWay },
+        get brand() {
+          return brand;
+        },
+      }),
+  });
+  const orders = testOrders(store, {
+    ...{ clock: payments.clock, paymentUnderWay },
+    signPaymentLink: (link) => `https://rosemary.example${createPaymentLink(payments.deps.signer, link)}`,
+  });
+  /** The form of a payment through a link, as the page sends it. */
+  const form = (payAt: string | null, price: Pence, description: string) => ({
+    ...{ price: decimalPounds(price), description, email: "grace@st-anselms.example" },
+    link: new URL(payAt ?? "").searchParams.get("link"),
+  });
+  return {
+    ...{ orders, payments, form },
+    changeBrand(over: Partial<Brand>) {
+      brand = { ...brand, ...over };
+      orders.changeBrand(over);
+    },
+    /** An accepted proposal, and the form that pays its deposit. */
+    async accepted() {
+      const sent = await orders.sent();
+      const { payAt } = await orders.accept(sent);
+      return { ...sent, payAt, deposit: form(payAt, pence(13_680), `Deposit, proposal ${sent.number}`) };
+    },
+    /** Begins a payment and approves it; all that is left is to take the money. */
+    async approved(fields: object) {
+      const made = await payments.post("/api/payments/orders", fields);
+      if (made.status !== 201) return { ...made, capture: undefined };
+      const { orderId, hash } = made.body as { orderId: string; hash: string };
+      payments.approve(orderId);
+      return {
+        ...{ ...made, orderId },
+        capture: () => payments.post(`/api/payments/orders/${orderId}/capture`, { hash }),
+      };
+    },
+    captures: () => payments.calls.filter((call) => call.endsWith("/capture")).length,
+  };
+}
